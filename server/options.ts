@@ -44,6 +44,8 @@ export interface ServerOptions {
   readonly loginsPerMinute: number;
   /** Batches of the request log, per minute and address. */
   readonly logsPerMinute: number;
+  /** What the archived part of a journal may take, in bytes; `Infinity` for any. */
+  readonly archiveBytes: number;
   /** Checks every answer against its contract and fails the call when it differs; for development. */
   readonly checkAnswers: boolean;
 }
@@ -70,6 +72,8 @@ usage: npm start -- [options]
   --backup-dir DIR     folder in which backups are made, none without it (BACKUP_DIR)
   --backup-every H     hours between two of them           (BACKUP_EVERY, 24)
   --backup-keep N      how many are kept                   (BACKUP_KEEP, 7)
+  --journal-archive MB what old records may take, compressed, of each journal; older ones are dropped; none = drop at
+                       once, all = keep for ever           (JOURNAL_ARCHIVE, 512)
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
   --country-header H   header in which a trusted proxy tells the visitor's country (COUNTRY_HEADER, none)
@@ -109,6 +113,7 @@ const FLAGS = {
   'backup-dir': { type: 'string' },
   'backup-every': { type: 'string' },
   'backup-keep': { type: 'string' },
+  'journal-archive': { type: 'string' },
   'web-dir': { type: 'string' },
   deployment: { type: 'string' },
   'country-header': { type: 'string' },
@@ -239,6 +244,13 @@ function realtimeLimits(flags: Flags, env: Environment): ServerOptions['realtime
   };
 }
 
+/** Of the archive of a journal, in bytes. */
+function archiveBytes(text = '512'): number {
+  if (text === 'all') return Infinity;
+  if (text === 'none') return 0;
+  return number('--journal-archive, unless it is all or none,', text, COUNT) * MEGABYTE;
+}
+
 /**
  * Reads the command line and the environment; `undefined` when only the help was asked for.
  * Throws {@link OptionsError} with a message for the person at the keyboard.
@@ -259,6 +271,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     metrics: metrics(flags, env),
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
     backups: backups(flags, env),
+    archiveBytes: archiveBytes(flags['journal-archive'] ?? env['JOURNAL_ARCHIVE']),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',
     countryHeader: headerName(flags['country-header'] ?? env['COUNTRY_HEADER']),

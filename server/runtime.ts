@@ -12,15 +12,16 @@ import { readDeployment } from './deployment/readDeployment.ts';
 import { withSimulatedPort } from './deployment/simulatedHost.ts';
 import { BackupSchedule } from './backup/backupSchedule.ts';
 import { backUpInThread } from './backup/backUpInThread.ts';
-import { createExchange, type MeasuredExchange } from './exchange/createExchange.ts';
+import { createExchange, type DurableExchange } from './exchange/createExchange.ts';
 import { gatedExchange } from './exchange/gatedExchange.ts';
 import { loadDocuments } from './gateway/contract/documents.ts';
 import { connectionsFor } from './gateway/http/descriptors.ts';
-import { createGateway } from './gateway/gateway.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { SteadyClock, type SharedTime } from './exchange/steadyClock.ts';
 import { raiseInsuranceFund } from './market/contracts/opening.ts';
 import { startMarket } from './market/market.ts';
 import { marketClock } from './market/shared/clock.ts';
+import { patienceOf } from './market/shared/patience.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { MetricsServer } from './monitoring/metricsServer.ts';
 import { serverFigures } from './monitoring/serverFigures.ts';
@@ -82,6 +83,11 @@ function scheduled(
   });
 }
 
+/** How many clients follow what happens. */
+function watchersOf(gateways: readonly Gateway[]): number {
+  return gateways.reduce((sum, { realtime }) => sum + realtime.connections, 0);
+}
+
 /** Addresses leave the usual port out. */
 function portOf(address: string): number {
   return Number(new URL(address).port || '80');
@@ -91,7 +97,7 @@ async function openExchange(
   options: ServerOptions,
   { log, onFatal }: RuntimeHooks,
   { time, metrics }: { readonly time: SharedTime; readonly metrics: Metrics },
-): Promise<MeasuredExchange> {
+): Promise<DurableExchange> {
   await ensureUsable(options.dataDir);
   const open = await protectDataFolder(options.dataDir);
   if (open.length > 0) log.warn({ open }, 'Others can read the data of the exchange');
@@ -154,7 +160,9 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     steps.push(() => views.stop());
 
     const { market: kind, recordings, speed, pace, seed } = options;
-    const market = await startMarket({ exchange, kind, recordings, speed, pace, seed, clock, log });
+    const serving: Gateway[] = [];
+    const patience = patienceOf(() => watchersOf(serving), pace);
+    const market = await startMarket({ exchange, kind, recordings, speed, pace, seed, clock, log, patience });
     steps.push(() => market.stop());
 
     const serviceDb = await openDatabase<ServiceTables>({
@@ -178,7 +186,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const { connectionLimits, realtimeLimits } = options;
     const affordable = connectionsFor(simulation === undefined ? 1 : 2);
     const maxConnections = Math.min(connectionLimits.maxConnections, affordable);
-    const serving = {
+    const common = {
       services,
       market,
       condition,
@@ -194,14 +202,15 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       documents: await loadDocuments(join(ROOT, 'openapi')),
     };
     const pages: { port?: number } = {};
-    const simulatedAddress = await simulation?.serve(
-      { ...serving, port: () => pages.port },
+    const simulated = await simulation?.serve(
+      { ...common, port: () => pages.port, patience },
       options.host,
       simulatedPorts,
     );
+    const simulatedAddress = simulated?.address;
     const listening = simulatedAddress === undefined ? undefined : portOf(simulatedAddress);
     const gateway = await createGateway({
-      ...serving,
+      ...common,
       exchange,
       views,
       deployment: withSimulatedPort(deployment, listening),
@@ -212,6 +221,9 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     condition.setReadOnly(await services.operatorSwitches.isReadOnly());
     const address = await gateway.listen(options.host, options.port);
     pages.port = portOf(address);
+    serving.push(gateway, ...(simulated === undefined ? [] : [simulated.gateway]));
+    for (const each of [opened, ...(simulation === undefined ? [] : [simulation])])
+      each.retain(options.archiveBytes);
     await disk.start();
     time.start();
     metrics.followServer(serverFigures({ condition, disk, dataDir, services, views }));

@@ -11,26 +11,34 @@ const OTHERS = 0o077;
 const SHARED = 0o1000;
 
 /** What the exchange itself writes into its folder, set aside files included; nothing else in it is touched. */
-const OWN_FILE = /^(?:exchange\.lock|operator\.token|(?:journal|services|views)\..+)$/;
+const OWN_FILE =
+  /^(?:exchange\.lock|operator\.token|(?:journal|services|views)\..+|(?:records|state)-.+\.br)$/;
 
 const JOURNAL = 'journal.sqlite';
 const SIMULATED = 'simulated';
+const ARCHIVE = 'archive';
 
 /**
  * Makes a data folder, or closes the one that is there to everybody but the user who runs the exchange: the folder and its files, also those
  * that an earlier version left open. A folder that is shared, or whose files are somebody else's, is left as it is.
  * @returns the paths that others can still read; empty when there are none
  */
-export async function protectDataFolder(folder: string): Promise<readonly string[]> {
+export function protectDataFolder(folder: string): Promise<readonly string[]> {
+  return protectFolder(folder, false);
+}
+
+/** @param isInside whether it lies in a folder of ours */
+async function protectFolder(folder: string, isInside: boolean): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.map(({ name }) => name);
   const files = entries.filter((entry) => entry.isFile() && OWN_FILE.test(entry.name));
   const { mode } = await stat(folder);
-  const isOwn = (mode & SHARED) === 0 && (names.length === 0 || names.includes(JOURNAL));
+  const isOwn = (mode & SHARED) === 0 && (isInside || names.length === 0 || names.includes(JOURNAL));
   const open = isOwn ? await protect(folder, FOLDER_MODE) : openIf(folder, mode);
   for (const { name } of files) open.push(...(await protect(join(folder, name), FILE_MODE)));
-  if (names.includes(SIMULATED)) open.push(...(await protectDataFolder(join(folder, SIMULATED))));
+  if (names.includes(SIMULATED)) open.push(...(await protectFolder(join(folder, SIMULATED), false)));
+  if (isOwn && names.includes(ARCHIVE)) open.push(...(await protectFolder(join(folder, ARCHIVE), true)));
   return open;
 }
 

@@ -83,12 +83,13 @@ export interface Exchange {
    * with `ExchangeUnavailableError` (stopping, journal failed, queue full): then the command may or may not have happened, and its
    * idempotency key tells.
    * `time` is for market warm-up only (it must not run backwards); the exchange stamps its own clock when it is absent.
+   * `waitMs` is how long the command may wait to be written together with others; one that may not wait takes along those before it.
    */
-  submit(command: Command, time?: number): Promise<CommandResult>;
+  submit(command: Command, time?: number, waitMs?: number): Promise<CommandResult>;
   /** Every batch from now on, in sequence order. Returns the unsubscribe function. */
   subscribe(listener: (batches: readonly EventBatch[]) => void): () => void;
   /**
-   * Resolves once every command that was submitted before is executed and its events were handed to the subscribers: views that follow
+   * Resolves once every command that was submitted before, and may not wait, is executed and its events were handed to the subscribers: views that follow
    * them are then as new as a caller may expect, even one that gave up waiting for an earlier answer.
    */
   answered(): Promise<void>;

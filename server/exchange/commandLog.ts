@@ -10,6 +10,48 @@ export interface QueuedCommand {
   readonly time: number | null;
 }
 
+/** A command on its way into history. */
+export interface WaitingCommand extends QueuedCommand {
+  /** How long it may wait for others to become durable with, in milliseconds. */
+  readonly waitMs: number;
+}
+
+/**
+ * Commands that wait to become a group. The order in which they came is never changed: one that cannot wait takes along those before it, so what can
+ * wait is written with what cannot, and alone only when its time is over.
+ */
+export class CommandQueue {
+  #commands: WaitingCommand[] = [];
+  #dueAt = Infinity;
+  readonly #now: () => number;
+
+  /** @param now milliseconds of a clock that is never set */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  add(command: WaitingCommand): void {
+    this.#commands.push(command);
+    this.#dueAt = Math.min(this.#dueAt, this.#now() + command.waitMs);
+  }
+
+  /** Until the next group must be written; 0 when it is due, infinite when there is none. */
+  get waitMs(): number {
+    return Math.max(0, this.#dueAt - this.#now());
+  }
+
+  get isEmpty(): boolean {
+    return this.#commands.length === 0;
+  }
+
+  /** The next group, of at most `count`; what is left is due. */
+  take(count: number): WaitingCommand[] {
+    const group = this.#commands.splice(0, count);
+    if (this.isEmpty) this.#dueAt = Infinity;
+    return group;
+  }
+}
+
 /** Gives commands their place and time in history, and makes them durable in groups. */
 export class CommandLog {
   readonly #journal: Journal;

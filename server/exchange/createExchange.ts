@@ -2,8 +2,8 @@ import { DEFAULT_OPTIONS, type ExchangeOptions } from './options.ts';
 import { ThreadedExchange } from './threadedExchange.ts';
 import type { Exchange } from '../engine/protocol.ts';
 
-/** An exchange in threads of its own, and how it keeps up. */
-export type MeasuredExchange = Exchange & Pick<ThreadedExchange, 'waiting' | 'stalledMs'>;
+/** An exchange in threads of its own, kept in a data folder, and how it keeps up. */
+export type DurableExchange = Exchange & Pick<ThreadedExchange, 'retain' | 'waiting' | 'stalledMs'>;
 
 /**
  * Starts the exchange on a data folder: journal and engine in threads of their own. Resolves once the journal is replayed.
@@ -11,6 +11,6 @@ export type MeasuredExchange = Exchange & Pick<ThreadedExchange, 'waiting' | 'st
  */
 export function createExchange(
   options: Pick<ExchangeOptions, 'dataDir'> & Partial<ExchangeOptions>,
-): Promise<MeasuredExchange> {
+): Promise<DurableExchange> {
   return ThreadedExchange.start({ ...DEFAULT_OPTIONS, ...options });
 }

@@ -1,7 +1,7 @@
 /** The engine's own thread, second of two: executes what the journal's thread makes durable, and answers once it is. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ByteWriter } from '../engine/codec/bytes.ts';
-import { SqliteJournal } from '../journal/sqliteJournal.ts';
+import { JournalHistory } from '../journal/history.ts';
 import { Executor } from './executor.ts';
 import { describeFailure } from './failure.ts';
 import {
@@ -34,7 +34,7 @@ try {
 }
 
 async function recover(): Promise<Awaited<ReturnType<typeof recoverEngine>>> {
-  const history = SqliteJournal.openReader(dataDir);
+  const history = JournalHistory.open(dataDir);
   try {
     return await recoverEngine(history);
   } finally {

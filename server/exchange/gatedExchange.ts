@@ -7,10 +7,10 @@ import type { Exchange } from '../engine/protocol.ts';
  */
 export function gatedExchange(exchange: Exchange, refusal: () => string | undefined): Exchange {
   return {
-    submit(command, time) {
+    submit(command, time, waitMs) {
       const reason = refusal();
       if (reason !== undefined) return Promise.reject(new ExchangeUnavailableError(reason));
-      return exchange.submit(command, time);
+      return exchange.submit(command, time, waitMs);
     },
     subscribe: (listener) => exchange.subscribe(listener),
     answered: () => exchange.answered(),

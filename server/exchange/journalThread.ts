@@ -4,8 +4,9 @@
  */
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { SqliteJournal } from '../journal/sqliteJournal.ts';
-import { CommandLog, type QueuedCommand } from './commandLog.ts';
+import { CommandLog, CommandQueue } from './commandLog.ts';
 import { describeFailure } from './failure.ts';
+import { JournalRetention } from './journalRetention.ts';
 import {
   monotonicMs,
   readQueued,
@@ -21,30 +22,43 @@ type Question = Extract<ThreadRequest, { kind: 'question' }>;
 
 const port = parentPort as MessagePort;
 const { dataDir, maxGroup, time, port: engine } = workerData as ThreadOptions;
-const commands: QueuedCommand[] = [];
+const commands = new CommandQueue();
 const questions: Question[] = [];
 const fromEngine: ToJournal[] = [];
 let isWorking = false;
+let timer: NodeJS.Timeout | undefined;
 
 try {
   const journal = SqliteJournal.open(dataDir);
-  serve(journal, await CommandLog.open(journal, () => readTime(time)));
+  const log = await CommandLog.open(journal, () => readTime(time));
+  serve({ journal, log, retention: new JournalRetention({ journal, dataDir, report: complain }) });
   reply({ kind: 'ready' });
 } catch (error) {
   fail(error);
 }
 
-function serve(journal: SqliteJournal, log: CommandLog): void {
+interface Parts {
+  readonly journal: SqliteJournal;
+  readonly log: CommandLog;
+  readonly retention: JournalRetention;
+}
+
+function serve(parts: Parts): void {
   const wake = (): void => {
     if (isWorking) return;
     isWorking = true;
-    work(journal, log).catch(async (error: unknown) => {
-      fail(error);
-      await journal.close();
-    });
+    work(parts)
+      .then(() => {
+        clearTimeout(timer);
+        if (!commands.isEmpty) timer = setTimeout(wake, commands.waitMs);
+      })
+      .catch(async (error: unknown) => {
+        fail(error);
+        await close(parts);
+      });
   };
   port.on('message', (request: ThreadRequest) => {
-    accept(request);
+    accept(parts, request);
     wake();
   });
   engine.on('message', (message: ToJournal) => {
@@ -53,45 +67,61 @@ function serve(journal: SqliteJournal, log: CommandLog): void {
   });
 }
 
-/** Works until nothing waits. What arrived while a group was committed forms the next one. After an error it never works again. */
-async function work(journal: SqliteJournal, log: CommandLog): Promise<void> {
+/**
+ * Works until nothing is due. What arrived while a group was committed forms the next one, together with what can still wait. After an error it never
+ * works again.
+ */
+async function work(parts: Parts): Promise<void> {
   for (;;) {
-    collect();
+    collect(parts);
     const message = fromEngine.shift();
-    if (message !== undefined) await serveEngine(journal, message);
-    else if (commands.length > 0) await commit(log);
+    if (message !== undefined) await serveEngine(parts, message);
+    else if (!commands.isEmpty && (commands.waitMs === 0 || questions.length > 0)) await commit(parts);
     else if (questions.length > 0) pass(questions.shift() as Question);
     else break;
   }
   isWorking = false;
 }
 
-async function commit(log: CommandLog): Promise<void> {
+async function commit({ log }: Parts): Promise<void> {
   const startedAt = monotonicMs();
+<<<<<<< HEAD
   await log.append(commands.splice(0, maxGroup), (records) => pass({ kind: 'begun', records }));
+=======
+  const records = await log.append(commands.take(maxGroup));
+>>>>>>> da463c21 (Keep the journal short, and write the market's commands in groups)
   const durableAt = monotonicMs();
   pass({ kind: 'durable', journalMs: durableAt - startedAt, durableAt });
 }
 
-async function serveEngine(journal: SqliteJournal, { snapshot, stop }: ToJournal): Promise<void> {
-  if (snapshot !== null) await journal.saveSnapshot(snapshot);
+async function serveEngine(parts: Parts, { snapshot, stop }: ToJournal): Promise<void> {
+  if (snapshot !== null) {
+    await parts.journal.saveSnapshot(snapshot);
+    parts.retention.look();
+  }
   if (stop === null) return;
-  await journal.close();
+  await close(parts);
   reply({ kind: 'answer', id: stop, value: null });
 }
 
+async function close({ journal, retention }: Parts): Promise<void> {
+  retention.stop();
+  await journal.close();
+}
+
 /** Takes in what has arrived, but not past a question: it is answered before the commands sent after it. */
-function collect(): void {
+function collect(parts: Parts): void {
   while (questions.length === 0) {
     const waiting = receiveMessageOnPort(port);
     if (waiting === undefined) return;
-    accept(waiting.message as ThreadRequest);
+    accept(parts, waiting.message as ThreadRequest);
   }
 }
 
-function accept(request: ThreadRequest): void {
+function accept({ retention }: Parts, request: ThreadRequest): void {
   if (request.kind === 'question') questions.push(request);
-  else for (const command of readQueued(request.bytes)) commands.push(command);
+  else if (request.kind === 'retain') retention.start(request.keptBytes);
+  else for (const command of readQueued(request.bytes)) commands.add(command);
 }
 
 function pass(message: ToEngine, transfer: ArrayBuffer[] = []): void {
@@ -100,6 +130,10 @@ function pass(message: ToEngine, transfer: ArrayBuffer[] = []): void {
 
 function fail(error: unknown): void {
   reply({ kind: 'failed', failure: describeFailure(error, dataDir) });
+}
+
+function complain(error: unknown): void {
+  reply({ kind: 'trouble', failure: describeFailure(error, dataDir) });
 }
 
 function reply(message: ThreadReply): void {

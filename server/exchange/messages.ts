@@ -5,7 +5,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Execution } from '../engine/engine.ts';
 import { REJECT, type CommandResult, type EventBatch } from '../engine/protocol.ts';
 import type { Snapshot } from '../journal/journal.ts';
-import type { QueuedCommand } from './commandLog.ts';
+import type { WaitingCommand } from './commandLog.ts';
 import type { Failure } from './failure.ts';
 import type { SharedTime } from './steadyClock.ts';
 
@@ -48,7 +48,9 @@ export function monotonicMs(): number {
 /** To the journal's thread. Commands are answered in order; a question is answered after every command sent before it. */
 export type ThreadRequest =
   | { readonly kind: 'commands'; readonly bytes: Bytes }
-  | { readonly kind: 'question'; readonly id: number; readonly about: Topic };
+  | { readonly kind: 'question'; readonly id: number; readonly about: Topic }
+  /** From now on old records are archived; `keptBytes` is what the archive may take. */
+  | { readonly kind: 'retain'; readonly keptBytes: number };
 
 /**
  * From the journal's thread to the engine's: each group twice, when its commit begins and when it is durable. In between it is executed, and
@@ -75,27 +77,39 @@ export type ThreadReply =
       readonly timing: GroupTiming;
     }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  /** Something went wrong that stops nothing. */
+  | { readonly kind: 'trouble'; readonly failure: Failure }
   /** It could not start, or had to stop for good. */
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 const NO_TIME = 0;
 const WITH_TIME = 1;
 
-/** Adds one command to a message: its wished time, its length, and itself as written by `write`. */
-export function writeQueued(writer: ByteWriter, command: Uint8Array, time: number | null): void {
+/** When a command is to happen. */
+export interface Timing {
+  /** Wished time in history, or null for the clock's. */
+  readonly time: number | null;
+  /** How long it may wait for others, in milliseconds. */
+  readonly waitMs: number;
+}
+
+/** Adds one command to a message: its timing, its length, and itself as it was written. */
+export function writeQueued(writer: ByteWriter, command: Uint8Array, { time, waitMs }: Timing): void {
   writer.byte(time === null ? NO_TIME : WITH_TIME);
   if (time !== null) writer.number(time);
+  writer.number(waitMs);
   writer.number(command.length);
   writer.raw(command);
 }
 
-export function readQueued(bytes: Uint8Array): QueuedCommand[] {
+export function readQueued(bytes: Uint8Array): WaitingCommand[] {
   const reader = new ByteReader(bytes);
-  const queued: QueuedCommand[] = [];
+  const queued: WaitingCommand[] = [];
   while (!reader.isAtEnd) {
     const time = reader.byte() === WITH_TIME ? reader.number() : null;
+    const waitMs = reader.number();
     const length = reader.number();
-    queued.push({ time, bytes: reader.raw(length) });
+    queued.push({ time, waitMs, bytes: reader.raw(length) });
   }
   return queued;
 }

@@ -11,7 +11,7 @@ export class PendingCalls {
   #waiting: PendingCall[] = [];
   /** Index of the caller whose result comes next. */
   #next = 0;
-  /** The answer to the caller who came last. */
+  /** The answer to the caller who came last, of those that others wait for. */
   #last: Promise<unknown> = Promise.resolve();
   /** When a result came last, or the first of those who wait. */
   #movedAt = 0;
@@ -25,14 +25,15 @@ export class PendingCalls {
     return this.size === 0 ? 0 : performance.now() - this.#movedAt;
   }
 
-  add(): Promise<CommandResult> {
+  /** @param isUrgent whether {@link answered} waits for it */
+  add(isUrgent = true): Promise<CommandResult> {
     if (this.size === 0) this.#movedAt = performance.now();
     const answer = new Promise<CommandResult>((resolve, reject) => this.#waiting.push({ resolve, reject }));
-    this.#last = answer;
+    if (isUrgent) this.#last = answer;
     return answer;
   }
 
-  /** Resolves when everybody who waits now has been answered; rejects with `ExchangeUnavailableError` when they are not. */
+  /** Resolves when everybody who waits now, and cannot wait longer, has been answered; rejects with `ExchangeUnavailableError` when they are not. */
   async answered(): Promise<void> {
     await this.#last;
   }

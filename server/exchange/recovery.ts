@@ -2,10 +2,10 @@ import { Engine } from '../engine/engine.ts';
 import { JournalCorruptError } from '../journal/errors.ts';
 import { decodeHistory } from '../journal/record.ts';
 import type { EventBatch } from '../engine/protocol.ts';
-import type { Journal, JournalRecord } from '../journal/journal.ts';
+import type { JournalReader, JournalRecord } from '../journal/journal.ts';
 
 /** The engine as it was after command `atMost`: the newest snapshot before it, and the commands since. */
-export async function recoverEngine(journal: Journal, atMost = journal.lastSeq): Promise<Engine> {
+export async function recoverEngine(journal: JournalReader, atMost = journal.lastSeq): Promise<Engine> {
   const engine = await restoreNewest(journal, atMost);
   if (engine.seq >= atMost) return engine;
   for await (const records of journal.read(engine.seq)) {
@@ -28,7 +28,7 @@ export function executeRecord(engine: Engine, record: JournalRecord): EventBatch
   }
 }
 
-async function restoreNewest(journal: Journal, atMost: number): Promise<Engine> {
+async function restoreNewest(journal: JournalReader, atMost: number): Promise<Engine> {
   const newest = await journal.newestSnapshot();
   if (newest !== undefined && newest.seq > journal.lastSeq) {
     throw new JournalCorruptError(
@@ -38,5 +38,7 @@ async function restoreNewest(journal: Journal, atMost: number): Promise<Engine> 
   }
   const snapshot =
     newest !== undefined && newest.seq <= atMost ? newest : await journal.newestSnapshot(atMost);
-  return snapshot === undefined ? new Engine() : Engine.restore(snapshot.state);
+  if (snapshot !== undefined) return Engine.restore(snapshot.state);
+  if (journal.base === 0) return new Engine();
+  throw new JournalCorruptError(journal.base, 'there is no snapshot left from which history could go on');
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ByteWriter } from '../engine/codec/bytes.ts';
-import { SqliteJournal } from '../journal/sqliteJournal.ts';
+import { JournalHistory } from '../journal/history.ts';
 import { describeFailure, type Failure } from './failure.ts';
 import { writeBatches } from './messages.ts';
 import { replayEvents } from './replay.ts';
@@ -30,7 +30,7 @@ try {
 }
 
 async function replay(): Promise<void> {
-  const journal = SqliteJournal.openReader(dataDir);
+  const journal = JournalHistory.open(dataDir);
   try {
     for await (const batches of replayEvents(journal, fromSeq)) {
       const bytes = writeBatches(writer, batches);

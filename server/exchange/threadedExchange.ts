@@ -64,7 +64,7 @@ export class ThreadedExchange implements Exchange {
     return this.#calls.stalledMs;
   }
 
-  submit(command: Command, time?: number): Promise<CommandResult> {
+  submit(command: Command, time?: number, waitMs = 0): Promise<CommandResult> {
     try {
       this.#assertAvailable();
       if (this.#calls.size >= this.#options.maxPending) {
@@ -76,12 +76,11 @@ export class ThreadedExchange implements Exchange {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }
     if (this.#outbox.length === 0) setImmediate(() => this.#send());
-    writeQueued(
-      this.#outbox,
-      this.#commandWriter.written(),
-      Number.isSafeInteger(time) ? (time as number) : null,
-    );
-    return this.#calls.add();
+    writeQueued(this.#outbox, this.#commandWriter.written(), {
+      time: Number.isSafeInteger(time) ? (time as number) : null,
+      waitMs,
+    });
+    return this.#calls.add(waitMs === 0);
   }
 
   subscribe(listener: BatchListener): () => void {
@@ -107,6 +106,14 @@ export class ThreadedExchange implements Exchange {
     listener: (...args: Parameters<BatchListener>) => void | Promise<void>,
   ): Promise<void> {
     await replayInThread({ dataDir: this.#options.dataDir, fromSeq }, listener);
+  }
+
+  /**
+   * From now on the records from before the oldest snapshot are archived, in at most `keptBytes`, and what is older is dropped. Call it when everything
+   * that follows the exchange has caught up.
+   */
+  retain(keptBytes: number): void {
+    if (this.#unavailable === null) this.#threads.post({ kind: 'retain', keptBytes });
   }
 
   async stop(): Promise<void> {
@@ -135,6 +142,7 @@ export class ThreadedExchange implements Exchange {
   #receive(reply: ThreadReply): void {
     if (reply.kind === 'executed') return this.#executed(reply);
     if (reply.kind === 'failed') return this.#fail(errorOf(reply.failure));
+    if (reply.kind === 'trouble') return this.#options.report(errorOf(reply.failure));
     if (reply.kind !== 'answer') return;
     this.#answers.get(reply.id)?.resolve(reply.value);
     this.#answers.delete(reply.id);

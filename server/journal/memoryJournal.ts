@@ -2,6 +2,8 @@ import { KEPT_SNAPSHOTS, type Journal, type JournalRecord, type Snapshot } from 
 
 /** A journal that lives as long as its process: for tests and tools. */
 export class MemoryJournal implements Journal {
+  /** Nothing is ever dropped. */
+  readonly base = 0;
   readonly #records: JournalRecord[] = [];
   #snapshots: Snapshot[] = [];
 

@@ -7,6 +7,7 @@ import { namingDamage } from './damage.ts';
 import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
 import { JournalCorruptError } from './errors.ts';
 import { KEPT_SNAPSHOTS, type Journal, type JournalRecord, type Snapshot } from './journal.ts';
+import { CHAIN_START, prunedPlace, pruneRows, type ChainPlace } from './pruning.ts';
 import { JOURNAL_FILE, prepareSchema } from './sqliteSchema.ts';
 
 const CHUNK_ROWS = 1_000;
@@ -17,7 +18,7 @@ export class SqliteJournal implements Journal {
   readonly #lock: DataFolderLock | null;
   readonly #inserter: RecordInserter;
   readonly #select: StatementSync;
-  #tail: Tail;
+  #tail: ChainPlace;
 
   private constructor(database: DatabaseSync, lock: DataFolderLock | null) {
     this.#database = database;
@@ -53,6 +54,15 @@ export class SqliteJournal implements Journal {
     return this.#tail.seq;
   }
 
+  get base(): number {
+    return this.pruned.seq;
+  }
+
+  /** Where the rows begin now; what is before it may be in the archive. */
+  get pruned(): ChainPlace {
+    return prunedPlace(this.#database);
+  }
+
   async append(records: readonly JournalRecord[]): Promise<void> {
     const rows = this.#chain(records);
     this.#inserter.insertDurably(rows);
@@ -60,7 +70,7 @@ export class SqliteJournal implements Journal {
   }
 
   async *read(fromSeq: number): AsyncGenerator<readonly JournalRecord[]> {
-    let { seq, checksum } = fromSeq === 0 ? EMPTY : this.#rowAt(fromSeq);
+    let { seq, checksum } = fromSeq === 0 ? CHAIN_START : this.#rowAt(fromSeq);
     for (;;) {
       const from = seq;
       const rows = namingDamage(this.#database, from, () =>
@@ -88,8 +98,21 @@ export class SqliteJournal implements Journal {
       .run(KEPT_SNAPSHOTS);
   }
 
+  /** The commands after which a snapshot is kept, damaged or not, newest first. */
+  snapshotSeqs(atMost: number = Number.MAX_SAFE_INTEGER): number[] {
+    const rows = this.#database
+      .prepare('SELECT seq FROM snapshot WHERE seq <= ? ORDER BY seq DESC')
+      .all(atMost);
+    return rows.map((row) => row['seq'] as number);
+  }
+
+  /** Deletes rows from before a snapshot; see {@link pruneRows}. */
+  prune(upTo: number, atMost: number): boolean {
+    return pruneRows(this.#database, upTo, atMost);
+  }
+
   async newestSnapshot(atMost: number = Number.MAX_SAFE_INTEGER): Promise<Snapshot | undefined> {
-    for (const seq of this.#snapshotsUpTo(atMost)) {
+    for (const seq of this.snapshotSeqs(atMost)) {
       const state = this.#snapshotState(seq);
       if (state !== undefined) return { seq, state };
     }
@@ -99,11 +122,6 @@ export class SqliteJournal implements Journal {
   async close(): Promise<void> {
     this.#database.close();
     this.#lock?.release();
-  }
-
-  #snapshotsUpTo(seq: number): number[] {
-    const rows = this.#database.prepare('SELECT seq FROM snapshot WHERE seq <= ? ORDER BY seq DESC').all(seq);
-    return rows.map((row) => row['seq'] as number);
   }
 
   /** `undefined` when it is damaged: an older one will do. */
@@ -129,20 +147,15 @@ export class SqliteJournal implements Journal {
     });
   }
 
-  #rowAt(seq: number): Tail {
+  #rowAt(seq: number): ChainPlace {
+    const { pruned } = this;
+    if (seq === pruned.seq) return pruned;
     const select = this.#database.prepare('SELECT seq, checksum FROM journal WHERE seq = ?');
     const row = namingDamage(this.#database, seq - 1, () => select.get(seq));
     if (row === undefined) throw new JournalCorruptError(seq, 'it is missing');
-    return row as unknown as Tail;
+    return row as unknown as ChainPlace;
   }
 }
-
-interface Tail {
-  readonly seq: number;
-  readonly checksum: number;
-}
-
-const EMPTY: Tail = { seq: 0, checksum: 0 };
 
 /** Closes the database again when `use` throws. */
 function openAnd(folder: string, use: (database: DatabaseSync) => SqliteJournal): SqliteJournal {
@@ -155,9 +168,9 @@ function openAnd(folder: string, use: (database: DatabaseSync) => SqliteJournal)
   }
 }
 
-function readTail(database: DatabaseSync): Tail {
+function readTail(database: DatabaseSync): ChainPlace {
   const row = database.prepare('SELECT seq, checksum FROM journal ORDER BY seq DESC LIMIT 1').get();
-  return row === undefined ? EMPTY : (row as unknown as Tail);
+  return row === undefined ? prunedPlace(database) : (row as unknown as ChainPlace);
 }
 
 export function digestOf(state: Uint8Array): string {

@@ -30,6 +30,8 @@ export interface MarketOptions {
   readonly pace?: number;
   readonly clock: Clock;
   readonly log: MarketLog;
+  /** How long what the synthetic market does may wait to be written together with others; see {@link MarketLoop}. */
+  readonly patience?: () => number;
 }
 
 /** Where a market's present began: when, at what prices (in USDT, in the order of the listings), and the seed of its past. */
@@ -72,7 +74,7 @@ export interface Market {
  * Rejects with `RecordingError` when the recording cannot be played.
  */
 export async function startMarket(options: MarketOptions): Promise<Market> {
-  const { exchange, kind, seed, pace = 1, log, clock } = options;
+  const { exchange, kind, seed, pace = 1, log, clock, patience } = options;
   const recording =
     kind === 'recording'
       ? await openRecording({ folder: options.recordings, speed: options.speed ?? 1 })
@@ -95,14 +97,20 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   const presentSeed = seed ^ (startTime % 0x7fffffff);
   const feed = new PriceFeed(new PriceModel(LISTINGS, prices, presentSeed), startTime);
   const present = { feed, watchOf, seed: presentSeed, startTime, pace };
-  const sources: readonly MarketSource[] = [
-    ...(recording?.play(watchOf, startTime) ?? []),
+  const recorded = recording?.play(watchOf, startTime) ?? [];
+  const synthetic: readonly MarketSource[] = [
     ...syntheticPairs(present, isSynthetic),
     ...syntheticContracts(present, isSynthetic),
   ];
-  const indexPrices = indexOf(sources);
+  const indexPrices = indexOf([...recorded, ...synthetic]);
   const pricing = new PricingSource(await pricingsOf({ exchange, watchOf, indexPrices }), startTime);
-  const loops = [...sources, pricing].map((source) => new MarketLoop(source, { exchange, clock, log }));
+  const punctual = { exchange, clock, log };
+  const patient = { ...punctual, ...(patience !== undefined && { patience }) };
+  const loops = [
+    // What was recorded comes at its own times.
+    ...recorded.map((source) => new MarketLoop(source, punctual)),
+    ...[...synthetic, pricing].map((source) => new MarketLoop(source, patient)),
+  ];
   return {
     kind,
     beginning: { time, prices, seed },

@@ -34,6 +34,8 @@ usage: npm run operator -- COMMAND [options]
   mark CONTRACT null                  give its mark price back to the market
 
   verify                              read all data and say what is damaged, and what can be done; changes nothing
+  replay                              execute all history that is left again, and compare it with every state that is kept;
+                                      changes nothing
   repair                              make good what can be without losing anything; the server must be stopped
   truncate-at SEQ                     make this the last record of the journal and give up all after it; stopped, too
   backup DIR                          copy all data of the exchange, running or not, into a new folder in DIR, and verify the copy

@@ -4,10 +4,10 @@ import { assertSameJournal, linkJournal } from '../dataFolder/journalLink.ts';
 import { ensureUsable } from '../dataFolder/usable.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Exchange } from '../engine/protocol.ts';
-import { createExchange, type MeasuredExchange } from '../exchange/createExchange.ts';
+import { createExchange, type DurableExchange } from '../exchange/createExchange.ts';
 import type { ExchangeOptions } from '../exchange/options.ts';
 import { gatedExchange } from '../exchange/gatedExchange.ts';
-import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
+import { createGateway, type Gateway, type GatewayOptions } from '../gateway/gateway.ts';
 import type { SharedTime } from '../exchange/steadyClock.ts';
 import type { Market } from '../market/market.ts';
 import type { Clock } from '../market/shared/clock.ts';
@@ -35,7 +35,15 @@ export type Original = Omit<
   readonly market: Market;
   /** Port of its gateway; `undefined` while that does not listen. */
   readonly port: () => number | undefined;
+  /** That of its market. */
+  readonly patience: () => number;
 };
+
+/** Simulated trading that is being served. */
+export interface ServedSimulation {
+  readonly address: string;
+  readonly gateway: Gateway;
+}
 
 export interface SimulatedOptions {
   /** Folder of all that is simulated; no file is shared with what is real. */
@@ -54,9 +62,11 @@ export interface SimulatedOptions {
 /** A simulated exchange that has been opened, and waits for the market that it follows. */
 export interface OpenedSimulation {
   /** How its exchange keeps up. */
-  readonly figures: Pick<MeasuredExchange, 'waiting' | 'stalledMs'>;
-  /** Starts everything else and serves on the first of the ports that is not taken; resolves with the address. Rejects with EADDRINUSE. */
-  serve(original: Original, host: string, ports: readonly number[]): Promise<string>;
+  readonly figures: Pick<DurableExchange, 'waiting' | 'stalledMs'>;
+  /** Starts everything else and serves on the first of the ports that is not taken. Rejects with EADDRINUSE. */
+  serve(original: Original, host: string, ports: readonly number[]): Promise<ServedSimulation>;
+  /** See `ThreadedExchange.retain`. */
+  retain(keptBytes: number): void;
 }
 
 /**
@@ -84,6 +94,9 @@ export async function openSimulation(
   return {
     figures: opened,
     serve: (original, host, ports) => serve({ exchange, prices, original, host, ports }, options),
+    retain: (keptBytes) => {
+      opened.retain(keptBytes);
+    },
   };
 }
 
@@ -98,8 +111,8 @@ interface Parts {
 async function serve(
   { exchange, prices, original, host, ports }: Parts,
   { dataDir, onFatal, clock, started }: SimulatedOptions,
-): Promise<string> {
-  const { market, port: pagePort, services, now = Date.now, ...serving } = original;
+): Promise<ServedSimulation> {
+  const { market, port: pagePort, patience, services, now = Date.now, ...serving } = original;
   const views = await openViews({ dataDir, exchange, log: original.log, onFailure: onFatal });
   started(() => views.stop());
   // What the user of demo funds must know arrives with all other messages; these have a place of their own there.
@@ -112,7 +125,9 @@ async function serve(
     onFailure: onFatal,
   });
   started(() => follower.stop());
-  started(await startMirrorMarket({ exchange, followed: market, prices, clock, log: original.log }));
+  started(
+    await startMirrorMarket({ exchange, followed: market, prices, clock, log: original.log, patience }),
+  );
 
   const db = await openDatabase<ServiceTables>({
     file: join(dataDir, 'services.sqlite'),
@@ -143,5 +158,5 @@ async function serve(
     simulated: { demoFunds, pagePort },
   });
   started(() => gateway.stop());
-  return listenOnFirst(ports, (port) => gateway.listen(host, port));
+  return { address: await listenOnFirst(ports, (port) => gateway.listen(host, port)), gateway };
 }

@@ -80,9 +80,13 @@ export class RealtimeGateway {
     });
   }
 
+  get connections(): number {
+    return this.#connections.size;
+  }
+
   status(): RealtimeStatus {
     return {
-      connections: this.#connections.size,
+      connections: this.connections,
       subscriptions: this.#registry.counts(),
       unsentBytes: this.#unsent.bytes,
     };

@@ -17,6 +17,8 @@ export interface MirrorMarketOptions {
   readonly prices: PriceFollower;
   readonly clock: Clock;
   readonly log: MarketLog;
+  /** How long what it does may wait to be written together with others; see {@link MarketLoop}. */
+  readonly patience?: () => number;
 }
 
 /** What trades here is an extra: it moves at this share of the followed market's pace, so that it costs little. */
@@ -35,6 +37,7 @@ export async function startMirrorMarket({
   prices,
   log,
   clock,
+  patience,
 }: MirrorMarketOptions): Promise<() => Promise<void>> {
   await prepareMirror(exchange, followed.beginning);
   const watch = await MarketWatch.start(exchange);
@@ -51,7 +54,8 @@ export async function startMirrorMarket({
       startTime,
     });
   });
-  const loops = [prices, ...sources].map((source) => new MarketLoop(source, { exchange, clock, log }));
+  const context = { exchange, clock, log, ...(patience !== undefined && { patience }) };
+  const loops = [prices, ...sources].map((source) => new MarketLoop(source, context));
   return async () => {
     await Promise.all(loops.map((loop) => loop.stop()));
     watch.stop();

@@ -18,6 +18,8 @@ export interface LoopContext {
   readonly exchange: Exchange;
   readonly clock: Clock;
   readonly log: MarketLog;
+  /** How long what a step does may wait to be written together with others, in milliseconds; nothing waits when left out. */
+  readonly patience?: () => number;
 }
 
 /**
@@ -81,9 +83,11 @@ export class MarketLoop {
   /** Resolves with the commands that the exchange did not take; rejects with what is wrong with a command. */
   async #submit(commands: readonly Command[]): Promise<readonly Command[]> {
     const left: Command[] = [];
+    const { exchange, patience = () => 0 } = this.#context;
+    const waitMs = patience();
     const submitOne = async (command: Command): Promise<void> => {
       try {
-        this.#report(await this.#context.exchange.submit(command));
+        this.#report(await exchange.submit(command, undefined, waitMs));
       } catch (error) {
         if (!(error instanceof ExchangeUnavailableError)) throw error;
         this.#complain(error);

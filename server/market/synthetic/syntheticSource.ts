@@ -69,9 +69,14 @@ export class SyntheticSource implements MarketSource {
 
   step(now: number): MarketStep {
     const due = Math.min(this.#quoteAt, this.#tradeAt);
-    const time = now - due > LATEST_MS ? this.#planAnew(now) : due;
-    const fair = this.#fairAt(time);
-    return { commands: time === this.#tradeAt ? this.#trade(time, fair) : this.#quote(time, fair) };
+    if (now - due > LATEST_MS) this.#planAnew(now);
+    const isTrading = this.#tradeAt <= now;
+    const commands: Command[] = [];
+    // Several came due when the step before waited to be written.
+    while (this.#tradeAt <= now) commands.push(...this.#trade(this.#tradeAt));
+    // Of quotes only the newest counts; one that comes due with a trade waits until it sees what that did.
+    if (this.#quoteAt < now || !isTrading) commands.push(...this.#quote(now));
+    return { commands };
   }
 
   indexPrices(): readonly IndexPrice[] {
@@ -91,16 +96,18 @@ export class SyntheticSource implements MarketSource {
     return ticks * this.#pressure.factor;
   }
 
-  #quote(time: number, fair: number): Command[] {
+  #quote(time: number): Command[] {
     const { instrument, watch } = this.#options;
+    const fair = this.#fairAt(time);
     const pause = this.#random.exponential(1_000 / instrument.character.quoteRate);
     this.#quoteAt = time + LEAST_QUOTE_PAUSE_MS + Math.round(pause);
     const levels = requote(watch, fair, this.#profile, this.#random);
     return [instrument.orderEntry.quote(levels), ...this.#taker.arbitrage(watch, fair)];
   }
 
-  #trade(time: number, fair: number): Command[] {
+  #trade(time: number): Command[] {
     const { watch } = this.#options;
+    const fair = this.#fairAt(time);
     const commands = this.#taker.trade(watch, this.#tradeSide, this.#random);
     this.#planTrade(time, this.#tilt(fair));
     this.#quoteAt = Math.min(this.#quoteAt, time + this.#random.integer(LEAST_QUOTE_PAUSE_MS, REACTION_MS));
@@ -123,9 +130,8 @@ export class SyntheticSource implements MarketSource {
     return Math.min(Math.max(lag * TILT_PER_HALF_SPREAD, -MOST_TILT), MOST_TILT);
   }
 
-  #planAnew(now: number): number {
+  #planAnew(now: number): void {
     this.#quoteAt = now;
     this.#planTrade(now, 0);
-    return now;
   }
 }

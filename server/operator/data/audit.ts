@@ -1,15 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Archive } from '../../journal/archive/archive.ts';
 import { recoverEngine } from '../../exchange/recovery.ts';
 import { isDamaged, SQLITE, sqliteCode } from '../../database/sqliteCode.ts';
 import { JournalCorruptError } from '../../journal/errors.ts';
+import { JournalHistory } from '../../journal/history.ts';
 import { decodeHistory } from '../../journal/record.ts';
-import { SqliteJournal } from '../../journal/sqliteJournal.ts';
+
+/** What was archived of a journal. */
+export interface ArchiveFacts {
+  readonly files: number;
+  readonly bytes: number;
+  /** Where the records of the journal's own file begin. */
+  readonly upTo: number;
+  /** Files there that are no part of this journal's history. */
+  readonly strays: number;
+}
 
 /** What a look at every record of a journal found. */
 export interface JournalAudit {
-  /** Records from the first on that are undamaged and follow each other. */
+  /** The last record that was dropped for good; 0 when all are there. */
+  readonly dropped: number;
+  /** `undefined` when the journal's own file holds every record. */
+  readonly archive: ArchiveFacts | undefined;
+  /** The last record up to which all that are left are undamaged and follow each other. */
   readonly intact: number;
   /** The newest record, damaged or not; `undefined` when the file does not tell. */
   readonly newest: number | undefined;
@@ -20,28 +35,38 @@ export interface JournalAudit {
   readonly start: { readonly seq: number; readonly hash: string } | JournalCorruptError;
 }
 
-/** Reads the whole journal of a folder, and does what a start does with it. */
+/** Reads all that is left of a folder's journal, archived records included, and does what a start does with it. */
 export async function auditJournal(folder: string): Promise<JournalAudit> {
-  let journal: SqliteJournal;
+  let journal: JournalHistory;
   try {
-    journal = SqliteJournal.openReader(folder);
+    journal = JournalHistory.open(folder);
   } catch (error) {
     const damage = corruptOrThrow(error);
-    return { intact: damage.seq - 1, newest: undefined, times: undefined, damage, start: damage };
+    const unknown = { dropped: 0, archive: undefined, newest: undefined, times: undefined };
+    return { ...unknown, intact: damage.seq - 1, damage, start: damage };
   }
   try {
-    return { ...(await readThrough(journal)), newest: journal.lastSeq, start: await startOf(journal) };
+    const { archive, lastSeq: newest } = journal;
+    const dropped = archive.begin.seq;
+    const read = await readThrough(journal, dropped);
+    return { dropped, archive: factsOf(archive), ...read, newest, start: await startOf(journal) };
   } finally {
     await journal.close();
   }
 }
 
+function factsOf({ end, segments, states, strays, bytes }: Archive): ArchiveFacts | undefined {
+  if (end.seq === 0) return undefined;
+  return { files: segments.length + states.length, bytes, upTo: end.seq, strays: strays.length };
+}
+
 async function readThrough(
-  journal: SqliteJournal,
+  journal: JournalHistory,
+  fromSeq: number,
 ): Promise<Pick<JournalAudit, 'intact' | 'times' | 'damage'>> {
   let times: [first: number, last: number] | undefined;
   try {
-    for await (const records of journal.read(0)) {
+    for await (const records of journal.read(fromSeq)) {
       for (const record of records) {
         const { time } = decodeHistory(record);
         times = [times?.[0] ?? time, time];
@@ -54,7 +79,7 @@ async function readThrough(
   }
 }
 
-async function startOf(journal: SqliteJournal): Promise<JournalAudit['start']> {
+async function startOf(journal: JournalHistory): Promise<JournalAudit['start']> {
   try {
     const engine = await recoverEngine(journal);
     return { seq: engine.seq, hash: engine.hash() };

@@ -10,6 +10,7 @@ import { OperatorError } from '../operatorClient.ts';
 import { UsageError } from '../usage.ts';
 import { BACKUP_COMMANDS } from './backupCommands.ts';
 import { auditJournal, isSound } from './audit.ts';
+import { replay } from './replay.ts';
 import { rewriteJournal } from './rewriteJournal.ts';
 import { rewindServices, unlinkServices } from './serviceRows.ts';
 import type { DataCommand } from './command.ts';
@@ -70,7 +71,11 @@ async function truncateAt(folder: string, words: readonly string[]): Promise<str
   const upTo = Number(text);
   requireJournal(folder);
   return locked(folder, async () => {
-    const { newest, intact } = await auditJournal(folder);
+    const { newest, intact, archive } = await auditJournal(folder);
+    if (upTo < (archive?.upTo ?? 0))
+      throw new OperatorError(
+        `The records up to ${archive?.upTo ?? 0} in ${folder} are archived: the journal cannot end before. Restore all files of one backup instead.`,
+      );
     if (upTo > (newest ?? intact))
       throw new OperatorError(`The journal in ${folder} has only ${newest ?? intact} records.`);
     const { lastTime, identity, former } = await rewriteJournal(folder, { upTo, keepsIdentity: false });
@@ -115,6 +120,7 @@ export const DATA_COMMANDS: Readonly<Record<string, DataCommand>> = {
   ...BACKUP_COMMANDS,
   verify: (dataDir) => verify(dataDir),
   repair,
+  replay: (dataDir) => replay(dataDir),
   'truncate-at': truncateAt,
   'accept-journal': acceptJournal,
 };

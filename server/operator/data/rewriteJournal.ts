@@ -5,6 +5,7 @@ import { isDamaged } from '../../database/sqliteCode.ts';
 import { recoverEngine } from '../../exchange/recovery.ts';
 import { namingDamage } from '../../journal/damage.ts';
 import { decodeHistory } from '../../journal/record.ts';
+import { prunedPlace, writePrunedPlace } from '../../journal/pruning.ts';
 import { digestOf, SqliteJournal } from '../../journal/sqliteJournal.ts';
 import { JOURNAL_FILE, prepareSchema, readIdentity } from '../../journal/sqliteSchema.ts';
 
@@ -51,6 +52,8 @@ function copy(folder: string, work: string, { upTo, keepsIdentity }: Rewriting):
     const identity = keepsIdentity ? readIdentity(source) : undefined;
     target.exec('BEGIN');
     if (identity !== undefined) target.prepare('UPDATE identity SET id = ?').run(identity);
+    const pruned = prunedPlace(source);
+    if (pruned.seq > 0) writePrunedPlace(target, pruned);
     namingDamage(source, 0, () => {
       copyRecords(source, target, upTo);
     });

@@ -68,7 +68,9 @@ function mismatchOf(folder: string): string | undefined {
   }
 }
 
-function linesOf({ intact, newest, times, start }: JournalAudit): string[] {
+function linesOf(audit: JournalAudit): string[] {
+  const { dropped, intact, newest, times, start } = audit;
+  const records = dropped === 0 ? `${intact}` : `${dropped + 1} to ${intact}`;
   const of = newest === undefined || newest === intact ? '' : ` of ${newest}`;
   const span =
     times === undefined ? '' : `, ${times.map((time) => new Date(time).toISOString()).join(' to ')}`;
@@ -76,7 +78,28 @@ function linesOf({ intact, newest, times, start }: JournalAudit): string[] {
     start instanceof JournalCorruptError
       ? `stopped by record ${start.seq}`
       : `record ${start.seq}, state ${start.hash}`;
-  return [`  journal    ${intact}${of} records in one chain${span}`, `  start      ${state}`];
+  return [
+    `  journal    ${records}${of} records in one chain${span}`,
+    ...archiveLinesOf(audit),
+    `  start      ${state}`,
+  ];
+}
+
+const MEGABYTE = 2 ** 20;
+
+/** What of history is not in the journal's own file any more, and what that leaves to be proven. */
+function archiveLinesOf({ archive, dropped }: JournalAudit): string[] {
+  if (archive === undefined) return [];
+  const { upTo, files, bytes, strays } = archive;
+  const lines: string[] = [];
+  if (dropped < upTo)
+    lines.push(`  archived   ${dropped + 1} to ${upTo}: ${files} files, ${Math.ceil(bytes / MEGABYTE)} MB`);
+  if (dropped > 0)
+    lines.push(
+      `  dropped    1 to ${dropped}: what they did is known by snapshots alone, how cannot be proven`,
+    );
+  if (strays > 0) lines.push(`  strays     ${strays} files in the archive that are not of this journal`);
+  return lines;
 }
 
 function problemsOf(folder: string, { damage, start, newest }: JournalAudit): string[] {

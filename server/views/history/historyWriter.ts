@@ -3,7 +3,11 @@ import { PendingRows, type RowBatch } from './pendingRows.ts';
 import type { ViewTables } from './tables.ts';
 import { pruneTrades, writeRows } from './write.ts';
 
-const FLUSH_AFTER_MS = 200;
+/**
+ * Whoever reads the tables flushes first, and what a crash loses is made anew from the journal: the pages of the candles are written this seldom, and
+ * not with every trade.
+ */
+const FLUSH_AFTER_MS = 20_000;
 const FLUSH_AT_ROWS = 2_000;
 const PRUNE_EVERY_TRADES = 5_000;
 

@@ -12,6 +12,7 @@ describe('options', () => {
       port: 8080,
       simulatedPorts: [8081, 0],
       dataDir: resolve('./data'),
+      archiveBytes: 512 * 2 ** 20,
       webDir: resolve('./dist/web'),
       deployment: 'tidemark',
       countryHeader: undefined,
@@ -76,6 +77,13 @@ describe('options', () => {
       backups: { folder: '/c', everyMs: 1_800_000, keep: 48 },
     });
     expect(() => readOptions(['--backup-every', '0'], env)).toThrow(OptionsError);
+  });
+
+  it('say how much of old history is kept', () => {
+    expect(readOptions(['--journal-archive', 'all'], {})?.archiveBytes).toBe(Infinity);
+    expect(readOptions([], { JOURNAL_ARCHIVE: 'none' })?.archiveBytes).toBe(0);
+    expect(readOptions(['--journal-archive', '64'], {})?.archiveBytes).toBe(64 * 2 ** 20);
+    expect(() => readOptions(['--journal-archive', 'some'], {})).toThrow(OptionsError);
   });
 
   it('name the proxies that are believed', () => {
