@@ -85,11 +85,7 @@ async function work(parts: Parts): Promise<void> {
 
 async function commit({ log }: Parts): Promise<void> {
   const startedAt = monotonicMs();
-<<<<<<< HEAD
-  await log.append(commands.splice(0, maxGroup), (records) => pass({ kind: 'begun', records }));
-=======
-  const records = await log.append(commands.take(maxGroup));
->>>>>>> da463c21 (Keep the journal short, and write the market's commands in groups)
+  await log.append(commands.take(maxGroup), (records) => pass({ kind: 'begun', records }));
   const durableAt = monotonicMs();
   pass({ kind: 'durable', journalMs: durableAt - startedAt, durableAt });
 }

@@ -213,6 +213,14 @@ const preferences: Migration = {
   },
 };
 
+/** Messages go by age, and with each what is known of who has read it. */
+const messageAges: Migration = {
+  async up({ schema }) {
+    await schema.createIndex('messages_by_time').on('messages').column('createTime').execute();
+    await schema.createIndex('messageReads_by_message').on('messageReads').column('messageId').execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -232,4 +240,5 @@ export const SERVICE_MIGRATIONS = {
   '009-operators': operators,
   '010-projects': projects,
   '011-preferences': preferences,
+  '012-message-ages': messageAges,
 };

@@ -14,6 +14,7 @@ import { followExchange } from './messages/follower.ts';
 import { Messages } from './messages/messages.ts';
 import { OperatorAudit } from './operators/operatorAudit.ts';
 import { OperatorSwitches } from './operators/operatorSwitches.ts';
+import { purgeMessages } from './messages/purgeMessages.ts';
 import { welcome } from './messages/templates.ts';
 import { purgeSessions } from './identity/purgeSessions.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
@@ -97,14 +98,14 @@ export async function startServices({
     flush: () => follower.flush(),
     async stop() {
       stopResuming();
-      stopPurging();
+      for (const stopPurging of purges) stopPurging();
       await passwords.stop();
       await follower.stop();
       await db.destroy();
     },
   };
   const stopResuming = await resumeTransfers(services.transfers);
-  const stopPurging = await purgeSessions(sessions);
+  const purges = [await purgeSessions(sessions), await purgeMessages(messages)];
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });
   if (demo) await ensureDemoUsers(services);
   return services;

@@ -21,7 +21,7 @@ export async function replay(dataDir: string): Promise<string> {
 async function replayFolder(folder: string): Promise<string[]> {
   const journal = JournalHistory.open(folder);
   try {
-    const { base, lastSeq } = journal;
+    const { base } = journal;
     const engine = await engineAt(journal, base);
     const kept = journal.states.filter((seq) => seq > base);
     let same = 0;
@@ -39,7 +39,7 @@ async function replayFolder(folder: string): Promise<string[]> {
         : `from the kept state after record ${base}; what led to it was dropped and is not proven`;
     return [
       folder,
-      `  executed   records ${base + 1} to ${lastSeq} again, ${origin}`,
+      `  executed   records ${base + 1} to ${engine.seq} again, ${origin}`,
       `  states     ${same} kept ones on the way, all the same`,
       `  end        record ${engine.seq}, state ${engine.hash()}`,
     ];

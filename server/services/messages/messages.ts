@@ -5,6 +5,14 @@ import type { Paging, Rows } from '../../views/paging.ts';
 import type { ServiceTables } from '../tables.ts';
 import { toMessage, toRow, type NewMessage } from './message.ts';
 import { countUnread, markRead, readable, readablePage, type MessageFilter } from './queries.ts';
+import {
+  deleteOlder,
+  deleteSurplus,
+  MESSAGE_LIMITS,
+  PURGED_AT_ONCE,
+  type DeletedMessage,
+  type MessageLimits,
+} from './retention.ts';
 import { serially } from './serial.ts';
 
 const NEWEST_PER_TYPE = 20;
@@ -34,6 +42,7 @@ export interface MessageOptions {
   readonly now: () => number;
   /** Kinds that the deployment shows; messages of other kinds are stored and not shown. */
   readonly types: readonly string[];
+  readonly limits?: MessageLimits;
 }
 
 type ReadFilter = { readonly ids?: readonly string[] | undefined; readonly type?: string | undefined };
@@ -50,15 +59,19 @@ export class Messages {
   readonly #types: readonly string[];
   readonly #changes = keyedSignal<number | typeof EVERYBODY, MessageChange>();
   readonly #serially = serially();
+  readonly #limits: MessageLimits;
+  /** New messages by user since the surplus was deleted; one who is not known here may have any. */
+  readonly #sinceTrim = new Map<number, number>();
 
-  constructor({ db, now, types }: MessageOptions) {
+  constructor({ db, now, types, limits = MESSAGE_LIMITS }: MessageOptions) {
     this.#db = db;
     this.#now = now;
     this.#types = types;
+    this.#limits = limits;
   }
 
   /**
-   * Stores the messages that are not known yet and announces them.
+   * Stores the messages that are not known yet and announces them; a user's oldest ones make room.
    * @param change stored in the same transaction, before the messages; a rejection stores nothing
    */
   add(
@@ -66,17 +79,19 @@ export class Messages {
     change?: (trx: Transaction<ServiceTables>) => Promise<void>,
   ): Promise<void> {
     return this.#serially(async () => {
-      const added = await this.#db.transaction().execute(async (trx) => {
+      const { added, deleted } = await this.#db.transaction().execute(async (trx) => {
         await change?.(trx);
         const rows = messages.map((message) => toRow(message, this.#now()));
-        if (rows.length === 0) return [];
-        return trx
+        if (rows.length === 0) return { added: [], deleted: [] };
+        const stored = await trx
           .insertInto('messages')
           .values(rows)
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returningAll()
           .execute();
+        return { added: stored, deleted: await this.#trim(trx, stored) };
       });
+      this.#tellDeleted(deleted);
       for (const { userId, ...row } of added) {
         if (!this.#types.includes(row.type)) continue;
         this.#changes.emit(userId ?? EVERYBODY, { added: [toMessage({ ...row, read: 0 })], read: [] });
@@ -130,6 +145,53 @@ export class Messages {
         },
       };
     });
+  }
+
+  /** Deletes messages to users that are too old. */
+  async purge(): Promise<void> {
+    const deleted = await this.#serially(async () => {
+      const oldest = this.#now() - this.#limits.keptMs;
+      const gone = await this.#db.transaction().execute((trx) => deleteOlder(trx, oldest, 'users'));
+      this.#tellDeleted(gone);
+      return gone;
+    });
+    if (deleted.length === PURGED_AT_ONCE) await this.purge();
+  }
+
+  /** Deletes messages to everybody that are too old, or too many. Nobody may follow them yet: each would have others of them to read. */
+  async purgeGeneral(): Promise<void> {
+    const { keptMs, keptOfEach } = this.#limits;
+    const deleted = await this.#serially(() =>
+      this.#db
+        .transaction()
+        .execute(async (trx) => [
+          await deleteOlder(trx, this.#now() - keptMs, 'everybody'),
+          await deleteSurplus(trx, null, keptOfEach),
+        ]),
+    );
+    if (deleted.some(({ length }) => length === PURGED_AT_ONCE)) await this.purgeGeneral();
+  }
+
+  async #trim(
+    trx: Transaction<ServiceTables>,
+    added: readonly { readonly userId: number | null }[],
+  ): Promise<DeletedMessage[]> {
+    const deleted: DeletedMessage[] = [];
+    const { keptOfEach, trimEvery } = this.#limits;
+    for (const { userId } of added) {
+      if (userId === null) continue;
+      const count = (this.#sinceTrim.get(userId) ?? trimEvery) + 1;
+      this.#sinceTrim.set(userId, count > trimEvery ? 1 : count);
+      if (count > trimEvery) deleted.push(...(await deleteSurplus(trx, userId, keptOfEach)));
+    }
+    return deleted;
+  }
+
+  /** To who follows them, messages that are gone are none to read any more. */
+  #tellDeleted(deleted: readonly DeletedMessage[]): void {
+    for (const { id, userId, type, readAt } of deleted)
+      if (userId !== null && readAt === null && this.#types.includes(type))
+        this.#changes.emit(userId, { added: [], read: [id] });
   }
 
   #filter({ ids, type }: ReadFilter): MessageFilter {
