@@ -24,6 +24,7 @@ const ONE_OF_EACH: Health['realtime'] = {
     messages: 1,
     'orderBook?depth=50&instrument=BTC%2FUSDT': 1,
     orders: 1,
+    preferences: 1,
     'quote?instrument=BTC%2FUSDT': 1,
     'trades?instrument=BTC%2FUSDT': 1,
   },

@@ -28,7 +28,7 @@ export class ContractCalls {
     return this.#call('get', path);
   }
 
-  /** Leaves a contract without orders, triggers and positions. */
+  /** Leaves a contract without orders, triggers and positions, and traded in cross margin. */
   async clear(contract: string): Promise<void> {
     const { list } = await this.get<{ list: readonly Trigger[] }>('triggers/open');
     for (const trigger of list.filter((one) => one.contract === contract)) {
@@ -36,6 +36,7 @@ export class ContractCalls {
     }
     await this.post('order/cancel-all', { contract });
     await this.post('positions/close-all', { contract });
+    await this.post('settings/margin-mode', { contract, marginMode: 'cross' });
   }
 
   async #call<Data>(method: 'get' | 'post', path: string, body?: object): Promise<Data> {

@@ -32,6 +32,15 @@ export async function logIn(page: Page, path = '/', user: DemoUser = ADA): Promi
   await page.getByRole('button', { name: 'Account' }).waitFor();
 }
 
+/** Changes what the account of the page's user keeps for every device: a test leaves it as it was. */
+export async function changePreferences(page: Page, change: object): Promise<void> {
+  const path = '/user/preferences';
+  const answer = await page.request.post(`${path}?auth=${encodeURIComponent(authToken(path))}`, {
+    data: change,
+  });
+  if (!answer.ok()) throw new Error(`The preferences could not be changed: ${await answer.text()}`);
+}
+
 export type DemoUser = Pick<(typeof DEMO_USERS)[number], 'loginId' | 'password'>;
 
 interface LoggedIn {
