@@ -68,6 +68,8 @@ export default function CandleChartView({ instrument, interval, indicators, line
   }, [chart, interval]);
   useEffect(() => chart?.setIndicators(indicators), [chart, indicators]);
 
+  useEffect(() => chart && drawings.watch(pair, (drawn) => chart.showDrawings(drawn)), [chart, pair]);
+
   const appearance = useAppearanceChange();
   useEffect(() => chart?.applyColours(), [chart, appearance]);
 

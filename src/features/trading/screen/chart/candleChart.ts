@@ -43,6 +43,8 @@ export interface CandleChart {
   /** Lets the user draw; the next clicks place the points. */
   readonly draw: (tool: string) => void;
   readonly clearDrawings: () => void;
+  /** Shows what was drawn elsewhere. */
+  readonly showDrawings: (drawings: readonly Drawing[]) => void;
   /** Reads the colours again, after theme or palette changed. */
   readonly applyColours: () => void;
   readonly resize: () => void;
@@ -133,6 +135,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     },
     draw: drawings.draw,
     clearDrawings: drawings.clear,
+    showDrawings: drawings.show,
     applyColours() {
       chart.setStyles(styles());
       lines.applyColours();

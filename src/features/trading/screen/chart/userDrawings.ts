@@ -11,6 +11,8 @@ export interface UserDrawings {
   /** Lets the user draw; the next clicks place the points. */
   readonly draw: (tool: string) => void;
   readonly clear: () => void;
+  /** Draws what was drawn elsewhere; what is being drawn here goes on. */
+  readonly show: (drawings: readonly Drawing[]) => void;
   /** Nothing of what happens to the chart from now on is the user's doing. */
   readonly dispose: () => void;
 }
@@ -30,27 +32,32 @@ export function createUserDrawings(
     queueMicrotask(() => {
       if (!isOver) onChange(drawn());
     });
-  const drawn = (): Drawing[] =>
-    chart
-      .getOverlays({ groupId: DRAWINGS })
-      .filter(({ currentStep }) => currentStep === FINISHED)
-      .map(toDrawing);
+  const finished = (): Overlay[] =>
+    chart.getOverlays({ groupId: DRAWINGS }).filter(({ currentStep }) => currentStep === FINISHED);
+  const drawn = (): Drawing[] => finished().map(toDrawing);
   const group = {
     groupId: DRAWINGS,
     onDrawEnd: changed,
     onPressedMoveEnd: changed,
     onRemoved: changed,
   };
-  for (const { tool, points } of saved) {
+  const put = ({ tool, points }: Drawing): void => {
     chart.createOverlay({
       name: tool,
       ...group,
       points: points.map(({ timestamp, price }) => ({ timestamp, value: Number(price) })),
     });
-  }
+  };
+  saved.forEach(put);
   return {
     draw: (tool) => void chart.createOverlay({ name: tool, ...group }),
     clear: () => void chart.removeOverlay({ groupId: DRAWINGS }),
+    show(drawings) {
+      if (JSON.stringify(drawings) === JSON.stringify(drawn())) return;
+      const before = finished();
+      drawings.forEach(put);
+      for (const { id } of before) chart.removeOverlay({ id });
+    },
     dispose: () => (isOver = true),
   };
 }

@@ -7,17 +7,20 @@ import { decodeDrawings, drawings } from '../../../../../../../src/stores/market
 /** What the chart library does with overlays. */
 function fakeChart() {
   const overlays: (OverlayCreate & { currentStep: number })[] = [];
+  let made = 0;
   const tell = (name: 'onDrawEnd' | 'onRemoved' | 'onPressedMoveEnd', index: number): void =>
     overlays[index]?.[name]?.({} as never);
   const chart = {
     createOverlay(create: OverlayCreate) {
-      overlays.push({ ...create, currentStep: create.points === undefined ? 1 : -1 });
-      return String(overlays.length);
+      const id = String((made += 1));
+      overlays.push({ ...create, id, currentStep: create.points === undefined ? 1 : -1 });
+      return id;
     },
     getOverlays: () => overlays as unknown as Overlay[],
-    removeOverlay() {
-      for (const index of overlays.keys()) tell('onRemoved', index);
-      overlays.length = 0;
+    removeOverlay({ id }: { id?: string } = {}) {
+      const gone = overlays.filter((overlay) => id === undefined || overlay.id === id);
+      for (const overlay of gone) tell('onRemoved', overlays.indexOf(overlay));
+      for (const overlay of gone) overlays.splice(overlays.indexOf(overlay), 1);
       return true;
     },
   } as unknown as DrawingChart;
@@ -91,6 +94,31 @@ describe('what a user draws', () => {
     own.clear();
     await settle();
     expect(drawings.of(PAIR)).toEqual([]);
+  });
+
+  it('is on the chart of every device: what another one drew replaces what is there, but not what is being drawn', async () => {
+    drawings.keep(PAIR, [{ tool: 'rayLine', points: [{ timestamp: 1, price: '5' }] }]);
+    const { chart, overlays } = fakeChart();
+    const own = createUserDrawings(chart, drawings.of(PAIR), (drawn) => drawings.keep(PAIR, drawn));
+    const stop = drawings.watch(PAIR, own.show);
+    own.draw('segment');
+    const elsewhere = [{ tool: 'priceLine', points: [{ timestamp: 2, price: '92000.5' }] }];
+    drawings.keep(PAIR, elsewhere);
+    await settle();
+    await settle();
+    expect(overlays.map(({ name }) => name)).toEqual(['segment', 'priceLine']);
+    expect(drawings.of(PAIR)).toEqual(elsewhere);
+    stop();
+  });
+
+  it('is as much as an account may keep: the newest', () => {
+    const points = Array.from({ length: 500 }, () => ({ timestamp: 1_732_160_000_000, price: '92165.4' }));
+    const many = Array.from({ length: 6 }, (_, index) => ({ tool: `brush ${index}`, points }));
+    drawings.keep('ETH/USDT', []);
+    drawings.keep(PAIR, many);
+    expect(JSON.stringify({ [PAIR]: drawings.of(PAIR) }).length).toBeLessThan(65_536);
+    expect(drawings.of(PAIR)).toEqual(many.slice(-drawings.of(PAIR).length));
+    expect(drawings.of(PAIR).length).toBeGreaterThan(0);
   });
 
   it('is read leniently', () => {
