@@ -58,7 +58,7 @@ async function tradeLong(page: Page, path: string): Promise<void> {
   // Few pixels: however wide the chart's range is, the stop stays below the mark.
   await page.mouse.move(box.x + box.width / 2, box.y - 8, { steps: 4 });
   await page.mouse.up();
-  await positions.confirm('Move');
+  await positions.confirm('Modify');
   await expect(page.getByText('Price updated')).toBeVisible();
   expect(Number(await stop.getAttribute('data-price'))).toBeGreaterThan(Number(before));
 

@@ -20,13 +20,13 @@ const ONE_OF_EACH: Health['realtime'] = {
   subscriptions: {
     balances: 1,
     'candles?instrument=BTC%2FUSDT&interval=15m': 1,
+    contractOrders: 1,
     fills: 1,
     messages: 1,
     'orderBook?depth=50&instrument=BTC%2FUSDT': 1,
     orders: 1,
     preferences: 1,
     'quote?instrument=BTC%2FUSDT': 1,
-    'trades?instrument=BTC%2FUSDT': 1,
   },
 };
 
