@@ -43,6 +43,19 @@ test('guests find a market, the login, and what is claimed', async ({ page }) =>
     await expect(hero.getByText('Low fees', { exact: true })).toBeVisible();
   });
 
+  await test.step('a wider screen gives the page more room from 1400 and from 1600 px', async () => {
+    const inner = page.locator('.tm-hero-inner');
+    for (const [width, room] of [
+      [1399, 1200],
+      [1400, 1320],
+      [1600, 1480],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => inner.evaluate((element) => element.clientWidth)).toBe(room);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('a row leads to the pair, and the way back restores the page', async () => {
     await page.getByRole('rowheader', { name: 'ETH/USDT' }).getByRole('link').click();
     await expect(page).toHaveURL('/spot/exchange/ETH_USDT');

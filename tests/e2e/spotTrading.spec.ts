@@ -35,6 +35,18 @@ test('a visitor sees the market move in a screen of its size, and is led to the 
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     });
   }
+  await test.step('a tablet gives the form more room from 980 px', async () => {
+    for (const [width, room] of [
+      [979, 299],
+      [980, 339],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => Math.round((await screen.form.boundingBox())?.width ?? 0)).toBe(room);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await expect(screen.bids.first()).toBeVisible();
+  });
   await test.step('nothing on it moved by more than a twentieth of the screen while it arrived', async () => {
     expect(await layoutShiftOf(page)).toBeLessThan(0.05);
   });
