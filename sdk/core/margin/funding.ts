@@ -19,11 +19,29 @@ export function premiumIndex(impactBid: Price, impactAsk: Price, index: Price): 
   return divideNearest((above - below) * RATE_ONE, index) as Rate;
 }
 
-/** Mean of the samples of an interval; 0 without a sample. */
-export function meanPremium(samples: readonly Rate[]): Rate {
-  if (samples.length === 0) return 0n as Rate;
-  const sum = samples.reduce<bigint>((total, sample) => total + sample, 0n);
-  return divideNearest(sum, BigInt(samples.length)) as Rate;
+/** The samples of an interval's premium so far, summed up. */
+export interface PremiumSum {
+  /** Σ weight × premium. */
+  readonly weighted: bigint;
+  /** Σ weights. */
+  readonly weights: bigint;
+}
+
+/** An interval without a sample. */
+export const NO_PREMIUM: PremiumSum = { weighted: 0n, weights: 0n };
+
+/** Adds a sample that weighs linearly by its time. @param slot which one of the interval's equally long parts it is of, from 1 */
+export function addPremium({ weighted, weights }: PremiumSum, premium: Rate, slot: number): PremiumSum {
+  const weight = BigInt(slot);
+  return { weighted: weighted + weight * premium, weights: weights + weight };
+}
+
+/**
+ * The average premium of an interval, P̄ = Σ k·Pₖ ÷ Σ k of the samples Pₖ of its k-th parts, as Binance and Bybit have it: the later a
+ * sample, the more it weighs. 0 without a sample.
+ */
+export function averagePremium({ weighted, weights }: PremiumSum): Rate {
+  return (weights === 0n ? 0n : divideNearest(weighted, weights)) as Rate;
 }
 
 export interface FundingTerms {
@@ -32,7 +50,7 @@ export interface FundingTerms {
   readonly cap: Rate;
 }
 
-/** Rate of one interval from its mean premium: P̄ + clamp(0.01 % − P̄, ±0.05 %) per 8 h, scaled to the interval and capped. */
+/** Rate of one interval from its average premium: P̄ + clamp(0.01 % − P̄, ±0.05 %) per 8 h, scaled to the interval and capped. */
 export function fundingRate(premium: Rate, { intervalMs, cap }: FundingTerms): Rate {
   const perPeriod = premium + clamp(INTEREST - premium, DAMPING);
   return clamp(divideNearest(perPeriod * BigInt(intervalMs), BigInt(FUNDING_PERIOD_MS)), cap) as Rate;

@@ -1,7 +1,7 @@
 import { divideNearest, markPrice, premiumIndex, priceOf } from '@tidemark/sdk/core';
 import type { Command } from '../../engine/protocol.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
-import { FundingInterval } from './fundingInterval.ts';
+import { FundingInterval, PREMIUM_EVERY_MS } from './fundingInterval.ts';
 import { fundingTimeAt } from './fundingTerms.ts';
 import { impactPrice } from './impact.ts';
 import type { ContractListing } from './listing.ts';
@@ -18,7 +18,6 @@ export interface PricingInputs {
 }
 
 const MARK_EVERY_MS = 1_000;
-const PREMIUM_EVERY_MS = 5_000;
 
 /** mid − index is averaged over this many marks: half a minute. */
 const BASIS_SAMPLES = 30;
@@ -114,7 +113,8 @@ export class ContractPricing {
     const bid = impactPrice(watch.depth('buy'), 'buy', contract, funding.impactNotional);
     const ask = impactPrice(watch.depth('sell'), 'sell', contract, funding.impactNotional);
     // A book too thin for the impact notional says nothing.
-    if (bid !== undefined && ask !== undefined) this.#interval.add(premiumIndex(bid, ask, priceOf(index)));
+    if (bid !== undefined && ask !== undefined)
+      this.#interval.add(premiumIndex(bid, ask, priceOf(index)), now);
   }
 
   #sampleBasis(index: number): void {

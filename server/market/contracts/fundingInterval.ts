@@ -1,28 +1,42 @@
-import { FUNDING_PERIOD_MS, fundingRate, meanPremium, rateOf, type Rate } from '@tidemark/sdk/core';
+import {
+  addPremium,
+  averagePremium,
+  FUNDING_PERIOD_MS,
+  fundingRate,
+  NO_PREMIUM,
+  rateOf,
+  type PremiumSum,
+  type Rate,
+} from '@tidemark/sdk/core';
 import { fundingTermsOf } from './fundingTerms.ts';
 import type { FundingRules } from './listing.ts';
 
+/** How often the premium is sampled. */
+export const PREMIUM_EVERY_MS = 5_000;
+
 /**
- * The premium of the interval that is under way, and the rate that it predicts. Samples are equally far apart, so their mean is
- * weighted by time. They are not kept over a restart: the mean then starts again, and what it may do is damped by the formula.
+ * The premium of the interval that is under way, and the rate that it predicts. Its samples weigh linearly by their time. They are not kept
+ * over a restart: the average then starts again, and what it may do is damped by the formula.
  */
 export class FundingInterval {
   readonly #rules: FundingRules;
-  #samples: Rate[] = [];
+  #premiums: PremiumSum = NO_PREMIUM;
   #predicted: Rate | undefined;
 
   constructor(rules: FundingRules) {
     this.#rules = rules;
   }
 
-  add(premium: Rate): void {
-    this.#samples.push(premium);
+  /** @param time since the epoch, whose multiples of the interval are the funding times */
+  add(premium: Rate, time: number): void {
+    const slot = Math.floor((time % this.#rules.intervalMs) / PREMIUM_EVERY_MS) + 1;
+    this.#premiums = addPremium(this.#premiums, premium, slot);
     this.#predicted = undefined;
   }
 
   /** Rate of one interval as it would be charged if the interval ended now, in 1e-12. */
   get rate(): Rate {
-    this.#predicted ??= fundingRate(meanPremium(this.#samples), fundingTermsOf(this.#rules));
+    this.#predicted ??= fundingRate(averagePremium(this.#premiums), fundingTermsOf(this.#rules));
     return this.#predicted;
   }
 
@@ -33,7 +47,7 @@ export class FundingInterval {
 
   /** Begins the next interval. */
   restart(): void {
-    this.#samples = [];
+    this.#premiums = NO_PREMIUM;
     this.#predicted = undefined;
   }
 }

@@ -1,5 +1,5 @@
-import { fundingRate, meanPremium, RATE_ONE, rateOf, UNITS_PER_ASSET, type Rate } from '@tidemark/sdk/core';
-import { fundingTermsOf } from './fundingTerms.ts';
+import { RATE_ONE, rateOf, UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { FundingInterval } from './fundingInterval.ts';
 import { Basis } from './basis.ts';
 import { Random } from '../synthetic/random.ts';
 import { PastPath } from '../history/pastPath.ts';
@@ -35,7 +35,7 @@ export class ContractPast {
   readonly #underlying: PastUnderlying;
   readonly #basis: Basis;
   readonly #path: PastPath;
-  #premiums: Rate[] = [];
+  readonly #premiums: FundingInterval;
   #commands: DatedCommand[] = [];
   /** Time since the last trade. */
   #span = 0;
@@ -44,6 +44,7 @@ export class ContractPast {
     const { seed, factor } = underlying;
     this.orderEntry = listing.orderEntry;
     this.#listing = listing;
+    this.#premiums = new FundingInterval(listing.funding);
     this.#underlying = underlying;
     this.#basis = new Basis(listing, seed);
     this.#path = new PastPath(listing, new Random(seed, STREAM + listing.contract.id), factor);
@@ -55,7 +56,8 @@ export class ContractPast {
     this.#basis.advance(interval.length / 1_000);
     const price = model.price(index);
     this.#settle(interval, price);
-    this.#premiums.push(rateOf(Math.round(this.#basis.premium * RATE)));
+    const premium = rateOf(Math.round(this.#basis.premium * RATE));
+    this.#premiums.add(premium, interval.start + interval.length - 1);
     this.#span += interval.length;
     if (this.#span < contractRhythm(this.#underlying.to - interval.start)) return;
     this.#path.sample(interval, price * (1 + this.#basis.premium), model.activity(index), this.#span);
@@ -82,8 +84,8 @@ export class ContractPast {
     const price = modelPrice * this.#underlying.factor;
     const index = Math.round(price * Number(UNITS_PER_ASSET));
     const mark = Math.round(index * (1 + this.#basis.premium));
-    const rate = Number(fundingRate(meanPremium(this.#premiums), fundingTermsOf(funding)));
-    this.#premiums = [];
+    const rate = Number(this.#premiums.rate);
+    this.#premiums.restart();
     this.#commands.push(
       { time, command: { kind: 'mark', contract: contract.id, mark, index } },
       { time, command: { kind: 'settleFunding', contract: contract.id, fundingTime: time, mark, rate } },

@@ -45,7 +45,7 @@ export function FundingPage() {
       <Explained
         title={t('contractInfo.fund.how')}
         steps={STEPS.map((step) => t(`contractInfo.fund.step.${step}`))}
-        formula="F = P̄ + clamp(0.01 % − P̄, −0.05 %, +0.05 %)"
+        formula="P̄ = (1·P₁ + 2·P₂ + … + n·Pₙ) ÷ (1 + 2 + … + n),  F = P̄ + clamp(0.01 % − P̄, −0.05 %, +0.05 %)"
       />
     </>
   );

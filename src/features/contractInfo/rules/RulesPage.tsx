@@ -6,13 +6,16 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { tierColumns, TierRows } from '../../../ui/table/marginTiers.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
+import { Explained } from '../frame/Explained.tsx';
 import { InfoTable } from '../frame/InfoTable.tsx';
 import { OfContract } from '../frame/OfContract.tsx';
 import { tradingPathOf } from '../place.ts';
 import { ruleExport, RULES, rulesOf } from './rules.ts';
 import classes from './Rules.module.css';
 
-/** The rules of all contracts side by side, and the margin tiers of one. */
+const STEPS = ['maintenance', 'liquidation'] as const;
+
+/** The rules of all contracts side by side, the margin tiers of one, and what follows from them. */
 export function RulesPage() {
   const { t } = useTranslation();
   return (
@@ -23,6 +26,10 @@ export function RulesPage() {
       <OfContract title={t('contractInfo.rules.tiers')} lines={8}>
         {(contract) => <Tiers contract={contract} />}
       </OfContract>
+      <Explained
+        title={t('contractInfo.rules.how')}
+        steps={STEPS.map((step) => t(`contractInfo.rules.step.${step}`))}
+      />
     </>
   );
 }

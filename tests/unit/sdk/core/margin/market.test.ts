@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   FUNDING_PERIOD_MS,
   fundingRate,
-  meanPremium,
+  addPremium,
+  averagePremium,
+  NO_PREMIUM,
   premiumIndex,
 } from '../../../../../sdk/core/margin/funding.ts';
 import { markPrice } from '../../../../../sdk/core/margin/mark.ts';
@@ -24,9 +26,12 @@ describe('the premium index', () => {
     expect(premiumIndex(price(bid), price(ask), price('50000'))).toBe(expected);
   });
 
-  it('has a mean, and none is zero', () => {
-    expect(meanPremium([])).toBe(0n);
-    expect(meanPremium([1n, 2n, 6n].map(rateOf))).toBe(3n);
+  it('has an average in which later samples weigh linearly more, and none is zero', () => {
+    expect(averagePremium(NO_PREMIUM)).toBe(0n);
+    const samples = [1n, 2n, 6n].map(rateOf);
+    const sum = samples.reduce((total, each, at) => addPremium(total, each, at + 1), NO_PREMIUM);
+    // (1·1 + 2·2 + 3·6) ÷ (1 + 2 + 3)
+    expect(averagePremium(sum)).toBe(4n);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fundingRate, meanPremium } from '../../../../../sdk/core/margin/funding.ts';
+import { fundingRate } from '../../../../../sdk/core/margin/funding.ts';
 import { bankruptcyPrice, liquidationPrice } from '../../../../../sdk/core/margin/liquidation.ts';
 import { initialMargin, maintenanceMargin } from '../../../../../sdk/core/margin/margin.ts';
 import { profit } from '../../../../../sdk/core/margin/position.ts';
@@ -61,8 +61,8 @@ describe('the funding rate of eight hours', () => {
     ['0.035', '0.010'],
     ['0.065', '0.015'],
     ['-0.12', '-0.07'],
-  ])('of a mean premium of %s %% is %s %%', (premium, expected) => {
+  ])('of an average premium of %s %% is %s %%', (premium, expected) => {
     const terms = { intervalMs: 28_800_000, cap: rate('2') };
-    expect(fundingRate(meanPremium([rate(premium)]), terms)).toBe(rate(expected));
+    expect(fundingRate(rate(premium), terms)).toBe(rate(expected));
   });
 });

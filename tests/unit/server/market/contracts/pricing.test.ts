@@ -39,9 +39,22 @@ class Bench {
   }
 }
 
+interface WeightedPremium {
+  readonly premium: number;
+  readonly weight: number;
+}
+
+/** A sample weighs as much as the interval has had parts of five seconds by then. */
+const weightAt = (now: number): number => Math.floor((now % (8 * HOURS)) / 5_000) + 1;
+
+function averageOf(premiums: readonly WeightedPremium[]): number {
+  const weights = premiums.reduce((sum, { weight }) => sum + weight, 0);
+  return premiums.reduce((sum, { premium, weight }) => sum + premium * weight, 0) / Math.max(1, weights);
+}
+
 /** The process by its definition, in floating point; prices in whole quote assets, rates as fractions. */
 class Oracle {
-  #premiums: number[] = [];
+  #premiums: WeightedPremium[] = [];
   readonly #bases: number[] = [];
   #slot = -1;
   #second = -1;
@@ -52,15 +65,16 @@ class Oracle {
   }
 
   get rate(): number {
-    const mean = this.#premiums.reduce((sum, each) => sum + each, 0) / Math.max(1, this.#premiums.length);
-    const full = mean + Math.min(Math.max(0.0001 - mean, -0.0005), 0.0005);
+    const average = averageOf(this.#premiums);
+    const full = average + Math.min(Math.max(0.0001 - average, -0.0005), 0.0005);
     return Math.min(Math.max(full, -this.#cap), this.#cap);
   }
 
   look(now: number, index: number, bid: number, ask: number): void {
     if (Math.floor(now / 5_000) !== this.#slot) {
       this.#slot = Math.floor(now / 5_000);
-      this.#premiums.push((Math.max(0, bid - index) - Math.max(0, index - ask)) / index);
+      const premium = (Math.max(0, bid - index) - Math.max(0, index - ask)) / index;
+      this.#premiums.push({ premium, weight: weightAt(now) });
     }
     if (Math.floor(now / 1_000) !== this.#second) {
       this.#second = Math.floor(now / 1_000);
@@ -147,7 +161,7 @@ describe('pricing a contract', () => {
     );
   });
 
-  it('charges once at a funding time, at the last mark before it and the mean premium of the interval', () => {
+  it('charges once at a funding time, at the last mark before it and the average premium of the interval', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -2_000, max: 3_000 }), { minLength: 2, maxLength: 40 }),
@@ -155,7 +169,7 @@ describe('pricing a contract', () => {
           const start = BOUNDARY - bids.length * 5_000;
           const bench = new Bench(BTC, BOUNDARY - 8 * HOURS);
           bench.index = 90_000e8;
-          const premiums: number[] = [];
+          const premiums: WeightedPremium[] = [];
           const charges: Command[] = [];
           let mark: number | undefined;
           for (let now = start; now <= BOUNDARY + 20_000; now += 200) {
@@ -164,13 +178,14 @@ describe('pricing a contract', () => {
             bench.quote('sell', 900_000 + bid + 1);
             bench.watch.lastPrice = 900_000 + bid;
             if (now < BOUNDARY && (now - start) % 5_000 === 0) {
-              premiums.push((Math.max(0, bid) - Math.max(0, -bid - 1)) / 900_000);
+              const premium = (Math.max(0, bid) - Math.max(0, -bid - 1)) / 900_000;
+              premiums.push({ premium, weight: weightAt(now) });
             }
             if (now === BOUNDARY) mark = bench.pricing.prices?.mark;
             charges.push(...bench.step(now).filter(({ kind }) => kind === 'settleFunding'));
           }
-          const mean = premiums.reduce((sum, each) => sum + each, 0) / premiums.length;
-          const rate = mean + Math.min(Math.max(0.0001 - mean, -0.0005), 0.0005);
+          const average = averageOf(premiums);
+          const rate = average + Math.min(Math.max(0.0001 - average, -0.0005), 0.0005);
           expect(charges).toEqual([
             {
               kind: 'settleFunding',
