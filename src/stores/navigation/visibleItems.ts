@@ -16,8 +16,10 @@ export interface MenuVisitor {
   readonly switches: Switches;
 }
 
+const WITHOUT_P2P: Switches = { p2p: false };
+
 /**
- * The entries a visitor is shown: those of P2P trading by whitelist, those of users when logged in, those of simulated trading where
+ * The entries a visitor is shown: those marked P2P or leading to P2P trading by whitelist, those of users when logged in, those of simulated trading where
  * there is any, and none that is switched off, by its own name or as part of a feature.
  */
 export function visibleItems(
@@ -26,7 +28,7 @@ export function visibleItems(
 ): readonly MenuItem[] {
   return items.filter(
     ({ name, url, isP2p = false, isUser = false }) =>
-      (!isP2p || isP2pAllowed) &&
+      (isP2pAllowed || (!isP2p && isOffered(url, WITHOUT_P2P))) &&
       (!isUser || isLoggedIn) &&
       (!isSimulated(url) || isSimulatedOffered) &&
       isOn(name, switches) &&

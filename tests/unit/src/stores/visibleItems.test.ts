@@ -12,6 +12,12 @@ it('hides items marked P2P unless the P2P whitelist is on', () => {
   expect(visibleItems(all, EVERYTHING)).toEqual(all);
 });
 
+it('hides what leads to P2P trading, marked or not, unless the P2P whitelist is on', () => {
+  const orders = { name: 'p2pOrders', url: '/p2p/orders' };
+  expect(visibleItems([spot, orders], { ...EVERYTHING, isP2pAllowed: false })).toEqual([spot]);
+  expect(visibleItems([spot, orders], EVERYTHING)).toEqual([spot, orders]);
+});
+
 it('shows items of users to users alone', () => {
   expect(visibleItems(all, { ...EVERYTHING, isLoggedIn: false })).toEqual([spot, p2p]);
 });
