@@ -42,7 +42,7 @@ describe('the left menus', () => {
       '/personal/earn/flexible',
       '/p2p',
     ]);
-    expect(main().getByRole('link', { name: /^Perpetual ?Hot$/ })).toBeDefined();
+    expect(main().getByRole('link', { name: /^USDT-M ?Hot$/ })).toBeDefined();
     expect(main().getByRole('link', { name: /^Simulated Trading ?New$/ })).toBeDefined();
   });
 
