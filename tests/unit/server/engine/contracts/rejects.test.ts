@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marginRateOf } from '@tidemark/sdk/core';
 import type { Contract, NewContractOrder } from '../../../../../server/engine/contracts/protocol.ts';
+import { accountIdOf, ownerOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { CODE } from './support/codes.ts';
 import { ADA, BOB, BTC_USDT, ContractFixture, EXTERNAL, order, ticks, trigger } from './support/fixture.ts';
 
@@ -123,5 +124,16 @@ describe('what is refused besides', () => {
     fixture.trade(ADA, BOB, 1, 50_000);
     const mode = { kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true } as const;
     expect(fixture.rejected(mode)).toBe(CODE.settingInUse);
+  });
+
+  it('chooses a margin mode that there is not, or for an isolated account', () => {
+    const fixture = ContractFixture.trading();
+    const choose = { kind: 'setMarginMode', contract: BTC_USDT.id, marginMode: 'isolated' } as const;
+    const isolated = accountIdOf(ownerOf(ADA), PRODUCT.margin, BTC_USDT.id);
+    expect(fixture.rejected({ ...choose, account: isolated })).toBe(CODE.invalidCommand);
+    expect(fixture.rejected({ ...choose, account: ADA, marginMode: 'both' as 'cross' })).toBe(
+      CODE.invalidCommand,
+    );
+    expect(fixture.rejected({ ...choose, account: ADA })).toBe('accepted');
   });
 });

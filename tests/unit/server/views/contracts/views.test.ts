@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../server/database/open.ts';
-import { ownerOf, type Exchange } from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, ownerOf, PRODUCT, type Exchange } from '../../../../../server/engine/protocol.ts';
 import { createInProcessExchange } from '../../../../../server/exchange/inProcessExchange.ts';
 import { VIEW_MIGRATIONS } from '../../../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../../../server/views/history/tables.ts';
@@ -133,5 +133,31 @@ describe('the views of contracts', () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  it('know the margin mode that was chosen, as it happens and after a restart', async () => {
+    const exchange = await createInProcessExchange();
+    const before = await open(exchange);
+    await openContracts(exchange);
+    const [owner = 0] = OWNERS;
+    const [contract] = (await exchange.view()).contracts.markets;
+    if (contract === undefined) throw new Error('There is a contract');
+    const { id, kind } = contract.contract;
+    const account = accountIdOf(owner, kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract);
+    const told: number[] = [];
+    before.changes.settings.on(owner, (changed) => told.push(changed));
+    const { seq } = await exchange.submit({
+      kind: 'setMarginMode',
+      account,
+      contract: id,
+      marginMode: 'isolated',
+    });
+    await before.reached(seq);
+    expect([before.contractAccounts.marginMode(account, id), told]).toEqual(['isolated', [id]]);
+    await before.stop();
+    const after = await open(exchange);
+    expect(after.contractAccounts.marginMode(account, id)).toBe('isolated');
+    await after.stop();
+    await exchange.stop();
   });
 });
