@@ -124,9 +124,9 @@ async function requireRoom(dataDir: string, work: string): Promise<void> {
   let needed = RESERVED_BYTES;
   for (const folder of foldersOf(dataDir)) {
     for (const file of [SERVICES_FILE, VIEWS_FILE, JOURNAL_FILE])
-      if (existsSync(join(folder, file))) needed += (await stat(join(folder, file))).size;
+      for (const end of ['', '-wal']) needed += await sizeOf(join(folder, file + end));
     for (const file of await filesIn(join(folder, ARCHIVE_FOLDER)))
-      needed += (await stat(join(folder, ARCHIVE_FOLDER, file)).catch(() => ({ size: 0 }))).size;
+      needed += await sizeOf(join(folder, ARCHIVE_FOLDER, file));
   }
   const { bavail, bsize, blocks } = await statfs(work);
   // A file system that does not tell its size has enough room.
@@ -134,6 +134,11 @@ async function requireRoom(dataDir: string, work: string): Promise<void> {
     throw new OperatorError(
       `The disk of ${dirname(work)} has ${megabytes(bavail * bsize)} free; a backup needs ${megabytes(needed)}.`,
     );
+}
+
+/** 0 for a file that is not there, or not any more. */
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file).catch(() => ({ size: 0 }))).size;
 }
 
 function megabytes(bytes: number): string {
