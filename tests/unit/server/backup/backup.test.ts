@@ -82,7 +82,10 @@ describe('a backup', () => {
           await writeCursor(db, 'messages', results.at(-1)?.seq ?? 0);
         }
       })();
-      const folder = await backup().finally(() => (isDone = true));
+      const task = { dataDir: data, into: backups };
+      const { folder } = await backUpInThread(task, new AbortController().signal).finally(
+        () => (isDone = true),
+      );
       await writing;
       return folder;
     });
