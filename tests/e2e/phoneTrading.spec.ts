@@ -40,7 +40,7 @@ test('an order is placed from the drawer behind the fixed bar @phone-only', asyn
   });
   await test.step('the bar at the bottom leads to the other markets and back', async () => {
     const bottom = page.getByRole('navigation', { name: 'Menu' });
-    await bottom.getByRole('link', { name: 'Perpetual' }).click();
+    await bottom.locator('a[href="/contract/exchange"]').click();
     await expect(page).toHaveURL(/\/contract\/exchange/);
     await bottom.getByRole('link', { name: 'Spot' }).click();
     await expect(page).toHaveURL(/\/spot\/exchange/);

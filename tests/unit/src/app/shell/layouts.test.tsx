@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import BottomBar from '../../../../../src/app/shell/navigation/BottomBar.tsx';
 import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
@@ -125,7 +126,7 @@ describe('the bar at the bottom of a phone', () => {
     expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/'],
       ['Spot', '/spot/exchange'],
-      ['Perpetual', '/contract/exchange'],
+      [i18next.t('menu.perpetual'), '/contract/exchange'],
       ['Orders', '/personal/orders'],
       ['Assets', '/personal/overview'],
     ]);
