@@ -52,7 +52,6 @@ export function useTotalAssets(userId: string): TotalAssets {
     const reasons = merge(balanceChanges$(), refreshes$()).subscribe(() => void total.reload());
     return () => reasons.unsubscribe();
     // Asked for anew in the asset that the user has chosen.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [total, valuationAsset]);
 
   return {

@@ -51,13 +51,14 @@ export const PositionName = memo(function PositionName({ contract, ...terms }: P
 
 function PositionTerms({ side, marginMode, leverage }: Omit<PositionNameProps, 'contract'>) {
   const { t } = useTranslation();
+  const times = `${leverage}x`;
   return (
     <>
       <span className={side === 'long' ? 'tm-up' : 'tm-down'}>
         {t(`contract.positions.${side ?? 'long'}`)}
       </span>
       <span className={classes['mode']}>
-        {t(`contract.positions.${marginMode}`)} <Figure>{`${leverage}x`}</Figure>
+        {t(`contract.positions.${marginMode}`)} <Figure>{times}</Figure>
       </span>
     </>
   );
