@@ -92,7 +92,7 @@ async function beLiquidated(page: Page, path: string, exchange: Exchange): Promi
   const mark = ((await numberIn(liquidation.textContent())) * 1.02).toFixed(2);
   await postAsOperator(exchange, 'contract/mark', { contract: SHORT, mark });
   await expect(
-    page.getByText(/^Liquidation in ETH-USD \(isolated\): .* USD\. See your messages for details\.$/),
+    page.getByText(/Liquidation in ETH-USD \(isolated\): .* USD\. See your messages for details\.$/),
   ).toBeVisible(HALF_MINUTE);
   await expect(row).toHaveCount(0);
   await page.goto('/personal/message/trader');
