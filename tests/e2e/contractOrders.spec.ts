@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { ContractCalls } from './support/contractCalls.ts';
 import { ContractForm } from './support/contractForm.ts';
-import { changePreferences } from './support/demo.ts';
 import { violationsOf } from './support/violations.ts';
 
 const CONTRACT = 'BTC-USDT';
@@ -41,7 +40,6 @@ test.describe('a trader', () => {
   test.afterEach(async ({ page, exchange }) => {
     const calls = new ContractCalls(page, exchange);
     await calls.clear(CONTRACT);
-    await changePreferences(page, { contracts: { confirmOrders: true } });
     for (const marginMode of ['cross', 'isolated']) {
       await calls.post('settings/leverage', { contract: CONTRACT, marginMode, leverage: 10 });
       await calls.post('settings/position-mode', { contract: CONTRACT, marginMode, positionMode: 'oneWay' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { authToken } from '../../contract/support/client.ts';
+import { changePreferences } from './demo.ts';
 import type { Exchange } from './exchange.ts';
 
 interface Trigger {
@@ -28,7 +29,7 @@ export class ContractCalls {
     return this.#call('get', path);
   }
 
-  /** Leaves a contract without orders, triggers and positions, and traded in cross margin. */
+  /** Leaves a contract without orders, triggers and positions, traded in cross margin, and the user asked before anything is done. */
   async clear(contract: string): Promise<void> {
     const { list } = await this.get<{ list: readonly Trigger[] }>('triggers/open');
     for (const trigger of list.filter((one) => one.contract === contract)) {
@@ -37,6 +38,9 @@ export class ContractCalls {
     await this.post('order/cancel-all', { contract });
     await this.post('positions/close-all', { contract });
     await this.post('settings/margin-mode', { contract, marginMode: 'cross' });
+    await changePreferences(this.#page, {
+      contracts: { confirmOrders: true, confirmClosing: true, confirmDragging: true },
+    });
   }
 
   async #call<Data>(method: 'get' | 'post', path: string, body?: object): Promise<Data> {
