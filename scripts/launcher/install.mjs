@@ -40,6 +40,8 @@ export function describeStaleInstall(root) {
 export function install(root) {
   const locked = readPackages(join(root, 'package-lock.json'));
   const options = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // None of the packages has a script to be run at its installation, and none is to get one unseen.
+  options.push('--ignore-scripts');
   // npm complains about each package made for a newer Node than the one npm runs on; the project's is pinned.
   options.push('--loglevel=error');
   // A lock that is in step with package.json stays byte for byte as it is, whatever npm's version.

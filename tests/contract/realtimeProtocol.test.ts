@@ -63,7 +63,10 @@ const SUBSCRIPTIONS = [
   { topic: 'candles', query: { instrument, interval: '1m' } },
   { topic: 'markPrice', query: { contract } },
   ...['insuranceFund', 'balances', 'orders', 'fills', 'messages'].map((topic) => ({ topic, query: {} })),
-  ...['contractOrders', 'contractFills', 'positions', 'margin', 'triggerOrders'].map((topic) => ({ topic })),
+  ...['contractOrders', 'contractFills', 'positions', 'margin', 'triggerOrders', 'contractSettings'].map(
+    (topic) => ({ topic }),
+  ),
+  { topic: 'preferences' },
 ];
 
 /** Something new for every topic. */
@@ -73,6 +76,9 @@ async function makeNews(): Promise<void> {
   const stopLoss = { triggerPrice: '80000' };
   const order = { contract, side: 'buy', type: 'market', quantity: '0.001', stopLoss };
   expect((await ada.post('/api/contract-trade-api/order', order)).code).toBe(200);
+  const leverage = { contract, marginMode: 'cross', leverage: 7 };
+  expect((await ada.post('/api/contract-trade-api/settings/leverage', leverage)).code).toBe(200);
+  expect((await ada.post('/user/preferences', { trading: { hotkeys: true } })).code).toBe(200);
   await setMark(server.exchange, 101, 92_401);
   await fillInsuranceFund(server.exchange, 1n, 'news');
 }
