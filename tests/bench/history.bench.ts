@@ -44,9 +44,9 @@ export async function run(): Promise<BenchRow[]> {
       const worker = new Worker(new URL('./support/pageReaderThread.ts', import.meta.url), {
         workerData: { urls: urlsOf(address), cookie, connections: READERS } satisfies PageReaders,
       });
+      let fault: string | undefined;
       worker.on('message', ({ status, size }: { status: number; size: number }) => {
-        if (status !== 200 || size < 1_000)
-          throw new Error(`A page was answered with ${status}, ${size} bytes`);
+        if (status !== 200 || size < 1_000) fault ??= `A page was answered with ${status}, ${size} bytes`;
         pages.push(size);
       });
       await delay(1_000);
@@ -54,6 +54,7 @@ export async function run(): Promise<BenchRow[]> {
       const times = await healthTimes(address);
       const pagesPerSecond = ((pages.length - before) / MEASURED_MS) * 1_000;
       await worker.terminate();
+      if (fault !== undefined) throw new Error(fault);
       const p99 = percentile(times, 0.99);
       const peer = percentile(atRest, 0.99);
       return [
