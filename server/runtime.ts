@@ -125,6 +125,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
   const condition = new ServerCondition(disk);
   const time = new SteadyClock(log);
   const clock = marketClock(time);
+  const now = (): number => time.now();
   const onFatal = (error: unknown): void => {
     condition.fail();
     hooks.onFatal(error);
@@ -174,7 +175,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const services = await startServices({
       db: serviceDb,
       exchange,
-      now: Date.now,
+      now,
       demo: deployment.demo,
       messageTypes: deployment.business.messageTypes,
       brand: deployment.business.brand.name,
@@ -198,6 +199,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       options,
       connectionLimits: { ...connectionLimits, maxConnections },
       realtimeLimits,
+      now,
       root: ROOT,
       documents: await loadDocuments(join(ROOT, 'openapi')),
     };

@@ -34,6 +34,7 @@ export function createSdk(options: SdkOptions = {}): Sdk {
   const { identity = {}, getSession, now = Date.now, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const { configId = 'tidemark', randomBytes } = options;
   const session = (): ClientSession => getSession?.() ?? {};
+  let aheadMs = 0;
   const make = (call: Call): Promise<unknown> => perform(call, parts);
 
   const clientKey = once(async () => {
@@ -67,11 +68,20 @@ export function createSdk(options: SdkOptions = {}): Sdk {
       headers: () => clientHeaders(typeof identity === 'function' ? identity() : identity, session()),
     }),
     authToken:
-      options.authTokenSource ?? hmacTokenSource({ clientKey, now, ...(randomBytes && { randomBytes }) }),
+      options.authTokenSource ??
+      hmacTokenSource({
+        clientKey,
+        now: () => now() + aheadMs,
+        ...(randomBytes && { randomBytes }),
+      }),
     caller,
     renewal: createRenewal({ renew, caller, onExpired: () => options.onExpired?.() }),
     report: createRequestLog(options.onRequest, now),
     onRegionDenied: (error) => options.onRegionDenied?.(error),
+    onServerTime: (serverTime) => {
+      aheadMs = serverTime - now();
+      options.onServerTime?.(serverTime);
+    },
     timeoutMs,
     now,
   };

@@ -31,11 +31,17 @@ export interface SdkOptions {
   /** The exchange does not serve this region. */
   readonly onRegionDenied?: (error: RegionDeniedError) => void;
 
+  /**
+   * Told the exchange's time, in milliseconds since the Unix epoch, where a token was made by a wrong clock; then the call is made again
+   * with a new token. The default token source follows it by itself.
+   */
+  readonly onServerTime?: (serverTime: number) => void;
+
   /** Told of every call when it has ended. What it throws is ignored. */
   readonly onRequest?: (entry: RequestLogEntry) => void;
   /** For a whole call, a renewal of the session included. Default 10,000 ms. */
   readonly timeoutMs?: number;
-  /** Milliseconds since the Unix epoch. */
+  /** Milliseconds since the Unix epoch. How far it is from the exchange's clock does not matter. */
   readonly now?: () => number;
   /** Fills the bytes with random values. */
   readonly randomBytes?: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;

@@ -1,5 +1,6 @@
 import { PLAIN_PATHS } from '../generated/operations.ts';
-import { LoginExpiredError, RegionDeniedError } from '../errors/answerErrors.ts';
+import { CODE } from '../contract/code.ts';
+import { isReject, LoginExpiredError, RegionDeniedError } from '../errors/answerErrors.ts';
 import { TidemarkError } from '../errors/tidemarkError.ts';
 import { AuthTokenError, NetworkError } from '../errors/transportErrors.ts';
 import type { AuthTokenSource } from '../auth/authTokenSource.ts';
@@ -22,6 +23,8 @@ export interface CallParts {
   readonly report: ReportCall;
   readonly onRegionDenied: (error: RegionDeniedError) => void;
   readonly timeoutMs: number;
+  /** Told the exchange's time where a token was not made by it. */
+  readonly onServerTime: (serverTime: number) => void;
   readonly now: () => number;
 }
 
@@ -42,6 +45,17 @@ async function tokenFor(path: string, source: AuthTokenSource): Promise<string> 
 }
 
 async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promise<unknown> {
+  try {
+    return await attempt(call, parts, deadline);
+  } catch (error) {
+    if (!isReject(error, CODE.forbidden) || error.data === null) throw error;
+    // The exchange rejected before it did anything: sending again, even a POST, does nothing twice.
+    parts.onServerTime(error.data.serverTime);
+    return attempt(call, parts, deadline);
+  }
+}
+
+async function attempt(call: Call, parts: CallParts, deadline: Deadline): Promise<unknown> {
   const { method, path, init } = call;
   const { transport, renewal } = parts;
   const enveloped = !PLAIN_PATHS.includes(path);
@@ -67,7 +81,7 @@ async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promi
     if (!(error instanceof LoginExpiredError) || !call.renewable) throw error;
     // A login or logout happened since: the answer says nothing about the current user.
     if (parts.caller() !== caller) throw error;
-    // The exchange rejected before it did anything: sending again, even a POST, does nothing twice.
+    // As above: nothing was done.
     if (!(await renewal.renewSince(round))) throw error;
   }
   const renewedIn = renewal.round;

@@ -28,6 +28,7 @@ export type {
   Preferences,
   PreferencesChange,
   Quote,
+  ServerTime,
   SessionUser,
   Shortfall,
   Side,

@@ -1,6 +1,6 @@
 import type { operations } from '../generated/index.ts';
 import type { DOCUMENTS, ErrorCodes } from '../generated/operations.ts';
-import type { InvalidMember, Shortfall } from '../generated/schemas.ts';
+import type { InvalidMember, ServerTime, Shortfall } from '../generated/schemas.ts';
 
 /** Name of a call: `placeOrder`. */
 export type OperationId = keyof operations;
@@ -62,9 +62,11 @@ export type OperationData<Id extends OperationId> = DataOf<AnswerOf<operations[I
 /** Codes of the rejects of a call: `switch` over them and the compiler names a missing one. */
 export type ErrorCode<Id extends OperationId> = ErrorCodes[Id];
 
-/** What a program may read of a reject, by its code: the member that is wrong, or the amounts that do not suffice. */
+/** What a program may read of a reject, by its code: the member that is wrong, the amounts that do not suffice, or the exchange's time. */
 export type ErrorData<Code extends number> = Code extends 10400
   ? InvalidMember
   : Code extends 20001
     ? Shortfall
-    : null;
+    : Code extends 10403
+      ? ServerTime | null
+      : null;

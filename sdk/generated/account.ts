@@ -222,6 +222,18 @@ export interface components {
             readonly data: null;
         };
         /**
+         * @description Milliseconds since the Unix epoch.
+         * @example 1732160000123
+         */
+        readonly Timestamp: number;
+        /**
+         * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
+         *     nothing was done.
+         */
+        readonly ServerTime: {
+            readonly serverTime: components["schemas"]["Timestamp"];
+        };
+        /**
          * @description The call may not be made from here.
          * @example {
          *       "code": 1405,
@@ -230,8 +242,15 @@ export interface components {
          *     }
          * @example {
          *       "code": 10403,
-         *       "message": "auth: the token is missing, expired or not made for this path",
+         *       "message": "auth: the token is missing or not made for this path",
          *       "data": null
+         *     }
+         * @example {
+         *       "code": 10403,
+         *       "message": "auth: the token was made at another time than the exchange has",
+         *       "data": {
+         *         "serverTime": 1732160000123
+         *       }
          *     }
          */
         readonly Forbidden: {
@@ -241,7 +260,8 @@ export interface components {
              */
             readonly code: 1405 | 10403;
             readonly message: string;
-            readonly data: null;
+            /** @description Of a token that is right but for its time: the time of the exchange. */
+            readonly data: null | components["schemas"]["ServerTime"];
         };
         /**
          * @description Why.
@@ -350,11 +370,6 @@ export interface components {
          * @example my-1
          */
         readonly ClientId: string;
-        /**
-         * @description Milliseconds since the Unix epoch.
-         * @example 1732160000123
-         */
-        readonly Timestamp: number;
         /** @description Money that a user moved between accounts of their own. */
         readonly Transfer: {
             /** @description Its `clientTransferId`; one of the exchange where none was given. */

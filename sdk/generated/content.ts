@@ -201,6 +201,18 @@ export interface components {
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
         /**
+         * @description Milliseconds since the Unix epoch.
+         * @example 1732160000123
+         */
+        readonly Timestamp: number;
+        /**
+         * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
+         *     nothing was done.
+         */
+        readonly ServerTime: {
+            readonly serverTime: components["schemas"]["Timestamp"];
+        };
+        /**
          * @description The call may not be made from here.
          * @example {
          *       "code": 1405,
@@ -209,8 +221,15 @@ export interface components {
          *     }
          * @example {
          *       "code": 10403,
-         *       "message": "auth: the token is missing, expired or not made for this path",
+         *       "message": "auth: the token is missing or not made for this path",
          *       "data": null
+         *     }
+         * @example {
+         *       "code": 10403,
+         *       "message": "auth: the token was made at another time than the exchange has",
+         *       "data": {
+         *         "serverTime": 1732160000123
+         *       }
          *     }
          */
         readonly Forbidden: {
@@ -220,7 +239,8 @@ export interface components {
              */
             readonly code: 1405 | 10403;
             readonly message: string;
-            readonly data: null;
+            /** @description Of a token that is right but for its time: the time of the exchange. */
+            readonly data: null | components["schemas"]["ServerTime"];
         };
         /**
          * @description Why.

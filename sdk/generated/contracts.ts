@@ -1163,6 +1163,18 @@ export interface components {
             readonly status: "trading" | "halted";
         };
         /**
+         * @description Milliseconds since the Unix epoch.
+         * @example 1732160000123
+         */
+        readonly Timestamp: number;
+        /**
+         * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
+         *     nothing was done.
+         */
+        readonly ServerTime: {
+            readonly serverTime: components["schemas"]["Timestamp"];
+        };
+        /**
          * @description The call may not be made from here.
          * @example {
          *       "code": 1405,
@@ -1171,8 +1183,15 @@ export interface components {
          *     }
          * @example {
          *       "code": 10403,
-         *       "message": "auth: the token is missing, expired or not made for this path",
+         *       "message": "auth: the token is missing or not made for this path",
          *       "data": null
+         *     }
+         * @example {
+         *       "code": 10403,
+         *       "message": "auth: the token was made at another time than the exchange has",
+         *       "data": {
+         *         "serverTime": 1732160000123
+         *       }
          *     }
          */
         readonly Forbidden: {
@@ -1182,7 +1201,8 @@ export interface components {
              */
             readonly code: 1405 | 10403;
             readonly message: string;
-            readonly data: null;
+            /** @description Of a token that is right but for its time: the time of the exchange. */
+            readonly data: null | components["schemas"]["ServerTime"];
         };
         /**
          * @description Why.
@@ -1269,11 +1289,6 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"];
         };
-        /**
-         * @description Milliseconds since the Unix epoch.
-         * @example 1732160000123
-         */
-        readonly Timestamp: number;
         /** @description The prices that margin is reckoned with, and the funding to come. */
         readonly MarkPrice: {
             readonly contract: components["schemas"]["ContractName"];

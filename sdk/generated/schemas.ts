@@ -327,8 +327,15 @@ export interface components {
          *     }
          * @example {
          *       "code": 10403,
-         *       "message": "auth: the token is missing, expired or not made for this path",
+         *       "message": "auth: the token is missing or not made for this path",
          *       "data": null
+         *     }
+         * @example {
+         *       "code": 10403,
+         *       "message": "auth: the token was made at another time than the exchange has",
+         *       "data": {
+         *         "serverTime": 1732160000123
+         *       }
          *     }
          */
         readonly Forbidden: {
@@ -338,7 +345,8 @@ export interface components {
              */
             readonly code: 1405 | 10403;
             readonly message: string;
-            readonly data: null;
+            /** @description Of a token that is right but for its time: the time of the exchange. */
+            readonly data: null | components["schemas"]["ServerTime"];
         };
         /** @description The same as `checksum` of all levels that the subscription holds, not of the best 25 alone. */
         readonly FullChecksum: number;
@@ -864,6 +872,13 @@ export interface components {
          * @enum {integer}
          */
         readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        /**
+         * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
+         *     nothing was done.
+         */
+        readonly ServerTime: {
+            readonly serverTime: components["schemas"]["Timestamp"];
+        };
         /** @description The session as the client stores it. Browsers hold the session in a cookie and get null tokens; native applications get both. */
         readonly SessionUser: {
             readonly userId: string;
@@ -1210,6 +1225,7 @@ export type QuoteDelta = components['schemas']['QuoteDelta'];
 export type QuoteTopic = components['schemas']['QuoteTopic'];
 export type Reject = components['schemas']['Reject'];
 export type RejectCode = components['schemas']['RejectCode'];
+export type ServerTime = components['schemas']['ServerTime'];
 export type SessionUser = components['schemas']['SessionUser'];
 export type Shortfall = components['schemas']['Shortfall'];
 export type Side = components['schemas']['Side'];

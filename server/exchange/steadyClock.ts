@@ -58,7 +58,7 @@ export interface ClockLog {
 }
 
 /**
- * The clock of market and history. It is set by the machine's clock once, when it is made, and runs on by itself: a machine's clock that is
+ * The clock of the exchange: of its market, its history and its calls. It is set by the machine's clock once, when it is made, and runs on by itself: a machine's clock that is
  * set meanwhile is noticed and not followed until the next start, so that nothing waits for a time that went back, and nothing is stamped with one
  * that is taken back. It follows a clock that drifts, and skips the time in which the machine was suspended.
  */
@@ -105,7 +105,7 @@ export class SteadyClock {
       this.#toldAheadMs = ahead;
       this.#log.warn(
         { aheadMs: ahead },
-        'The clock of the machine was set: market and history keep their own time until the next start',
+        'The clock of the machine was set: the exchange keeps its own time until the next start',
       );
     }
   }

@@ -194,6 +194,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
       sessions: identities.sessions,
       requireOperator,
       condition,
+      now,
     },
   );
 

@@ -75,6 +75,7 @@ export const sdk = createSdk({
   getSession: () => ({ ...sessionState.user, inApp: isNativeApp() }),
   onRenewed: (user) => sessionRenewed$.next(user),
   onExpired: () => sessionExpired$.next(),
+  onServerTime: (serverTime) => serverClock.correct(serverTime),
   onRegionDenied: () => openDeniedPage(),
   onRequest: requestLog.report,
 });

@@ -167,11 +167,14 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
       const health = (await (await fetch(`${address}/health`)).json()) as { lastTradeAt: number };
       return health.lastTradeAt;
     };
+    const call = await ada(address);
     for (const step of [-10 * 60_000, 24 * 60 * 60_000]) {
       await writeFile(clock, String(step));
       const from = Date.now() + 1_000;
       await expect.poll(lastTradeAt, { timeout: 30_000, interval: 100 }).toBeGreaterThan(from);
       expect(await lastTradeAt()).toBeLessThan(Date.now() + 5_000);
+      // Neither is a token untimely to it, nor a session over.
+      expect(await call('/api/spot-trade-api/orders/open')).toMatchObject({ list: [] });
     }
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);

@@ -74,7 +74,7 @@ async function soakServer(start: () => Run, options: SoakOptions & Places): Prom
   const { minutes, report, clockFile, dataDir } = options;
   const server = start();
   const address = await server.address;
-  const stopwatch = new Stopwatch(SLOW_MS);
+  const stopwatch = new Stopwatch(SLOW_MS, report);
   const stop = AbortSignal.timeout(minutes * 60_000);
   const others = [
     inform(stopwatch, fork(fileOf('audience.ts'), [address, String(options.honest)])),

@@ -1,3 +1,6 @@
+/** Complaints that are told as they come. */
+const TOLD = 50;
+
 /** How long honest requests take, and which fail. */
 export class Stopwatch {
   readonly #slowMs: number;
@@ -6,9 +9,12 @@ export class Stopwatch {
   /** Requests that took too long or failed, with the second of the soak they ended in. */
   readonly complaints: string[] = [];
   readonly #startedAt = performance.now();
+  readonly #onComplaint: (complaint: string) => void;
 
-  constructor(slowMs: number) {
+  /** @param onComplaint told of each of the first few as it comes */
+  constructor(slowMs: number, onComplaint: (complaint: string) => void) {
     this.#slowMs = slowMs;
+    this.#onComplaint = onComplaint;
   }
 
   async time(work: () => Promise<unknown>): Promise<void> {
@@ -27,7 +33,9 @@ export class Stopwatch {
   }
 
   complain(text: string): void {
-    this.complaints.push(`${((performance.now() - this.#startedAt) / 1_000).toFixed(0)} s: ${text}`);
+    const complaint = `${((performance.now() - this.#startedAt) / 1_000).toFixed(0)} s: ${text}`;
+    this.complaints.push(complaint);
+    if (this.complaints.length <= TOLD) this.#onComplaint(complaint);
   }
 
   /** Milliseconds within which so many of all requests were answered, e.g. 0.99 of them. */

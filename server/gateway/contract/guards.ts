@@ -17,6 +17,8 @@ export interface CallGuards {
   readonly sessions: Pick<Sessions, 'resolve'>;
   readonly requireOperator: OperatorGuard;
   readonly condition: Pick<Condition, 'refusal'>;
+  /** The exchange's time, in milliseconds since the Unix epoch. */
+  readonly now: () => number;
 }
 
 /** Calls that change little: those that people need in order to read, and those that operators need in an emergency. */
@@ -49,6 +51,18 @@ function sessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[SESSION_COOKIE];
 }
 
+/** Throws the reject of a call whose `auth` token does not hold; one that was made by a wrong clock is told the right time. */
+function requireToken(request: FastifyRequest, { verifyAuthToken, now }: CallGuards): void {
+  const { auth } = request.query as { auth?: unknown };
+  const verdict = typeof auth === 'string' ? verifyAuthToken(pathOf(request), auth) : 'wrong';
+  if (verdict === 'untimely') {
+    const message = 'auth: the token was made at another time than the exchange has';
+    throw new ApiError(CODE.forbidden, message, { data: { serverTime: now() } });
+  }
+  if (verdict === 'wrong')
+    throw new ApiError(CODE.forbidden, 'auth: the token is missing or not made for this path');
+}
+
 /** Throws the reject of a call that may not be made; otherwise resolves with its session, if there is one. */
 export async function requirePermission(
   operation: Operation,
@@ -59,10 +73,7 @@ export async function requirePermission(
     throw new ApiError(CODE.forbidden, 'Calls from this origin are not allowed');
   }
   if (operation.signed) {
-    const { auth } = request.query as { auth?: unknown };
-    if (typeof auth !== 'string' || !guards.verifyAuthToken(pathOf(request), auth)) {
-      throw new ApiError(CODE.forbidden, 'auth: the token is missing, expired or not made for this path');
-    }
+    requireToken(request, guards);
   }
   if (operation.forOperators) {
     guards.requireOperator(request.headers);

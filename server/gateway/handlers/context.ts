@@ -53,7 +53,7 @@ export async function userOf(
 /** What the engine's reject of a command tells its caller. */
 export function engineReject({ code, message, shortfall }: Extract<CommandResult, { ok: false }>): ApiError {
   return new ApiError(code, message, {
-    shortfall: shortfall && {
+    data: shortfall && {
       asset: shortfall.asset,
       required: formatUnits(shortfall.required),
       available: formatUnits(shortfall.available),

@@ -1,11 +1,11 @@
-import { CODE, type InvalidMember, type Shortfall } from '@tidemark/sdk/contract';
+import { CODE, type InvalidMember, type ServerTime, type Shortfall } from '@tidemark/sdk/contract';
 
 /** What else is said of a reject. */
 interface ApiErrorOptions {
   /** Seconds after which the call may be made again. */
   readonly retryAfter?: number;
-  /** What was asked of an account, and what it can give. */
-  readonly shortfall?: Shortfall | null;
+  /** What a program may read of it. */
+  readonly data?: Shortfall | ServerTime | null;
 }
 
 /** A reject that the caller may see: its code is the authority, the HTTP status follows from it. */
@@ -15,19 +15,19 @@ export class ApiError extends Error {
   /** Seconds after which the call may be made again. */
   readonly retryAfter: number | undefined;
 
-  readonly #shortfall: Shortfall | null;
+  readonly #data: Shortfall | ServerTime | null;
 
-  constructor(code: number, message: string, { retryAfter, shortfall = null }: ApiErrorOptions = {}) {
+  constructor(code: number, message: string, { retryAfter, data = null }: ApiErrorOptions = {}) {
     super(message);
     this.code = code;
     this.retryAfter = retryAfter;
-    this.#shortfall = shortfall;
+    this.#data = data;
   }
 
-  /** What a program may read of it: the member that is wrong, which the message begins with, or the amounts that do not suffice. */
-  get data(): InvalidMember | Shortfall | null {
+  /** What a program may read of it: the member that is wrong, which the message begins with, or what was given with it. */
+  get data(): InvalidMember | Shortfall | ServerTime | null {
     if (this.code === CODE.invalid) return { path: this.message.split(':', 1)[0] ?? '' };
-    return this.#shortfall;
+    return this.#data;
   }
 }
 

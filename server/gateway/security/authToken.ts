@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** `untimely`: right but for its time, which is too far from the server's: the caller's clock is wrong, or the token is old. */
+export type AuthTokenVerdict = 'valid' | 'untimely' | 'wrong';
+
 /** Decides about the `auth` query member of a call; replace it to plug in another anti-bot module. */
-export type VerifyAuthToken = (path: string, token: string) => boolean;
+export type VerifyAuthToken = (path: string, token: string) => AuthTokenVerdict;
 
 const FORM = /^v1\.([0-9a-z]{1,12})\.([\w-]{8,64})\.([0-9a-f]{64})$/;
 
@@ -27,8 +30,9 @@ export function signAuthToken(path: string, { clientKey, now }: Omit<AuthTokenOp
 export function signedTokenVerifier({ clientKey, maxAgeMs, now }: AuthTokenOptions): VerifyAuthToken {
   return (path, token) => {
     const [, time, nonce, signature] = FORM.exec(token) ?? [];
-    if (time === undefined || nonce === undefined || signature === undefined) return false;
-    if (Math.abs(now() - parseInt(time, 36)) > maxAgeMs) return false;
-    return timingSafeEqual(signatureOf(clientKey, path, time, nonce), Buffer.from(signature, 'hex'));
+    if (time === undefined || nonce === undefined || signature === undefined) return 'wrong';
+    const expected = signatureOf(clientKey, path, time, nonce);
+    if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return 'wrong';
+    return Math.abs(now() - parseInt(time, 36)) > maxAgeMs ? 'untimely' : 'valid';
   };
 }

@@ -6,6 +6,8 @@ export interface ServerClock {
   now(): number;
   /** Asks for the time, once per page. Never rejects: without an answer the difference stays what it was. */
   measure(): Promise<void>;
+  /** Takes the time there from an answer that told it just now. */
+  correct(serverTime: number): void;
   /** Resolves when the difference is known well enough to sign calls. Measures on first use. */
   ready(): Promise<void>;
 }
@@ -27,13 +29,16 @@ export function createServerClock({ ask, stored, now = Date.now }: ServerClockOp
   let difference = known ?? 0;
   let measuring: Promise<void> | undefined;
 
+  const learn = (found: number): void => {
+    difference = Math.round(found);
+    stored.write(difference);
+  };
   const askOnce = async (): Promise<void> => {
     try {
       const sent = now();
       const there = await ask();
       // The answer was made about half way between the question and its arrival.
-      difference = Math.round(there - (sent + now()) / 2);
-      stored.write(difference);
+      learn(there - (sent + now()) / 2);
     } catch {
       // Errors show in the calls that users make.
     }
@@ -43,6 +48,7 @@ export function createServerClock({ ask, stored, now = Date.now }: ServerClockOp
   return {
     now: () => now() + difference,
     measure,
+    correct: (serverTime) => learn(serverTime - now()),
     async ready() {
       const measured = measure();
       if (known === undefined || Math.abs(known) > RIGHT_WITHIN_MS) await measured;

@@ -47,10 +47,10 @@ describe('the default auth token', () => {
     const token = await source('/user/login');
     const verifyAt = (now: number) =>
       signedTokenVerifier({ clientKey: KEY, maxAgeMs: 300_000, now: () => now });
-    expect(verifyAt(NOW)('/user/login', token)).toBe(true);
-    expect(verifyAt(NOW + 300_000)('/user/login', token)).toBe(true);
-    expect(verifyAt(NOW + 300_001)('/user/login', token)).toBe(false);
-    expect(verifyAt(NOW)('/user/logout', token)).toBe(false);
+    expect(verifyAt(NOW)('/user/login', token)).toBe('valid');
+    expect(verifyAt(NOW + 300_000)('/user/login', token)).toBe('valid');
+    expect(verifyAt(NOW + 300_001)('/user/login', token)).toBe('untimely');
+    expect(verifyAt(NOW)('/user/logout', token)).toBe('wrong');
   });
 
   it('is made without crypto.subtle, which pages without HTTPS do not have', async () => {
@@ -67,6 +67,48 @@ describe('the default auth token', () => {
   });
 });
 
+describe('a clock that is wrong', () => {
+  const reject = (serverTime: number | null) => ({
+    status: 403,
+    body: { code: 10403, message: 'no', data: serverTime === null ? null : { serverTime } },
+  });
+  /** An exchange whose clock is an hour ahead of the client's, or behind. */
+  async function client(aheadMs: number) {
+    const verify = signedTokenVerifier({ clientKey: KEY, maxAgeMs: 300_000, now: () => NOW + aheadMs });
+    const exchange = await startExchange(({ path, query }) => {
+      if (path.startsWith('/configs/')) return { body: { antiBot: { clientKey: KEY } } };
+      const verdict = verify(path, query.get('auth') ?? '');
+      return verdict === 'valid' ? ok('done') : reject(verdict === 'untimely' ? NOW + aheadMs : null);
+    });
+    const told: number[] = [];
+    const onServerTime = (time: number): void => void told.push(time);
+    return { sdk: createSdk({ baseUrl: exchange.url, now: () => NOW, onServerTime }), exchange, told };
+  }
+
+  it.each([3_600_000, -3_600_000])(
+    'is corrected by the first answer, and the call sent again with its body: %d ms',
+    async (aheadMs) => {
+      const { sdk, exchange, told } = await client(aheadMs);
+      const body = { orderId: '1' };
+      expect(await sdk.call('cancelOrder', { body })).toBe('done');
+      expect(await sdk.call('listTradePairs')).toBe('done');
+      expect(told).toEqual([NOW + aheadMs]);
+      const bodies = exchange.received.filter(({ method }) => method === 'POST').map((each) => each.body);
+      expect(bodies).toEqual([JSON.stringify(body), JSON.stringify(body)]);
+    },
+  );
+
+  it('is tried once: where that does not help, the reject is the answer', async () => {
+    const exchange = await startExchange(() => reject(NOW));
+    const sdk = clientOf(exchange);
+    expect(await failureOf(sdk.call('listTradePairs'))).toMatchObject({
+      code: 10403,
+      data: { serverTime: NOW },
+    });
+    expect(exchange.received).toHaveLength(2);
+  });
+});
+
 describe('the client key', () => {
   it('is read from the configuration once, however many calls need it', async () => {
     const exchange = await startExchange(({ path }) =>
@@ -78,7 +120,7 @@ describe('the client key', () => {
     expect(configs).toHaveLength(1);
     const verify = signedTokenVerifier({ clientKey: KEY, maxAgeMs: 0, now: () => NOW });
     for (const { path, query } of exchange.received.filter((request) => !configs.includes(request))) {
-      expect(verify(path, query.get('auth') ?? '')).toBe(true);
+      expect(verify(path, query.get('auth') ?? '')).toBe('valid');
     }
   });
 

@@ -15,6 +15,7 @@ import type {
   OrderType,
   Side,
   TimeInForce,
+  ServerTime,
   Shortfall,
   TopicDelta,
   TopicName,
@@ -72,6 +73,7 @@ describe('types of the rejects', () => {
   it('give the data of each code', () => {
     expectTypeOf<ErrorData<typeof CODE.invalid>>().toEqualTypeOf<InvalidMember>();
     expectTypeOf<ErrorData<typeof CODE.insufficientBalance>>().toEqualTypeOf<Shortfall>();
+    expectTypeOf<ErrorData<typeof CODE.forbidden>>().toEqualTypeOf<ServerTime | null>();
     expectTypeOf<ErrorData<typeof CODE.noLiquidity>>().toEqualTypeOf<null>();
     expectTypeOf<Shortfall['required']>().toEqualTypeOf<string>();
   });

@@ -21,18 +21,18 @@ describe('auth tokens', () => {
   const verify = signedTokenVerifier({ clientKey: KEY, maxAgeMs: 300_000, now: () => NOW });
 
   it('hold for their path and for five minutes', () => {
-    expect(verify('/user/login', sign('/user/login'))).toBe(true);
-    expect(verify('/user/login', sign('/user/login', NOW - 300_000))).toBe(true);
-    expect(verify('/user/login', sign('/user/login', NOW - 300_001))).toBe(false);
-    expect(verify('/user/login', sign('/user/login', NOW + 300_001))).toBe(false);
-    expect(verify('/user/logout', sign('/user/login'))).toBe(false);
-    expect(verify('/user/login', sign('/user/login', NOW, 'other-key'))).toBe(false);
+    expect(verify('/user/login', sign('/user/login'))).toBe('valid');
+    expect(verify('/user/login', sign('/user/login', NOW - 300_000))).toBe('valid');
+    expect(verify('/user/login', sign('/user/login', NOW - 300_001))).toBe('untimely');
+    expect(verify('/user/login', sign('/user/login', NOW + 300_001))).toBe('untimely');
+    expect(verify('/user/logout', sign('/user/login'))).toBe('wrong');
+    expect(verify('/user/login', sign('/user/login', NOW, 'other-key'))).toBe('wrong');
   });
 
   it.each(['', 'v1', 'v2.a.abcdefgh.00', `v1.zzz.abcdefgh.${'g'.repeat(64)}`, 'v1...'])(
     '%j is none',
     (token) => {
-      expect(verify('/user/login', token)).toBe(false);
+      expect(verify('/user/login', token)).toBe('wrong');
     },
   );
 });

@@ -45,6 +45,17 @@ describe('the clock of the exchange', () => {
     await ready;
   });
 
+  it('is what an answer told later: the exchange’s own clock may have been set', async () => {
+    const { clock, answer, stored, at } = setUp();
+    answer.resolve(0);
+    await clock.ready();
+    at(500);
+    clock.correct(HOUR);
+    at(600);
+    expect(clock.now()).toBe(HOUR + 100);
+    expect(stored.write).toHaveBeenLastCalledWith(HOUR - 500);
+  });
+
   it('stays what it was when there is no answer', async () => {
     const { clock, answer, stored } = setUp(-HOUR);
     answer.reject(new Error('offline'));
