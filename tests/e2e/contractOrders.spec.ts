@@ -130,6 +130,7 @@ test.describe('a trader', () => {
 
       // Against the position: nothing is asked, and it closes.
       await screen.form.getByLabel('Reduce-only').check();
+      await expect(screen.figure('sell', 'max')).toHaveText('0.010 BTC');
       await screen.field('amount').fill('0.01');
       await screen.send('Sell / Short', false);
       await expect(page.getByText(/^Sold 0\.01 BTC at /)).toBeVisible();

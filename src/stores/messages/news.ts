@@ -1,11 +1,11 @@
 import type { ContractOrder, Message, Order } from '@tidemark/sdk/contract';
 import { events } from '@tidemark/streams';
 import type { StreamEvent } from '@tidemark/streams';
-import { filter, map, merge } from 'rxjs';
+import { concatMap, filter, map, merge } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { hub } from '../clients.ts';
 import { environment } from '../environment.ts';
-import { hasToldEnd, hasToldFilled } from './toldOrders.ts';
+import { afterCalls, hasToldEnd, hasToldFilled } from './toldOrders.ts';
 
 /** Kinds of what happens to a user's orders and positions, the gravest first. */
 export const NEWS_KINDS = ['liquidation', 'cancellation', 'trigger', 'fill', 'funding'] as const;
@@ -50,8 +50,15 @@ export type News = NewsBase &
     | { readonly message?: undefined; readonly order: PartlyFilled }
   );
 
-/** Everything that happens from now on, once each, also what happened while the connection was lost. Never errors. */
+/**
+ * Everything that happens from now on, once each, also what happened while the connection was lost. Never errors. What happens while
+ * a call of the user is under way comes after its answer.
+ */
 export function followNews(): Observable<News> {
+  return happenings().pipe(concatMap(afterCalls));
+}
+
+function happenings(): Observable<News> {
   const ofContracts = partlyFilled(hub.events(events.contractOrders), ({ contract }) => contract);
   const ofMessages = itemsOf(hub.events(events.messages)).pipe(
     map(newsOfMessage),

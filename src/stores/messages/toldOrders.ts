@@ -1,4 +1,6 @@
 import type { Order } from '@tidemark/sdk/contract';
+import { BehaviorSubject, first, map } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { environment } from '../environment.ts';
 
 /** As much of an answered order as its outcome tells. */
@@ -6,6 +8,22 @@ export interface ToldOrder {
   readonly orderId: string;
   readonly status: Order['status'];
   readonly filled: string;
+}
+
+const callsUnderWay$ = new BehaviorSubject(0);
+
+/** Notes that a call is under way whose answer will be told. @returns what notes that it was answered */
+export function noteCall(): () => void {
+  callsUnderWay$.next(callsUnderWay$.value + 1);
+  return () => callsUnderWay$.next(callsUnderWay$.value - 1);
+}
+
+/** Gives a value once no call is under way: its answer may tell the same, and tells it first. */
+export function afterCalls<Value>(value: Value): Observable<Value> {
+  return callsUnderWay$.pipe(
+    first((count) => count === 0),
+    map(() => value),
+  );
 }
 
 /** What the page has said of orders, by order. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '../../../stores/failure.ts';
+import { noteCall } from '../../../stores/messages/toldOrders.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from './useFailureText.ts';
 
@@ -29,6 +30,7 @@ export function useCall(unanswered?: string): Call {
   const run: Call['run'] = async (call, onUnanswered) => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
+    const answered = noteCall();
     setPending(true);
     try {
       return await call();
@@ -40,6 +42,7 @@ export function useCall(unanswered?: string): Call {
       return undefined;
     } finally {
       isUnderWay.current = false;
+      answered();
       setPending(false);
     }
   };

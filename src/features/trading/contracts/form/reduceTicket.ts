@@ -39,20 +39,24 @@ export function reduceTicket(ticket: Ticket, event: TicketEvent, context: Ticket
       return { ...ticket, isAttempted: true };
     case 'unanswered':
       return { ...ticket, size: event.quantity, unit: 'size', percent: null, shares: null };
-    case 'placed': {
-      const { takeProfit, stopLoss } = ticket;
-      return {
-        ...ticket,
-        isSideChosen: false,
-        size: '',
-        percent: null,
-        shares: null,
-        takeProfit: { ...takeProfit, price: '' },
-        stopLoss: { ...stopLoss, price: '' },
-        isAttempted: false,
-      };
-    }
+    case 'placed':
+      return withoutSent(ticket, event.sent);
   }
+}
+
+/** What was sent goes; what was typed since stays. */
+function withoutSent(ticket: Ticket, sent: Ticket): Ticket {
+  const { percent, takeProfit, stopLoss } = ticket;
+  // A size taken from a share follows the market by itself.
+  const isSameSize = percent === sent.percent && (percent !== null || ticket.size === sent.size);
+  return {
+    ...ticket,
+    ...(isSameSize && { size: '', percent: null, shares: null }),
+    isSideChosen: false,
+    takeProfit: takeProfit.price === sent.takeProfit.price ? { ...takeProfit, price: '' } : takeProfit,
+    stopLoss: stopLoss.price === sent.stopLoss.price ? { ...stopLoss, price: '' } : stopLoss,
+    isAttempted: false,
+  };
 }
 
 /** A trailing stop closes; what opens cannot be one. What a trigger waits for is no price to start a trailing stop at. */

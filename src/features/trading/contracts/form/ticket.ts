@@ -97,7 +97,8 @@ export type TicketEvent =
   | { readonly type: 'attempted' }
   /** The outcome of an order of this quantity is unknown: resent, it must be the same one. */
   | { readonly type: 'unanswered'; readonly quantity: string }
-  | { readonly type: 'placed' };
+  /** An order was placed from the ticket as it was then. */
+  | { readonly type: 'placed'; readonly sent: Ticket };
 
 const NO_TP_SL: TpSlDraft = { price: '', by: 'mark' };
 

@@ -37,7 +37,7 @@ export function usePlaceTicket(): PlaceTicket {
     } else {
       toast.success(t('contract.form.triggerPlaced'));
     }
-    store.dispatch({ type: 'placed' });
+    store.dispatch({ type: 'placed', sent: ticket });
   };
   return { place, isPending };
 }

@@ -51,7 +51,8 @@ export type OrderFormEvent =
   | { readonly type: 'totalEdited'; readonly text: string }
   | { readonly type: 'percentChosen'; readonly percent: number }
   | { readonly type: 'attempted' }
-  | { readonly type: 'placed' };
+  /** An order was placed from the form as it was then. */
+  | { readonly type: 'placed'; readonly sent: OrderFormState };
 
 /** An empty form. */
 export function createOrderForm(side: Side = 'buy'): OrderFormState {

@@ -65,8 +65,14 @@ export function reduceOrderForm(
     case 'attempted':
       return { ...state, isAttempted: true };
     case 'placed':
-      return { ...state, amount: '', total: '', sizedBy: 'amount', percent: null, isAttempted: false };
+      return { ...(isSameSize(state, event.sent) ? byAmount(state, '') : state), isAttempted: false };
   }
+}
+
+/** Whether nobody has given another size since; one taken from a share follows the market by itself. */
+function isSameSize(state: OrderFormState, sent: OrderFormState): boolean {
+  if (state.percent !== null || sent.percent !== null) return state.percent === sent.percent;
+  return state.amount === sent.amount && state.total === sent.total;
 }
 
 /** `"12."` is a number being typed. */

@@ -30,7 +30,7 @@ export function usePlaceOrder(): PlaceOrder {
     const { tone, key, values } = outcomeOf(order, instrument, format);
     noteTold(order);
     toast[tone](t(`trade.outcome.${key}`, values));
-    store.dispatch({ type: 'placed' });
+    store.dispatch({ type: 'placed', sent: form });
   };
   return { place, isPending };
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as clients from '../../../../../src/stores/clients.ts';
 import { followNews } from '../../../../../src/stores/messages/news.ts';
 import type { News } from '../../../../../src/stores/messages/news.ts';
-import { noteTold } from '../../../../../src/stores/messages/toldOrders.ts';
+import { noteCall, noteTold } from '../../../../../src/stores/messages/toldOrders.ts';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../support/fakeClients.ts');
@@ -51,6 +51,20 @@ beforeEach(() => {
 });
 
 describe('news', () => {
+  it('wait for the answers to what the user did, which tell the same', () => {
+    const [one, other] = [noteCall(), noteCall()];
+    happens('messages', message('orderFilled', { orderId: '7' }));
+    happens('messages', message('fundingPaid'));
+    one();
+    expect(news).toEqual([]);
+    noteTold({ orderId: '7', status: 'filled', filled: '1' });
+    other();
+    expect(news.map((each) => [each.kind, each.isTold()])).toEqual([
+      ['fill', true],
+      ['funding', false],
+    ]);
+  });
+
   it('are fills, triggers, liquidations, funding and what the exchange cancelled', () => {
     const names = [
       'orderFilled',

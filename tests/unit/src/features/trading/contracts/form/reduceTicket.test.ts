@@ -112,7 +112,7 @@ describe('the ticket', () => {
     expect(ticketOf().isSideChosen).toBe(false);
     expect(chosen).toMatchObject({ side: 'sell', isSideChosen: true });
     expect(after([{ type: 'chosen', choice: { type: 'market' } }], chosen).isSideChosen).toBe(true);
-    expect(after([{ type: 'placed' }], chosen).isSideChosen).toBe(false);
+    expect(after([{ type: 'placed', sent: chosen }], chosen).isSideChosen).toBe(false);
   });
 
   it('closes with a trailing stop, and opens with none', () => {
@@ -138,19 +138,31 @@ describe('the ticket', () => {
   });
 
   it('keeps everything but size and exits once it is placed', () => {
-    const ticket = after([{ type: 'placed' }], {
+    const sent = ticketOf({
       price: '5',
       size: '1',
       hasTpSl: true,
       stopLoss: { price: '4', by: 'last' },
       isAttempted: true,
     });
-    expect(ticket).toMatchObject({
+    expect(after([{ type: 'placed', sent }], sent)).toMatchObject({
       price: '5',
       size: '',
       hasTpSl: true,
       stopLoss: { price: '', by: 'last' },
       isAttempted: false,
     });
+  });
+
+  it('keeps what was typed after the order was sent', () => {
+    const sent = ticketOf({ price: '50000', size: '1', stopLoss: { price: '4', by: 'last' } });
+    const typed = { ...sent, size: '2', stopLoss: { price: '3', by: 'last' } } as const;
+    expect(after([{ type: 'placed', sent }], typed)).toMatchObject({
+      size: '2',
+      stopLoss: { price: '3', by: 'last' },
+    });
+    const share = after([{ type: 'percentChosen', percent: 50 }], sent);
+    expect(after([{ type: 'placed', sent }], share)).toMatchObject({ percent: 50, size: share.size });
+    expect(after([{ type: 'placed', sent: share }], share)).toMatchObject({ percent: null, size: '' });
   });
 });

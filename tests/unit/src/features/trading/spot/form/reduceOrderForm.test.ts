@@ -80,7 +80,16 @@ describe('order form', () => {
   });
 
   it('empties the size but keeps the price after the order was placed', () => {
-    const placed = after(price('60000'), percent(50), { type: 'attempted' }, { type: 'placed' });
+    const sent = after(price('60000'), percent(50), { type: 'attempted' });
+    const placed = after(price('60000'), percent(50), { type: 'attempted' }, { type: 'placed', sent });
     expect(placed).toMatchObject({ price: '60000', amount: '', percent: null, isAttempted: false });
+  });
+
+  it('keeps a size that was typed after the order was sent', () => {
+    const typed = (text: string): OrderFormEvent => ({ type: 'amountEdited', text });
+    const sent = after(price('60000'), typed('1'));
+    expect(after(price('60000'), typed('1'), { type: 'placed', sent }).amount).toBe('');
+    expect(after(price('60000'), typed('2'), { type: 'placed', sent }).amount).toBe('2');
+    expect(after(price('60000'), percent(50), { type: 'placed', sent }).percent).toBe(50);
   });
 });
