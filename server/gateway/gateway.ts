@@ -34,6 +34,7 @@ import { checkMethods } from './http/methodCheck.ts';
 import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
 import { refuseTheRest } from './http/refuseTheRest.ts';
+import { requestCounts } from './http/requestCounts.ts';
 import { serveReference } from './http/reference.ts';
 import type { GatewayMeter } from './meter.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
@@ -116,10 +117,14 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-async function addLimits(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+async function addLimits(
+  app: FastifyInstance,
+  { requestsPerMinute, now }: { readonly requestsPerMinute: number; readonly now: () => number },
+): Promise<void> {
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    store: requestCounts(now),
     keyGenerator: ({ ip }) => networkOf(ip),
     // `RateLimit-*` instead of `X-RateLimit-*`, as the documents name them.
     enableDraftSpec: true,
@@ -159,7 +164,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const isDenied = await regionPolicy(countryOf, services.settings);
   guardRegion(app, isDenied);
   checkMethods(app, operations);
-  await addLimits(app, options.requestsPerMinute);
+  await addLimits(app, { requestsPerMinute: options.requestsPerMinute, now });
   answerConditionally(app);
   await app.register(compress, { threshold: 1_024 });
   await app.register(cookie);
