@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouter } from 'wouter';
 import { readBrand } from '../../../../platform/pageHead.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { useOffers } from '../../../../stores/deployment/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
@@ -27,6 +28,7 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
   const { base } = useRouter();
   const { screen } = useContractContext();
   const referralCode = useSession().user?.displayUserId ?? '';
+  const canRegister = useOffers().has('register');
   const [withAmounts, setWithAmounts] = useState(false);
   const [time] = useState(() => formatDateTime(Date.now()));
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -80,7 +82,7 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
         content={content}
         words={words}
         referralCode={referralCode}
-        address={referralAddress(`${location.origin}${base}`, referralCode)}
+        address={referralAddress(`${location.origin}${base}`, referralCode, canRegister)}
         isRtl={i18n.dir() === 'rtl'}
         onFailure={() => toast.error(t('contract.share.drawFailed'))}
         label={t('contract.share.label', {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useOffers } from '../../../../stores/deployment/index.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { AccountPanel } from '../../screen/tables/AccountPanel.tsx';
@@ -61,14 +62,17 @@ const COUPON_CENTER = '/m/#/mobile/coupon';
 /** Orders that a profit-double coupon covered. The exchange tells of none: it lists pending deposit coupons alone. */
 function ProfitDoubleOrders() {
   const { t } = useTranslation();
+  const { leadsTo } = useOffers();
   return (
     <EmptyState
       title={t('contract.empty.profitDouble')}
       hint={t('contract.empty.profitDoubleHint')}
       action={
-        <Button component={Link} href={COUPON_CENTER} variant="light" size="sm" mt={8}>
-          {t('contract.empty.couponCenter')}
-        </Button>
+        leadsTo(COUPON_CENTER) && (
+          <Button component={Link} href={COUPON_CENTER} variant="light" size="sm" mt={8}>
+            {t('contract.empty.couponCenter')}
+          </Button>
+        )
       }
     />
   );

@@ -111,6 +111,14 @@ describe('the user dropdown', () => {
     ]);
   });
 
+  it('has no entry of what is switched off', async () => {
+    configure({ switches: { apiManagement: false, coupon: false } });
+    const { menu } = await openAccount();
+    expect(menu.queryByRole('menuitem', { name: 'API Management' })).toBeNull();
+    expect(menu.queryByRole('menuitem', { name: 'Coupon Center' })).toBeNull();
+    expect(menu.getByRole('menuitem', { name: 'Invite Friends' })).toBeDefined();
+  });
+
   it.each([
     [-1, 'Unverified'],
     [1, 'Pending'],

@@ -67,9 +67,13 @@ describe('the content of a shared position', () => {
 
 describe('what goes with the picture', () => {
   it('is the registration under the code of who shares it', () => {
-    expect(referralAddress('https://x.example/kr', '61 00&1')).toBe(
+    expect(referralAddress('https://x.example/kr', '61 00&1', true)).toBe(
       'https://x.example/kr/auth/register/email?referralCode=61+00%261',
     );
+  });
+
+  it('is the home page where nobody can register', () => {
+    expect(referralAddress('https://x.example/kr', '6100', false)).toBe('https://x.example/kr/');
   });
 
   it('is a file name that every system takes', () => {
