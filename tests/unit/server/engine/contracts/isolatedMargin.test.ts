@@ -78,6 +78,17 @@ describe('an isolated account', () => {
     expect(fixture.wallet(ISOLATED)).toBe(amount('250.55'));
   });
 
+  it('gives back the profit of what is closed with its share', () => {
+    const fixture = automatic();
+    fixture.place(market());
+    fixture.mark(51_000);
+    fixture.quote(50_990, 51_010);
+    fixture.place(market({ side: 'sell', reduceOnly: true, quantity: 50 }));
+    expect(fixture.wallet(ISOLATED)).toBe(amount('250.55'));
+    // 100,000 − 503.6005 + 2.5 not used + 250.55 + 49 − 1.27475, less what stays beside it.
+    expect(fixture.wallet(ADA)).toBe(amount('99794.67475'));
+  });
+
   it('turns its position round with what that releases', () => {
     const fixture = automatic();
     fixture.place(market());
@@ -103,7 +114,10 @@ describe('an isolated account', () => {
   it('uses the money that its owner moved there first, and leaves it there', () => {
     const fixture = automatic();
     move(fixture, ADA, ISOLATED, '300');
+    // Of the 503.6005 that the order needs.
+    move(fixture, ADA, WALLET, '99496.3995');
     fixture.place(market());
+    expect(fixture.wallet(ADA)).toBe(0n);
     expect(fixture.wallet(ISOLATED)).toBe(amount('501.1'));
     fixture.place(market({ side: 'sell', reduceOnly: true }));
     expect(fixture.wallet(ISOLATED)).toBe(amount('300'));

@@ -99,6 +99,20 @@ describe('a large position', () => {
     expect(fixture.position(CAROL).lots).toBe(1_018);
     expect(fixture.state.contracts.accounts.get(CAROL)?.margins.get('USDT')?.isBreached).toBe(false);
   });
+
+  it('is charged no fee for being liquidated, though trading costs one', () => {
+    const fixture = ContractFixture.trading();
+    fixture.must({ kind: 'setLeverage', account: CAROL, contract: BTC_USDT.id, leverage: 50 });
+    fixture.deposit(BOB, 'USDT', '10000000');
+    fixture.trade(CAROL, BOB, 9_000, 50_000);
+    expect(fixture.events('contractTrade').every(({ takerFee }) => takerFee > 0n)).toBe(true);
+    fixture.quote(48_000, 60_000, 100_000);
+    fixture.mark(39_000);
+    const reducing = fixture.events('contractTrade').filter(({ takerAccount }) => takerAccount === CAROL);
+    expect(stages(fixture)).not.toEqual([]);
+    expect(reducing.map(({ takerFee }) => takerFee)).toEqual(reducing.map(() => 0n));
+    expect(reducing.length).toBeGreaterThan(0);
+  });
 });
 
 describe('the insurance fund', () => {
