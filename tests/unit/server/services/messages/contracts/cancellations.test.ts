@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancellationMessages } from '../../../../../../server/services/messages/contracts/cancellations.ts';
+import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
 import type { NewMessage } from '../../../../../../server/services/messages/message.ts';
 import { pairUnits } from '../../../../../../server/units/pair.ts';
 import {
@@ -8,9 +9,13 @@ import {
   BTC_USDT,
   CAROL,
   ContractFixture,
+  order,
+  price,
   ticks,
   trigger,
 } from '../../../engine/contracts/support/fixture.ts';
+import { openContracts, OWNERS } from '../../../views/support/contractScenario.ts';
+import { closeDisk, createDisk, startRun } from '../../support/serviceRuns.ts';
 
 /** What is told of the last command. */
 function told({ engine, last }: ContractFixture): NewMessage[] {
@@ -95,4 +100,31 @@ describe('the message of what the exchange cancelled', () => {
     fixture.place({ side: 'sell', price: ticks(49_990), reduceOnly: true });
     expect(told(fixture)).toMatchObject([{ template: { params: { orders: '1' } } }]);
   });
+});
+
+it('what the exchange cancels and charges by itself reaches the messages of its owners', async () => {
+  const disk = await createDisk();
+  const run = await startRun(disk);
+  await openContracts(run.exchange);
+  const [ada = 0, bob = 0] = OWNERS.map((owner) => accountIdOf(owner, PRODUCT.derivatives));
+  const charge = { kind: 'settleFunding', contract: BTC_USDT.id, fundingTime: 1, rate: 100_000_000 } as const;
+  for (const command of [
+    order({ account: bob, side: 'sell' }),
+    order({ account: ada }),
+    { ...charge, mark: price(50_000) },
+    order({ account: ada, side: 'sell', price: ticks(51_000), reduceOnly: true }),
+    order({ account: bob }),
+    order({ account: ada, side: 'sell' }),
+  ])
+    expect(await run.exchange.submit(command)).toMatchObject({ ok: true });
+  await run.follower.flush();
+  const { rows } = await run.messages.page(OWNERS[0] ?? 0, { type: 'trader', limit: 10 });
+  const names = rows.map(({ template }) => template?.name);
+  expect(names.toSorted()).toEqual([
+    'contractOrderFilled',
+    'contractOrderFilled',
+    'fundingPaid',
+    'ordersCancelled',
+  ]);
+  await closeDisk(disk);
 });
