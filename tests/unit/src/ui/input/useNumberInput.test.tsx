@@ -72,6 +72,15 @@ describe('a field of a number', () => {
     expect(value()).toBe('1.23');
   });
 
+  it('reads a pasted text as a whole: groups as the language has them, and nothing where letters change the number', async () => {
+    await show('de_DE');
+    pasteInto(field(), '1.234');
+    expect(value()).toBe('1234');
+    pasteInto(field(), '1.5M');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(Number(value())).toBeNaN();
+  });
+
   it('shows what its owner made of it, in the language', async () => {
     await show('de_DE');
     typeInto(field(), '007,129x');
