@@ -81,6 +81,19 @@ describe('settings of an account', () => {
     expect(open().state.favourites).toBe('none');
   });
 
+  it('stay as they were changed last while frames of earlier changes are still on their way', () => {
+    const document = aBrowser().open(ADA);
+    for (const [index, favourites] of ['BTC', 'ETH'].entries()) {
+      document.update({ favourites });
+      document.sent(ADA, { favourites }, index + 1);
+    }
+    document.receive(ADA, 1, { favourites: 'BTC' });
+    expect(document.state.favourites).toBe('ETH');
+    document.receive(ADA, 2, { favourites: 'ETH' });
+    document.receive(ADA, 3, { favourites: 'SOL' });
+    expect(document.state.favourites).toBe('SOL');
+  });
+
   it('are not those of the user before, although an answer for that one comes late', () => {
     const document = aBrowser().open(ADA);
     document.update({ favourites: 'BTC' });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followAccount } from '../../../../../src/stores/accountSettings/useAccountSettings.ts';
 import * as clients from '../../../../../src/stores/clients.ts';
 import { contractScreen } from '../../../../../src/stores/contracts/screenSettings.ts';
+import { drawings } from '../../../../../src/stores/market/drawings.ts';
 import { layout } from '../../../../../src/stores/market/layout.ts';
 import { tradingSettings } from '../../../../../src/stores/market/settings.ts';
 import { sessionState } from '../../../../../src/stores/session/state.ts';
@@ -58,11 +59,22 @@ it('what is changed here is sent, and what is changed meanwhile goes with the ne
   tradingSettings.update({ hotkeys: false, lastPair: 'SOL/USDT' });
   tradingSettings.update({ hotkeyKeys: { buy: 'k' } });
   contractScreen.update({ confirmClosing: false });
+  layout.update({ book: 4_000 });
+  const drawn = [{ tool: 'segment', points: [{ timestamp: 1, price: '92000.5' }] }];
+  drawings.keep('BTC/USDT', drawn);
   first.resolve({ revision: 1 });
   await settle();
   expect(sent()).toEqual([
     ['changePreferences', { trading: { hotkeys: false } }],
-    ['changePreferences', { trading: { hotkeyKeys: { buy: 'k' } }, contracts: { confirmClosing: false } }],
+    [
+      'changePreferences',
+      {
+        trading: { hotkeyKeys: { buy: 'k' } },
+        contracts: { confirmClosing: false },
+        layout: { book: 4_000 },
+        drawings: { 'BTC/USDT': drawn },
+      },
+    ],
   ]);
   publish('preferences', { revision: 1, trading: { hotkeys: false } });
   expect(tradingSettings.state.hotkeyKeys).toEqual({ buy: 'k' });
