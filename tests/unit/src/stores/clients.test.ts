@@ -77,4 +77,20 @@ describe('a call of a page', () => {
     vi.unstubAllGlobals();
     expect(JSON.parse(requests.at(-1)?.headers.get('x-client-data') ?? '')).toMatchObject({ client: 0 });
   });
+
+  it('is of the site that the deployment names, and logged for its project', async () => {
+    const site = Object.assign(document.createElement('meta'), { name: 'tidemark:site-id', content: 'VN' });
+    document.head.append(site);
+    serveConfig();
+    answers.set('/configs/tidemark-web.json', () => Response.json({ project: 'harbour' }));
+    answers.set('/market/v3/current/datetime', ok({ datetime: Date.now() }));
+    answers.set('/log/requests', ok(null));
+    const { sdk, requestLog, deployment } = await load();
+    await deployment.ensure();
+    await sdk.call('getServerDatetime');
+    expect(requests.at(-1)?.headers.get('x-site')).toBe('VN');
+    await requestLog.flush();
+    site.remove();
+    expect(await requests.at(-1)?.json()).toMatchObject({ project: 'harbour' });
+  });
 });

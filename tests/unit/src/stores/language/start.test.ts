@@ -57,6 +57,16 @@ it('a user from Korea gets Korean by the flag ko_KR', async () => {
   await vi.waitFor(() => expect(languageState.language).toBe('ko_KR'));
 });
 
+it('the language of a region with rules of its own applies to its visitors', async () => {
+  await visit(['de-DE'], { ...FROM_KOREA, lang: 'ja_JP' });
+  await vaspInfo.ensure();
+  await vi.waitFor(() => expect(languageState.language).toBe('ja_JP'));
+  Object.assign(vaspInfo.state, { phase: 'idle', value: undefined });
+  await visit(['de-DE'], { ...ELSEWHERE, lang: 'ja_JP' });
+  await vaspInfo.ensure();
+  await vi.waitFor(() => expect(languageState.language).toBe('de_DE'));
+});
+
 it('nobody else waits for the region', async () => {
   await visit(['de-AT', 'en'], FROM_KOREA);
   expect(languageState.language).toBe('de_DE');
