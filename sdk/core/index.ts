@@ -4,6 +4,7 @@ export * from './division.ts';
 export * from './margin/account.ts';
 export * from './margin/deleveraging.ts';
 export * from './margin/funding.ts';
+export * from './margin/isolated.ts';
 export * from './margin/liquidation.ts';
 export * from './margin/margin.ts';
 export * from './margin/mark.ts';

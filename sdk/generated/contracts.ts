@@ -1511,6 +1511,10 @@ export interface components {
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
+            /** @description Of an isolated account what goes back to the cross account when its positions are closed: what was taken for them, with what they gained and lost since; below zero where losses took of what the user had moved there. 0 for a cross account. */
+            readonly returnable: components["schemas"]["Decimal"];
+            /** @description Of an isolated account what its open orders took from the cross account: it goes back when they are cancelled. 0 for a cross account. */
+            readonly takenForOrders: components["schemas"]["Decimal"];
         };
         /**
          * @description What a trigger is for: `entry` places any order; the others protect a position and go with it. A `trailingStop` follows the best price at a distance.
@@ -3257,7 +3261,9 @@ export interface operations {
                      *           "contract": null,
                      *           "asset": "USDT",
                      *           "balance": "50000",
-                     *           "held": "1000"
+                     *           "held": "1000",
+                     *           "returnable": "0",
+                     *           "takenForOrders": "0"
                      *         }
                      *       ]
                      *     }
@@ -3334,14 +3340,18 @@ export interface operations {
                      *           "contract": null,
                      *           "asset": "BTC",
                      *           "balance": "1",
-                     *           "held": "0"
+                     *           "held": "0",
+                     *           "returnable": "0",
+                     *           "takenForOrders": "0"
                      *         },
                      *         {
                      *           "product": 4,
                      *           "contract": null,
                      *           "asset": "USDT",
                      *           "balance": "50000",
-                     *           "held": "0"
+                     *           "held": "0",
+                     *           "returnable": "0",
+                     *           "takenForOrders": "0"
                      *         }
                      *       ]
                      *     }
@@ -4318,7 +4328,9 @@ export interface operations {
                      *         "contract": "BTC-USDT",
                      *         "asset": "USDT",
                      *         "balance": "1100",
-                     *         "held": "1000"
+                     *         "held": "1000",
+                     *         "returnable": "1000",
+                     *         "takenForOrders": "0"
                      *       }
                      *     }
                      */

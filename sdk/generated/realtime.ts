@@ -930,6 +930,10 @@ export interface components {
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
+            /** @description Of an isolated account what goes back to the cross account when its positions are closed: what was taken for them, with what they gained and lost since; below zero where losses took of what the user had moved there. 0 for a cross account. */
+            readonly returnable: components["schemas"]["Decimal"];
+            /** @description Of an isolated account what its open orders took from the cross account: it goes back when they are cancelled. 0 for a cross account. */
+            readonly takenForOrders: components["schemas"]["Decimal"];
         };
         /**
          * @description One net position a contract, or a long and a short one side by side.
@@ -1792,7 +1796,9 @@ export interface operations {
                  *             "contract": null,
                  *             "asset": "USDT",
                  *             "balance": "50000",
-                 *             "held": "1000"
+                 *             "held": "1000",
+                 *             "returnable": "0",
+                 *             "takenForOrders": "0"
                  *           }
                  *         ]
                  *       },
@@ -1803,7 +1809,9 @@ export interface operations {
                  *             "contract": null,
                  *             "asset": "USDT",
                  *             "balance": "50000",
-                 *             "held": "0"
+                 *             "held": "0",
+                 *             "returnable": "0",
+                 *             "takenForOrders": "0"
                  *           }
                  *         ]
                  *       }

@@ -454,6 +454,10 @@ export interface components {
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
+            /** @description Of an isolated account what goes back to the cross account when its positions are closed: what was taken for them, with what they gained and lost since; below zero where losses took of what the user had moved there. 0 for a cross account. */
+            readonly returnable: components["schemas"]["Decimal"];
+            /** @description Of an isolated account what its open orders took from the cross account: it goes back when they are cancelled. 0 for a cross account. */
+            readonly takenForOrders: components["schemas"]["Decimal"];
         };
         readonly MarginAccountList: {
             readonly accounts: readonly components["schemas"]["MarginAccount"][];

@@ -75,6 +75,7 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'cancellation',
   'contractCancellation',
   'marginMode',
+  'isolatedMargin',
 );
 
 const EVENTS: Codecs<EngineEvent> = {

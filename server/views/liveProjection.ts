@@ -1,5 +1,6 @@
 import { ownerOf, type EngineEvent, type EngineSnapshotView, type EventBatch } from '../engine/protocol.ts';
 import { INSURANCE_ACCOUNT } from '../engine/ledger/protocol.ts';
+import type { IsolatedMarginState } from '../engine/contracts/protocol.ts';
 import type { BalanceEvent, Balances } from './balances.ts';
 import type { ViewChanges } from './changes.ts';
 import { type ContractAccounts, ContractLive } from './contracts/contractAccounts.ts';
@@ -62,9 +63,20 @@ export class LiveProjection {
     } else if (event.kind === 'halt') {
       this.#views.markets.require(event.instrument).isHalted = event.halted;
       this.#views.changes.halt.emit(event.instrument, undefined);
+    } else if (event.kind === 'isolatedMargin') {
+      this.#applyIsolatedMargin(event);
     } else {
       this.#contracts.apply(event, time);
     }
+  }
+
+  #applyIsolatedMargin(state: IsolatedMarginState): void {
+    const { account, contract } = state;
+    const { markets, balances, contractAccounts, changes } = this.#views;
+    contractAccounts.applyIsolatedMargin(state);
+    const { settle } = markets.requireContract(contract).contract;
+    for (const balance of balances.of(account))
+      if (balance.asset === settle) changes.margin.emit(ownerOf(account), balance);
   }
 
   /** Of the exchange's own accounts only the insurance fund is shown. */

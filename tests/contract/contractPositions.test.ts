@@ -190,16 +190,22 @@ describe('isolated margin', () => {
   const add = { contract, direction: 'add', amount: '1000', clientTransferId: 'margin-1' };
 
   it('is taken by the order that needs it, and goes back when the position is closed', async () => {
-    const balance = async (): Promise<string | undefined> => {
-      const accounts =
-        await ada.get<readonly { contract: string | null; balance: string }[]>('margin-accounts');
-      return accounts.find((account) => account.contract === contract)?.balance;
+    type Account = {
+      readonly contract: string | null;
+      readonly balance: string;
+      readonly returnable: string;
+    };
+    const isolated = async (): Promise<Account | undefined> => {
+      const accounts = await ada.get<readonly Account[]>('margin-accounts');
+      return accounts.find((account) => account.contract === contract);
     };
     await ada.post('order', { ...market, marginMode: 'isolated' });
-    expect(Number(await balance())).toBeGreaterThan(0);
+    const { balance, returnable } = (await isolated()) ?? {};
+    expect(Number(balance)).toBeGreaterThan(0);
+    expect(returnable).toBe(balance);
     await ada.post('positions/reverse', { contract, marginMode: 'isolated' });
     await ada.post('positions/close', { contract, marginMode: 'isolated' });
-    expect(Number((await balance()) ?? 0)).toBe(0);
+    expect(await isolated()).toMatchObject({ balance: '0', returnable: '0', takenForOrders: '0' });
   });
 
   it('is added and removed exactly once, and never below what positions need', async () => {
@@ -207,6 +213,10 @@ describe('isolated margin', () => {
     expect(await ada.post('positions/margin', add)).toMatchObject({ balance: '1000' });
     expect(await ada.ask('positions/margin', { ...add, amount: '5' })).toMatchObject({ code: 10412 });
     await ada.post('order', { ...market, marginMode: 'isolated' });
+    // Less the fee, all of it is the user's own.
+    const accounts =
+      await ada.get<readonly { contract: string | null; returnable: string }[]>('margin-accounts');
+    expect(Number(accounts.find((each) => each.contract === contract)?.returnable)).toBeLessThan(0);
     const remove = { contract, direction: 'remove', amount: '500', clientTransferId: 'margin-2' };
     expect(await ada.ask('positions/margin', remove)).toMatchObject({ status: 422, code: 20001 });
   });

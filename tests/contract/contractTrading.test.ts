@@ -231,6 +231,9 @@ describe('positions', () => {
       asset: 'USDT',
       balance: '995.379995',
       held: '924.001',
+      // The fee was paid from what the user had moved there.
+      returnable: '-4.620005',
+      takenForOrders: '0',
     });
     expect(accounts.map(({ product, asset }) => [product, asset])).toEqual([
       [3, 'BTC'],

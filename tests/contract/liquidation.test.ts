@@ -130,7 +130,13 @@ describe('a liquidated user', () => {
     expect(await ada.get('triggers/open', { contract })).toMatchObject(pageOf(0));
     await ada.live('triggerOrders', 'triggers', { triggerId, status: 'cancelled' });
     expect(await ada.isolated(contract)).toMatchObject({ balance: '0', held: '0' });
-    await ada.live('margin', 'accounts', { contract, balance: '0', held: '0' });
+    await ada.live('margin', 'accounts', {
+      contract,
+      balance: '0',
+      held: '0',
+      returnable: '0',
+      takenForOrders: '0',
+    });
 
     const liquidations = await ada.history('liquidations', contract);
     expect(liquidations).toMatchObject([

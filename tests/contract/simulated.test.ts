@@ -9,9 +9,25 @@ import { startTestServer, type TestServer } from './support/testServer.ts';
 import { pageOf, Trader } from './support/trader.ts';
 
 const START = [
-  { product: 3, contract: null, asset: 'BTC', balance: '1', held: '0' },
-  { product: 3, contract: null, asset: 'ETH', balance: '10', held: '0' },
-  { product: 4, contract: null, asset: 'USDT', balance: '50000', held: '0' },
+  { product: 3, contract: null, asset: 'BTC', balance: '1', held: '0', returnable: '0', takenForOrders: '0' },
+  {
+    product: 3,
+    contract: null,
+    asset: 'ETH',
+    balance: '10',
+    held: '0',
+    returnable: '0',
+    takenForOrders: '0',
+  },
+  {
+    product: 4,
+    contract: null,
+    asset: 'USDT',
+    balance: '50000',
+    held: '0',
+    returnable: '0',
+    takenForOrders: '0',
+  },
 ];
 
 const contract = 'BTC-USDT';
@@ -145,7 +161,15 @@ describe('a reset', () => {
     expect(answer.data).toEqual(
       expect.arrayContaining([
         ...START,
-        { product: 5, contract: 'ETH-USDT', asset: 'USDT', balance: '0', held: '0' },
+        {
+          product: 5,
+          contract: 'ETH-USDT',
+          asset: 'USDT',
+          balance: '0',
+          held: '0',
+          returnable: '0',
+          takenForOrders: '0',
+        },
       ]),
     );
     const operation = simulated.gateway.operations.find(({ id }) => id === 'resetSimulatedFunds');

@@ -1,21 +1,29 @@
 import { divideUp } from '../division.ts';
+import { closedShare, marginReturned } from './isolated.ts';
 import { liquidationPrice, type Collateral } from './liquidation.ts';
 import { initialMargin } from './margin.ts';
+import { heldMargin, NO_NOTIONAL, openingValue, type Notional, type OrderSide } from './order.ts';
 import {
   entryShare,
   fillValue,
   fineNotional,
+  fineProfit,
   profit,
+  toAmount,
   type ContractKind,
   type OpenPosition,
 } from './position.ts';
 import type { MarginTier } from './tiers.ts';
 import {
   amountOf,
+  atLeastZero,
   FINE_PER_UNIT,
+  fineAmountOf,
+  least,
   minus,
   plus,
   RATE_ONE,
+  sizeOf,
   type Amount,
   type Direction,
   type FineAmount,
@@ -42,13 +50,27 @@ export interface OrderContext {
   readonly takerFee: Rate;
   readonly collateral: Collateral;
   readonly ladder: readonly MarginTier[];
-  /**
-   * In isolated margin, what is not needed goes back, as far as it is free at this mark; `undefined` in cross margin. Money that its owner
-   * moved there would stay: it is counted as taken by orders.
-   */
-  readonly returnMark: Price | undefined;
+  /** `undefined` in cross margin. */
+  readonly isolated: IsolatedContext | undefined;
+}
+
+/** What decides what an isolated account takes from the cross account and gives back. */
+export interface IsolatedContext {
+  /** An open loss at this mark counts as used; a profit does not count. */
+  readonly mark: Price;
   /** What of the balance the order takes from the cross account. */
   readonly taken: Amount;
+  /** What can be taken besides, should the order open more than was reckoned with. */
+  readonly takeable: Amount;
+  /** What of the balance goes back when the positions are closed; {@link taken} is no part of it. */
+  readonly returnable: Amount;
+  /** What open orders took: what they no longer hold goes back. */
+  readonly forOrders: Amount;
+  /** Set aside for positions and open orders. */
+  readonly held: Amount;
+  /** The other open orders of the position. */
+  readonly buys: Notional;
+  readonly sells: Notional;
 }
 
 /** What an order would do. */
@@ -59,6 +81,8 @@ export interface OrderPreview {
   readonly fee: Amount;
   /** Profit that the closing part brings, fees aside. */
   readonly realized: Amount;
+  /** Of the margin account, with what an isolated one has taken and given back. */
+  readonly balance: Amount;
   /** The position once all is filled; `undefined` when it is closed. */
   readonly position: OpenPosition | undefined;
   readonly liquidationPrice: Price | undefined;
@@ -79,13 +103,16 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
   const held = fineNotional({ kind, size: opened }, price, 'up');
   const cost = plus(initialMargin({ entryValue: held }, leverage), feeOn(held, takerFee));
   const fee = feeOn(fineNotional({ kind, size }, price, 'down'), takerFee);
-  const booked = minus(plus(realized, collateral.balance), fee);
-  const returned = marginReturned({ position, closed, after, booked }, context);
-  const balance = minus(booked, returned);
+  const result = minus(realized, fee);
+  const balance =
+    context.isolated === undefined
+      ? plus(collateral.balance, result)
+      : isolatedBalance({ position, closed, after, result }, context, context.isolated);
   return {
     cost,
     fee,
     realized,
+    balance,
     position: after,
     liquidationPrice: after && liquidationPrice(after, { ...collateral, balance }, ladder),
   };
@@ -95,29 +122,76 @@ interface Filled {
   readonly position: OpenPosition | undefined;
   readonly closed: Size | undefined;
   readonly after: OpenPosition | undefined;
-  /** Balance of the margin account, profit and fee booked. */
-  readonly booked: Amount;
+  /** Profit less fee. */
+  readonly result: Amount;
 }
 
 /**
- * What goes back of isolated margin: what the order took and did not use; where it closes, the share of the closed part with its profit or
- * loss, and all where nothing stays or the position is turned round. Never what the position that is left needs.
+ * The balance of an isolated account after an order, as the exchange settles it: what the order took and did not use goes back, what it
+ * opened beyond that is taken, and with what it closed its share of the margin goes back, profit and loss included.
  */
-function marginReturned(
-  { position, closed, after, booked }: Filled,
-  { collateral: { balance }, leverage, returnMark, taken }: OrderContext,
+function isolatedBalance(
+  { position, closed, after, result }: Filled,
+  context: OrderContext,
+  { mark, taken, takeable, returnable, forOrders, held, buys, sells }: IsolatedContext,
 ): Amount {
-  if (returnMark === undefined || position === undefined) return amountOf(0n);
-  const loss = after === undefined ? 0n : profit(after, returnMark);
-  const needed = after === undefined ? 0n : initialMargin(after, leverage) - (loss < 0n ? loss : 0n);
-  const stays =
-    closed === undefined
-      ? booked - taken
-      : closed === position.size
-        ? 0n
-        : balance - (balance * closed) / position.size;
-  const returned = booked - (stays > needed ? stays : needed);
-  return amountOf(returned > 0n ? returned : 0n);
+  const { opposite } = context.collateral;
+  const orders = { buys, sells };
+  const stillHeld = minus(plus(held, heldFor(after, orders, context)), heldFor(position, orders, context));
+  const used = plus(stillHeld, openLoss([after, opposite], mark));
+  let balance = plus(context.collateral.balance, result);
+  let spare = plus(plus(returnable, taken), result);
+  const move = (units: Amount): void => {
+    balance = plus(balance, units);
+    spare = plus(spare, units);
+  };
+  const giveBack = (wanted: Amount): void => {
+    move(amountOf(0n - marginReturned(wanted, { returnable: spare, free: balance - used })));
+  };
+
+  giveBack(taken);
+  move(atLeastZero(least(minus(stillHeld, balance), takeable)));
+  const heldByOrders = minus(stillHeld, heldFor(after, NO_ORDERS, context, opposite));
+  const ended = atLeastZero(minus(forOrders, heldByOrders));
+  spare = plus(spare, ended);
+  if (after === undefined && opposite === undefined && heldByOrders === 0n) giveBack(spare);
+  else if (position === undefined || closed === undefined) giveBack(ended);
+  else {
+    const share = closedShare(returnable, { ...position, closed }, entryOf([position, opposite]));
+    giveBack(plus(plus(share, result), ended));
+  }
+  return balance;
+}
+
+const NO_ORDERS = { buys: NO_NOTIONAL, sells: NO_NOTIONAL };
+
+/** What is set aside for a position, its open orders and the opposite position. */
+function heldFor(
+  position: OpenPosition | undefined,
+  { buys, sells }: Pick<IsolatedContext, 'buys' | 'sells'>,
+  { leverage, takerFee }: Pick<OrderContext, 'leverage' | 'takerFee'>,
+  opposite?: OpenPosition,
+): Amount {
+  const side = (open: Notional, closes: Direction): OrderSide => ({
+    open,
+    closable: position?.direction === closes ? position.size : sizeOf(0n),
+  });
+  const opening = openingValue(side(buys, -1n), side(sells, 1n));
+  const entry = toAmount(entryOf([position, opposite]), 'up');
+  return heldMargin(entry, toAmount(opening, 'up'), { leverage, takerFee });
+}
+
+function entryOf(positions: readonly (OpenPosition | undefined)[]): FineAmount {
+  return positions.reduce((sum, each) => plus(sum, each?.entryValue ?? fineAmountOf(0n)), fineAmountOf(0n));
+}
+
+/** What the positions lose together at a mark; 0 for a profit. */
+function openLoss(positions: readonly (OpenPosition | undefined)[], mark: Price): Amount {
+  const fine = positions.reduce(
+    (sum, each) => (each === undefined ? sum : plus(sum, fineProfit(each, mark))),
+    fineAmountOf(0n),
+  );
+  return atLeastZero(minus(amountOf(0n), toAmount(fine, 'down')));
 }
 
 /** A fee on a value, rounded up. */

@@ -1,8 +1,12 @@
 import {
   amountOf,
   atLeastZero,
+  closedShare,
+  fineAmountOf,
   heldMargin,
   least,
+  marginLack,
+  marginReturned,
   plus,
   rateOf,
   toAmount,
@@ -19,9 +23,9 @@ export function reachable({ margin, isolated }: ContractAccount): LedgerUnits {
   return isolated === null ? margin.free : atLeastZero(margin.free) + isolated.takeable;
 }
 
-/** What an order lacks that needs so much to be free: the isolated account's own money is used first. Nobody owes for an open loss. */
+/** What an order lacks that needs so much to be free. */
 export function lackOf({ margin, isolated }: ContractAccount, needed: LedgerUnits): LedgerUnits {
-  return isolated === null ? 0n : needed - atLeastZero(margin.free);
+  return isolated === null ? 0n : marginLack(needed, margin.free);
 }
 
 /** Says what of an account that has positions or orders is its owner's own; its open orders took the rest, as far as they hold it. */
@@ -29,7 +33,7 @@ export function adoptMargin(account: ContractAccount, kept: LedgerUnits): void {
   const { isolated, margin, hasPosition, orders } = account;
   if (isolated === null || (!hasPosition && orders.size === 0)) return;
   isolated.kept = atLeastZero(least(kept, margin.balance));
-  isolated.forOrders = atLeastZero(least(isolated.spare, heldByOrders(account)));
+  isolated.forOrders = atLeastZero(least(isolated.returnable, heldByOrders(account)));
 }
 
 /** Takes what an admitted order lacks, before it trades. */
@@ -67,11 +71,19 @@ export function settleOrder(
   if (isolated === null) return;
   const lack = isolated.forTaker ?? 0n;
   isolated.forTaker = undefined;
-  const unused = atLeastZero(least(lack, margin.free, isolated.spare));
+  const unused = marginReturned(lack, { returnable: isolated.returnable, free: margin.free });
   isolated.giveBack(ledger, unused);
   isolated.forOrders += atLeastZero(least(lack - unused, heldByOrders(account) - heldBefore));
-  if (!reduceOnly) isolated.take(ledger, least(0n - margin.wallet.available, isolated.takeable));
+  if (!reduceOnly) coverOpened(ledger, account);
   settleMargin(ledger, account);
+}
+
+/**
+ * Takes what is held beyond what there is, as far as it is free, because an order opened more than was set aside for it: a fill at a better
+ * price than the orders of the other side, which count instead of it while they are larger, needs more margin than theirs.
+ */
+export function coverOpened(ledger: Ledger, { isolated }: ContractAccount): void {
+  isolated?.take(ledger, least(0n - isolated.wallet.available, isolated.takeable));
 }
 
 /** What the open orders of an account hold beyond the margin of its positions. */
@@ -93,18 +105,14 @@ export function keepForPosition(account: ContractAccount, required: LedgerUnits)
   isolated.forOrders = atLeastZero(least(isolated.forOrders, heldByOrders(account, required)));
 }
 
-/**
- * Notes that a part of a position is about to be closed: its share of what stands behind the positions may go back. Shares are by entry
- * value, so that the margin of each lot that stays open is the same.
- */
+/** Notes that a part of a position is about to be closed: its share of what stands behind the positions may go back. */
 export function noteClosing(position: Position, closing: Lots): void {
   const { isolated, positions } = position.account;
   if (isolated === null) return;
   const { entryValue, lots } = position;
-  const spare = isolated.spare - isolated.closed;
-  const entry = positions.reduce((sum, each) => sum + each.entryValue, 0n);
-  if (spare > 0n && entry > 0n)
-    isolated.closed += (spare * entryValue * BigInt(closing)) / (entry * BigInt(Math.abs(lots)));
+  const entry = positions.reduce((sum, each) => plus(sum, each.entryValue), fineAmountOf(0n));
+  const part = { closed: BigInt(closing), size: BigInt(Math.abs(lots)), entryValue };
+  isolated.closed += closedShare(isolated.returnable - isolated.closed, part, entry);
 }
 
 /** Notes what the closing brought or, below zero, cost. */
@@ -123,9 +131,9 @@ export function settleMargin(ledger: Ledger, account: ContractAccount): void {
   const isFlat = !account.hasPosition && account.orders.size === 0;
   const ended = atLeastZero(isolated.forOrders - heldByOrders(account));
   isolated.forOrders -= ended;
-  const { spare } = isolated;
-  const wanted = isFlat ? spare : isolated.closed + ended;
+  const { returnable } = isolated;
+  const wanted = isFlat ? returnable : isolated.closed + ended;
   isolated.closed = 0n;
-  isolated.giveBack(ledger, least(wanted, spare, margin.free));
+  isolated.giveBack(ledger, marginReturned(wanted, { returnable, free: margin.free }));
   if (isFlat) isolated.kept = undefined;
 }

@@ -244,6 +244,7 @@ export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
   position: record({ position: POSITION_STATE }),
   settings: record({ ...ACCOUNT_AND_CONTRACT, leverage: NUMBER, hedge: BOOLEAN }),
   marginMode: CHOSEN_MARGIN_MODE,
+  isolatedMargin: record({ ...ACCOUNT_AND_CONTRACT, kept: nullable(BIGINT), forOrders: BIGINT }),
   mark: MARK,
   fundingRate: FUNDING,
   funding: record({

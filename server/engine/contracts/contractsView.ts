@@ -5,6 +5,7 @@ import type {
   Contract,
   ContractOrderState,
   ContractSettings,
+  IsolatedMarginState,
   PositionState,
   TriggerState,
 } from './protocol.ts';
@@ -34,4 +35,6 @@ export interface ContractsView {
   readonly settings: readonly ContractSettings[];
   /** Of everybody who chose one. */
   readonly marginModes: readonly ChosenMarginMode[];
+  /** Of isolated accounts that have positions or orders. */
+  readonly isolatedMargins: readonly IsolatedMarginState[];
 }

@@ -1,27 +1,81 @@
 import { atLeastZero, type LedgerUnits } from '@tidemark/sdk/core';
+import type { Changeable, ChangeList, EventSink } from '../kernel/kernel.ts';
 import type { Balance } from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { ContractEvent, IsolatedMarginState } from './protocol.ts';
 
 /**
  * How an isolated account shares money with the cross account of its owner: what its orders need beyond its own money is taken there by
  * the command that needs it, and goes back, with profit and loss, when the orders and the position that needed it end. Amounts in ledger
  * units.
  */
-export class IsolatedMargin {
+export class IsolatedMargin implements Changeable {
+  readonly contract: number;
   readonly wallet: Balance;
   readonly cross: Balance;
-  /** What its owner moved there by hand: it stays. `undefined` while there is neither position nor order: then all of it does. */
-  kept: LedgerUnits | undefined;
-  /** What was taken for orders that are open, never more than they hold. */
-  forOrders: LedgerUnits = 0n;
   /** What was taken for the order that the current command trades; `undefined` while it trades none. */
   forTaker: LedgerUnits | undefined;
   /** What may go back because the current command closed a part of a position; below zero a loss. 0 between commands. */
   closed: LedgerUnits = 0n;
+  /** See `ChangeList`. */
+  isListed = false;
+  #kept: LedgerUnits | undefined;
+  #forOrders: LedgerUnits = 0n;
+  /** What was reported last. */
+  #told: Pick<IsolatedMargin, 'kept' | 'forOrders'> = { kept: undefined, forOrders: 0n };
+  readonly #changes: ChangeList<IsolatedMargin>;
 
-  constructor(wallet: Balance, cross: Balance) {
+  /** `changes` collects those in which the current command changed what stays. */
+  constructor(
+    contract: number,
+    { wallet, cross }: { readonly wallet: Balance; readonly cross: Balance },
+    changes: ChangeList<IsolatedMargin>,
+  ) {
+    this.contract = contract;
     this.wallet = wallet;
     this.cross = cross;
+    this.#changes = changes;
+  }
+
+  /** What its owner moved there by hand: it stays. `undefined` while there is neither position nor order: then all of it does. */
+  get kept(): LedgerUnits | undefined {
+    return this.#kept;
+  }
+
+  set kept(units: LedgerUnits | undefined) {
+    this.#kept = units;
+    this.#changes.add(this);
+  }
+
+  /** What was taken for orders that are open, never more than they hold. */
+  get forOrders(): LedgerUnits {
+    return this.#forOrders;
+  }
+
+  set forOrders(units: LedgerUnits) {
+    this.#forOrders = units;
+    this.#changes.add(this);
+  }
+
+  /** Puts back what a snapshot says, which has been told. */
+  restore({ kept, forOrders }: { readonly kept: LedgerUnits; readonly forOrders: LedgerUnits }): void {
+    this.#kept = kept;
+    this.#forOrders = forOrders;
+    this.#told = { kept, forOrders };
+  }
+
+  /** Whether there is something to report since this was asked last. */
+  takeNews(): boolean {
+    const { kept, forOrders } = this;
+    if (kept === this.#told.kept && forOrders === this.#told.forOrders) return false;
+    this.#told = { kept, forOrders };
+    return true;
+  }
+
+  /** As published now. */
+  get state(): IsolatedMarginState {
+    const { wallet, contract, kept, forOrders } = this;
+    return { account: wallet.account.id, contract, kept: kept ?? null, forOrders };
   }
 
   /** What the isolated account can take. */
@@ -30,8 +84,8 @@ export class IsolatedMargin {
     return atLeastZero(free);
   }
 
-  /** What is in the account beside the owner's own and what open orders took: what stands behind its positions. */
-  get spare(): LedgerUnits {
+  /** What is in the account beside the owner's own and what orders took: what stands behind its positions, and goes back with them. */
+  get returnable(): LedgerUnits {
     const { wallet, kept, forOrders, forTaker = 0n } = this;
     return kept === undefined ? 0n : wallet.available + wallet.held - kept - forOrders - forTaker;
   }
@@ -51,6 +105,11 @@ export class IsolatedMargin {
     if (this.kept === undefined) return;
     this.kept = atLeastZero(this.kept + units);
   }
+}
+
+/** Reports what stays in an isolated account, where that has changed. */
+export function reportIsolated(isolated: IsolatedMargin, events: EventSink<ContractEvent>): void {
+  if (isolated.takeNews()) events.add({ kind: 'isolatedMargin', ...isolated.state });
 }
 
 function move(ledger: Ledger, from: Balance, to: Balance, units: LedgerUnits): void {

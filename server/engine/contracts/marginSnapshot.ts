@@ -42,7 +42,7 @@ export function isolatedMarginSection(state: ContractsState): Section {
         const isolated = state.markets.get(contract)?.accounts.get(account)?.isolated;
         if (isolated === undefined || isolated === null)
           throw new CodecError(`Account ${account} has no isolated margin in contract ${contract}`);
-        Object.assign(isolated, { kept, forOrders });
+        isolated.restore({ kept, forOrders });
       }
     },
   };

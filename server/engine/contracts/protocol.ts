@@ -220,6 +220,16 @@ export interface ChosenMarginMode {
   readonly marginMode: MarginMode;
 }
 
+/** What of an isolated account stays there when its positions are closed, in ledger units. */
+export interface IsolatedMarginState {
+  readonly account: AccountId;
+  readonly contract: number;
+  /** What its owner moved there by hand; `null`: all, because there is neither position nor order. */
+  readonly kept: LedgerUnits | null;
+  /** What was taken for open orders. */
+  readonly forOrders: LedgerUnits;
+}
+
 /** How far the liquidation of an account went; `netted` closed a long and a short of its own against each other. */
 export type LiquidationStage = 'ordersCancelled' | 'netted' | 'reduced' | 'takenOver' | 'deleveraged';
 
@@ -253,6 +263,7 @@ export type ContractEvent =
   | { readonly kind: 'position'; readonly position: PositionState }
   | ({ readonly kind: 'settings' } & ContractSettings)
   | ({ readonly kind: 'marginMode' } & ChosenMarginMode)
+  | ({ readonly kind: 'isolatedMargin' } & IsolatedMarginState)
   | { readonly kind: 'mark'; readonly contract: number; readonly mark: SafePrice; readonly index: SafePrice }
   /** Funding was charged; the `funding` events of those it concerned follow. */
   | {

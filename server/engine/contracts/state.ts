@@ -20,7 +20,7 @@ import {
   type Trigger,
 } from './model.ts';
 import type { ContractsView } from './contractsView.ts';
-import { IsolatedMargin } from './isolatedMargin.ts';
+import { IsolatedMargin, reportIsolated } from './isolatedMargin.ts';
 import type { LevelEvent } from '../book/protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type {
@@ -57,6 +57,8 @@ export class ContractsState {
   /** Levels and positions changed by the current command. */
   readonly levelChanges = new ChangeList<PriceLevel<ContractOrder>>();
   readonly positionChanges = new ChangeList<Position>();
+  /** Isolated accounts in which the current command changed what stays. */
+  readonly isolatedChanges = new ChangeList<IsolatedMargin>();
   /** Contracts that the current command traded, until the triggers on their last prices were checked. */
   readonly traded: ContractMarket[] = [];
   /** Triggers that the current command set off and that have yet to place their orders. */
@@ -139,7 +141,8 @@ export class ContractsState {
     const cross = this.account(
       accountIdOf(owner, kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract),
     );
-    account.isolated = new IsolatedMargin(margin.wallet, this.marginAccount(cross, settle).wallet);
+    const wallets = { wallet: margin.wallet, cross: this.marginAccount(cross, settle).wallet };
+    account.isolated = new IsolatedMargin(market.contract.id, wallets, this.isolatedChanges);
   }
 
   /** Reports an order as it stands now, and returns that; orders of the market source go unreported. */
@@ -156,10 +159,11 @@ export class ContractsState {
     return state;
   }
 
-  /** Ends a command: reports the levels and positions it changed. */
+  /** Ends a command: reports the levels, positions and isolated accounts it changed. */
   reportChanges(): void {
     reportLevels(this.levelChanges, this.events);
     this.positionChanges.drain(this.events, reportPosition);
+    this.isolatedChanges.drain(this.events, reportIsolated);
   }
 
   /** By contract and account. */
@@ -204,6 +208,11 @@ export class ContractsState {
         hedge,
       })),
       marginModes: this.marginModes(),
+      isolatedMargins: markets
+        .flatMap((market) => market.sortedAccounts())
+        .flatMap(({ isolated }) =>
+          isolated?.kept === undefined ? [] : [isolated.state],
+        ),
     };
   }
 }

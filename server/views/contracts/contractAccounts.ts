@@ -2,6 +2,7 @@ import type {
   ChosenMarginMode,
   ContractOrderState,
   ContractSettings,
+  IsolatedMarginState,
   MarginMode,
   PositionState,
   TriggerState,
@@ -32,6 +33,7 @@ export class ContractAccounts {
   });
   readonly #settings = new Map<string, ContractSettings>();
   readonly #marginModes = new Map<string, MarginMode>();
+  readonly #isolated = new Map<AccountId, IsolatedMarginState>();
 
   applyOrder(order: ContractOrderState): void {
     this.#orders.apply(order);
@@ -51,6 +53,10 @@ export class ContractAccounts {
 
   applyMarginMode({ account, contract, marginMode }: ChosenMarginMode): void {
     this.#marginModes.set(key({ account, contract }), marginMode);
+  }
+
+  applyIsolatedMargin(state: IsolatedMarginState): void {
+    this.#isolated.set(state.account, state);
   }
 
   /** Newest first. */
@@ -82,6 +88,11 @@ export class ContractAccounts {
   marginMode(account: AccountId, contract: number): MarginMode | undefined {
     return this.#marginModes.get(key({ account, contract }));
   }
+
+  /** What of an isolated account stays there when its positions are closed; `undefined`: all of it. */
+  isolatedMargin(account: AccountId): IsolatedMarginState | undefined {
+    return this.#isolated.get(account);
+  }
 }
 
 export interface ContractLiveOptions {
@@ -99,7 +110,7 @@ export class ContractLive {
   }
 
   load(view: ContractsView, time: number): void {
-    const { markets, levels, orders, triggers, positions, settings, marginModes } = view;
+    const { markets, levels, orders, triggers, positions, settings, marginModes, isolatedMargins } = view;
     const { accounts } = this.#options;
     for (const { contract, mark, index } of markets) {
       if (mark !== 0) this.#options.markets.requireContract(contract.id).mark = { mark, index, time };
@@ -110,6 +121,7 @@ export class ContractLive {
     for (const position of positions) if (isUserAccount(position.account)) accounts.applyPosition(position);
     for (const each of settings) accounts.applySettings(each);
     for (const each of marginModes) accounts.applyMarginMode(each);
+    for (const each of isolatedMargins) accounts.applyIsolatedMargin(each);
   }
 
   apply(event: EngineEvent, time: number): void {

@@ -21,7 +21,7 @@ export function marginHandlers(context: HandlerContext): Pick<Handlers, 'changeP
       const asset = contract.settle;
       await moveMoney(context, { userId, from, to, asset, amount, clientId });
       const balance = views.balances.of(isolated).find((each) => each.asset === asset);
-      const account = balance && toMarginAccount(balance, views.markets);
+      const account = balance && toMarginAccount(balance, views);
       if (account === undefined) throw new Error(`Nothing is known of the margin account ${isolated}`);
       return account;
     },

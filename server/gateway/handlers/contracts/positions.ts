@@ -14,7 +14,7 @@ type PositionOperation = 'listPositions' | 'listMarginAccounts';
 export function listMarginAccountsOf(owner: number, { views }: Pick<HandlerContext, 'views'>) {
   const { balances, markets } = views;
   return marginAccountsOf(owner, markets).flatMap((id) =>
-    balances.of(id).flatMap((balance) => toMarginAccount(balance, markets) ?? []),
+    balances.of(id).flatMap((balance) => toMarginAccount(balance, views) ?? []),
   );
 }
 

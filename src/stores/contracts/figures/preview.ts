@@ -34,10 +34,18 @@ export interface PreviewContext {
   readonly takerFeeRate: string;
   readonly collateral: Collateral;
   readonly ladder: readonly MarginTier[];
-  /** In isolated margin the mark at which what is not needed goes back; `undefined` in cross margin. */
-  readonly returnMark: string | undefined;
-  /** What of the balance the order takes from the cross account, in the settlement asset. */
+  /** `undefined` in cross margin, and while there is no mark. */
+  readonly isolated: IsolatedContext | undefined;
+}
+
+/** What decides what an isolated account takes and gives back; see the core's. Amounts are in the settlement asset. */
+export interface IsolatedContext extends Pick<core.IsolatedContext, 'buys' | 'sells'> {
+  readonly mark: string;
   readonly taken: Decimal.Value;
+  readonly takeable: Decimal.Value;
+  readonly returnable: Decimal.Value;
+  readonly forOrders: Decimal.Value;
+  readonly held: Decimal.Value;
 }
 
 /** What an order would do; see the core's `OrderPreview`. Amounts are in the settlement asset. */
@@ -45,6 +53,7 @@ export interface OrderPreview {
   readonly cost: Decimal;
   readonly fee: Decimal;
   readonly realized: Decimal;
+  readonly balance: Decimal;
   /** The position once all is filled; `null` when it is closed. */
   readonly position: PositionFacts | null;
   readonly liquidationPrice: Decimal | undefined;
@@ -52,7 +61,7 @@ export interface OrderPreview {
 
 /** Works out what filling an order completely at its price would do, in the order in which the exchange books it. */
 export function previewOrder({ side, quantity, price }: OrderTerms, context: PreviewContext): OrderPreview {
-  const { kind, position, leverage, takerFeeRate, collateral, ladder, returnMark, taken } = context;
+  const { kind, position, leverage, takerFeeRate, collateral, ladder, isolated } = context;
   const preview = core.previewOrder(
     { direction: side === 'buy' ? 1n : -1n, size: toSize(quantity), price: toPrice(price) },
     {
@@ -62,14 +71,23 @@ export function previewOrder({ side, quantity, price }: OrderTerms, context: Pre
       takerFee: toRate(takerFeeRate),
       collateral: toCollateral(collateral),
       ladder: toLadder(ladder),
-      returnMark: returnMark === undefined ? undefined : toPrice(returnMark),
-      taken: toAmount(taken),
+      isolated: isolated && {
+        mark: toPrice(isolated.mark),
+        taken: toAmount(isolated.taken),
+        takeable: toAmount(isolated.takeable),
+        returnable: toAmount(isolated.returnable),
+        forOrders: toAmount(isolated.forOrders),
+        held: toAmount(isolated.held),
+        buys: isolated.buys,
+        sells: isolated.sells,
+      },
     },
   );
   return {
     cost: toDecimal(preview.cost),
     fee: toDecimal(preview.fee),
     realized: toDecimal(preview.realized),
+    balance: toDecimal(preview.balance),
     position: preview.position === undefined ? null : factsOf(preview.position),
     liquidationPrice: preview.liquidationPrice && toDecimal(preview.liquidationPrice),
   };

@@ -77,16 +77,46 @@ export interface OrderPlace {
   readonly positionSide: Position['positionSide'];
 }
 
-/**
- * What an order would meet, for `previewOrder`: its position, the account behind it and the other positions there.
- * `extraMargin` is money that will be moved to an isolated account for the order, a decimal string.
- */
+/** What an isolated order takes from the cross account, and what it meets in the isolated one. */
+export interface IsolatedFacts extends Pick<OrderContext, 'mark' | 'buys' | 'sells'> {
+  readonly taken: Decimal;
+  /** Free in the cross account. */
+  readonly takeable: Decimal;
+}
+
+/** What an order would meet, for `previewOrder`: its position, the account behind it and the other positions there. */
 export function previewContextFor(
-  { contract, marginMode, positionSide }: OrderPlace,
+  place: OrderPlace,
   portfolio: Portfolio,
   { leverage }: Pick<ContractSettings, 'leverage'>,
-  extraMargin = '0',
+  isolated: IsolatedFacts | undefined,
 ): PreviewContext {
+  const { contract } = place;
+  const { own, account, collateral } = groundOf(place, portfolio);
+  const { balance } = collateral;
+  return {
+    kind: contract.kind,
+    position: own?.facts ?? null,
+    leverage,
+    takerFeeRate: contract.takerFeeRate,
+    collateral: { ...collateral, balance: balance.plus(isolated?.taken ?? 0) },
+    ladder: contract.tiers,
+    isolated:
+      isolated?.mark === undefined
+        ? undefined
+        : {
+            ...isolated,
+            mark: isolated.mark,
+            takeable: isolated.takeable.minus(isolated.taken),
+            returnable: account?.account.returnable ?? 0,
+            forOrders: account?.account.takenForOrders ?? 0,
+            held: account?.account.held ?? 0,
+          },
+  };
+}
+
+/** What stands behind the positions of a place, and which is its own. */
+export function groundOf({ contract, marginMode, positionSide }: OrderPlace, portfolio: Portfolio) {
   const key = accountOf(contract, marginMode);
   const account = portfolio.accounts.get(key);
   const inAccount = portfolio.positions.filter(
@@ -100,18 +130,6 @@ export function previewContextFor(
       ? []
       : [{ position: facts, mark: figures.mark.toFixed(), ladder: tiers }],
   );
-  return {
-    kind: contract.kind,
-    position: own?.facts ?? null,
-    leverage,
-    takerFeeRate: contract.takerFeeRate,
-    collateral: {
-      balance: new Decimal(account?.account.balance ?? 0).plus(extraMargin),
-      others,
-      opposite: opposite?.facts ?? null,
-    },
-    ladder: contract.tiers,
-    returnMark: marginMode === 'isolated' ? own?.figures?.mark.toFixed() : undefined,
-    taken: extraMargin,
-  };
+  const balance = new Decimal(account?.account.balance ?? 0);
+  return { own, account, collateral: { balance, others, opposite: opposite?.facts ?? null } };
 }

@@ -5,16 +5,17 @@ import { ownTopic } from '../../topic.ts';
 
 /** What backs the user's positions, as absolute values. */
 export const margin = ownTopic('margin', (context, owner) => {
-  const { balances, markets, changes } = context.views;
+  const { views } = context;
+  const { balances, markets, changes } = views;
   return newestStates(context, {
     follow: (listener) =>
       changes.margin.on(owner, (balance) => {
-        if (toMarginAccount(balance, markets) !== undefined) listener(balance);
+        if (toMarginAccount(balance, views) !== undefined) listener(balance);
       }),
     keyOf: ({ account, asset }) => `${account} ${asset}`,
     current: () => marginAccountsOf(owner, markets).flatMap((account) => balances.of(account)),
     toData: (states) => ({
-      accounts: states.flatMap((balance) => toMarginAccount(balance, markets) ?? []),
+      accounts: states.flatMap((balance) => toMarginAccount(balance, views) ?? []),
     }),
   });
 });

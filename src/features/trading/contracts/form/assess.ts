@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { previewOrder } from '../../../../stores/contracts/figures/index.ts';
 import type { Trade } from '../../../../stores/contracts/figures/need.ts';
+import { accountOf } from '../../../../stores/contracts/live/keys.ts';
 import { previewContextFor } from '../../../../stores/contracts/live/orderContext.ts';
 import type { Side } from '../../../../stores/market/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
@@ -52,7 +53,7 @@ export function assess(ticket: Ticket, side: Side, context: TicketContext): Asse
     max: largestOrder(ticket, side, context),
     marginToMove,
     wouldTake: wouldTake(ticket, side, context),
-    ...previewOf(target, trade, marginToMove, context),
+    ...previewOf(target, trade, marginToMove ?? new Money(0), context),
   };
 }
 
@@ -62,18 +63,23 @@ export function shortfallOf(cost: Decimal, { own }: Pick<Funds, 'own'>): Decimal
 }
 
 function previewOf(
-  { side, place, reduceOnly, closable }: OrderTarget,
+  { side, place, reduceOnly, closable, orderContext }: OrderTarget,
   trade: Trade | undefined,
-  marginToMove: Decimal | undefined,
-  { portfolio, leverage }: TicketContext,
+  taken: Decimal,
+  context: TicketContext,
 ): Pick<Assessment, 'fee' | 'liquidationPrice'> {
   const nothing = { fee: undefined, liquidationPrice: undefined };
+  const { portfolio, leverage, instrument, marginMode } = context;
   if (portfolio === undefined || trade?.average === undefined) return nothing;
   const quantity = reduceOnly ? Money.min(trade.quantity, closable) : trade.quantity;
   if (quantity.isZero()) return nothing;
+  const crossFree = portfolio.accounts.get(accountOf(instrument.contract, 'cross'))?.available;
+  // Nothing is taken for what only closes.
+  const takeable = reduceOnly ? taken : (crossFree ?? taken);
+  const isolated = marginMode === 'isolated' ? { ...orderContext, taken, takeable } : undefined;
   const { fee, liquidationPrice } = previewOrder(
     { side, quantity: quantity.toFixed(), price: trade.average.toFixed() },
-    previewContextFor(place, portfolio, { leverage }, marginToMove?.toFixed()),
+    previewContextFor(place, portfolio, { leverage }, isolated),
   );
   return { fee, liquidationPrice };
 }

@@ -85,8 +85,7 @@ export function estimateClosing(draft: CloseDraft, live: LivePosition): CloseEst
       takerFeeRate: contract.takerFeeRate,
       collateral: { balance: 0, others: [], opposite: null },
       ladder: contract.tiers,
-      returnMark: undefined,
-      taken: 0,
+      isolated: undefined,
     },
   );
   return { profit: realized, fee, left: rest?.quantity ?? '0' };

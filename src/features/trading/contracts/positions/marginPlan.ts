@@ -1,7 +1,7 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import { liquidationPrice } from '../../../../stores/contracts/figures/index.ts';
 import { accountOf } from '../../../../stores/contracts/live/keys.ts';
-import { previewContextFor } from '../../../../stores/contracts/live/orderContext.ts';
+import { groundOf } from '../../../../stores/contracts/live/orderContext.ts';
 import type { LivePosition, Portfolio } from '../../../../stores/contracts/live/portfolio.ts';
 import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
@@ -53,16 +53,12 @@ export function outcomeOfMargin(
   const { position, contract, facts } = live;
   const change = new Money(parseDecimal(amount) ?? 0).times(direction === 'add' ? 1 : -1);
   const { marginMode, positionSide } = position;
-  const { collateral } = previewContextFor(
-    { contract, marginMode, positionSide },
-    portfolio,
-    position,
-    change.toFixed(),
-  );
-  const account = portfolio.accounts.get(accountOf(contract, marginMode));
+  const ground = groundOf({ contract, marginMode, positionSide }, portfolio);
+  const collateral = { ...ground.collateral, balance: ground.collateral.balance.plus(change) };
+  const { account } = ground;
   const equity = account?.equity.plus(change);
   return {
-    balance: new Decimal(collateral.balance),
+    balance: collateral.balance,
     liquidationPrice: liquidationPrice(facts, collateral, contract.tiers),
     marginRatio: equity?.gt(0) ? account?.maintenance.div(equity) : undefined,
   };

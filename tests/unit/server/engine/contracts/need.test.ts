@@ -26,6 +26,8 @@ const aCase = fc.record({
   isInverse: fc.boolean(),
   isIsolated: fc.boolean(),
   leverage: fc.constantFrom(1, 3, 7, 20, 50, 100),
+  /** What Ada moved into the isolated account by hand, in USDT or 0.0001 BTC. */
+  kept: fc.integer({ min: 0, max: 300 }),
   /** Ada's position. */
   held: fc.option(aResting),
   resting: fc.array(aResting, { maxLength: 4 }),
@@ -37,7 +39,7 @@ const aCase = fc.record({
 
 type Case = typeof aCase extends fc.Arbitrary<infer Value> ? Value : never;
 
-function staged({ isInverse, isIsolated, leverage, held, resting, quoted, mark }: Case) {
+function staged({ isInverse, isIsolated, leverage, kept, held, resting, quoted, mark }: Case) {
   const fixture = ContractFixture.trading();
   fixture.must({ kind: 'automateMargin', kept: [] });
   const contract = isInverse ? BTC_USD.id : BTC_USDT.id;
@@ -45,6 +47,17 @@ function staged({ isInverse, isIsolated, leverage, held, resting, quoted, mark }
   const [cross, bob] = [accountIdOf(101, product), accountIdOf(102, product)];
   const ada = isIsolated ? accountIdOf(101, PRODUCT.margin, contract) : cross;
   fixture.must({ kind: 'setLeverage', account: ada, contract, leverage });
+  if (isIsolated && kept > 0) {
+    const [asset, unit] = isInverse ? ['BTC', 10_000n] : ['USDT', 100_000_000n];
+    fixture.must({
+      kind: 'transfer',
+      from: cross,
+      to: ada,
+      asset,
+      amount: BigInt(kept) * unit,
+      key: 'by hand',
+    });
+  }
   if (held !== null) {
     const [buyer, seller] = held.side === 'buy' ? [ada, bob] : [bob, ada];
     fixture.trade(buyer, seller, held.quantity, held.at / 10, contract);

@@ -28,7 +28,15 @@ const mark = {
   nextFundingAt: 1,
   updatedAt: 0,
 };
-const account = { product: 4, contract: null, asset: 'USDT', balance: '100', held: '0' };
+const account = {
+  product: 4,
+  contract: null,
+  asset: 'USDT',
+  balance: '100',
+  held: '0',
+  returnable: '0',
+  takenForOrders: '0',
+};
 
 function publishAll(phase: 'live' | 'stale'): void {
   publish('markPrice', mark, phase);

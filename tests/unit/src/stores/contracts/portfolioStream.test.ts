@@ -27,7 +27,15 @@ const ETH: Contract = { ...BTC, contract: 'ETH-USDT', baseAsset: 'ETH' };
 const long = ({ contract }: Contract): Position =>
   positionWith({ contract, quantity: '1', entryPrice: '50000', entryValue: '50000' });
 
-const CROSS: MarginAccount = { product: 4, contract: null, asset: 'USDT', balance: '10000', held: '2500' };
+const CROSS: MarginAccount = {
+  product: 4,
+  contract: null,
+  asset: 'USDT',
+  balance: '10000',
+  held: '2500',
+  returnable: '0',
+  takenForOrders: '0',
+};
 
 const markOf = (contract: Contract, mark: string): MarkPrice => ({
   contract: contract.contract,

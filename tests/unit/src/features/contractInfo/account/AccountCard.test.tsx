@@ -8,7 +8,15 @@ import { renderScreen } from '../../../support/renderScreen.tsx';
 afterEach(cleanup);
 
 const account = (equity: string, maintenance: string, ratio?: string): LiveAccount => ({
-  account: { product: 4, contract: null, asset: 'USDT', balance: '100', held: '0' },
+  account: {
+    product: 4,
+    contract: null,
+    asset: 'USDT',
+    balance: '100',
+    held: '0',
+    returnable: '0',
+    takenForOrders: '0',
+  },
   unrealized: new Decimal(equity).minus(100),
   equity: new Decimal(equity),
   maintenance: new Decimal(maintenance),

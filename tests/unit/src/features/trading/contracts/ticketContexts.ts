@@ -144,6 +144,8 @@ export class TicketScenario {
       asset: contract.settleAsset,
       balance: decimal(available + held, 8),
       held: decimal(held, 8),
+      returnable: '0',
+      takenForOrders: '0',
     };
     const mark = { contract: contract.contract, mark: '50000', index: '50000' };
     return {
@@ -237,6 +239,8 @@ export function flatContext(kind: Kind = 'linear', change: Partial<TicketContext
           asset: contract.settleAsset,
           balance: kind === 'linear' ? '10000' : '1',
           held: '0',
+          returnable: '0',
+          takenForOrders: '0',
         },
       ],
       contracts: [contract],

@@ -46,8 +46,24 @@ beforeEach(async () => {
   publish('markPrice', { contract: 'BTC-USDT', mark: '50000', index: '50000', updatedAt: 0 });
   // 250 of margin and 2.5 of fee are set aside for the order; 7.5 are free.
   publish('margin', [
-    { product: 5, contract: 'BTC-USDT', asset: 'USDT', balance: '260', held: '252.5' },
-    { product: 4, contract: null, asset: 'USDT', balance: '1000', held: '0' },
+    {
+      product: 5,
+      contract: 'BTC-USDT',
+      asset: 'USDT',
+      balance: '260',
+      held: '252.5',
+      returnable: '0',
+      takenForOrders: '0',
+    },
+    {
+      product: 4,
+      contract: null,
+      asset: 'USDT',
+      balance: '1000',
+      held: '0',
+      returnable: '0',
+      takenForOrders: '0',
+    },
   ]);
   renderScreen(<AmendOrderDialog order={order} contract={contract} onClose={() => undefined} />);
   await settle();

@@ -7,7 +7,7 @@ import { flatContext, listed, ticketOf } from '../ticketContexts.ts';
 
 /** Cross and isolated accounts with some USDT each. */
 function isolated(own: string, cross: string): TicketContext {
-  const account = { asset: 'USDT', held: '0' } as const;
+  const account = { asset: 'USDT', held: '0', returnable: '0', takenForOrders: '0' } as const;
   return flatContext('linear', {
     marginMode: 'isolated',
     portfolio: portfolioOf({

@@ -28,9 +28,33 @@ export const INVERSE_SHORT: Position = {
 const CONTRACTS = [listed('linear'), listed('inverse')];
 
 const ACCOUNTS: readonly MarginAccount[] = [
-  { product: 4, contract: null, asset: 'USDT', balance: '700', held: '200' },
-  { product: 5, contract: 'BTC-USDT', asset: 'USDT', balance: '1300', held: '1000' },
-  { product: 3, contract: null, asset: 'BTC', balance: '0.5', held: '0.12' },
+  {
+    product: 4,
+    contract: null,
+    asset: 'USDT',
+    balance: '700',
+    held: '200',
+    returnable: '0',
+    takenForOrders: '0',
+  },
+  {
+    product: 5,
+    contract: 'BTC-USDT',
+    asset: 'USDT',
+    balance: '1300',
+    held: '1000',
+    returnable: '0',
+    takenForOrders: '0',
+  },
+  {
+    product: 3,
+    contract: null,
+    asset: 'BTC',
+    balance: '0.5',
+    held: '0.12',
+    returnable: '0',
+    takenForOrders: '0',
+  },
 ];
 
 /** A portfolio of one position at a mark. */

@@ -4,7 +4,15 @@ import { positionWith } from '../positions.ts';
 
 describe('money left over in an isolated account', () => {
   const live = {
-    account: { product: 5, contract: 'BTC-USDT', asset: 'USDT', balance: '12.5', held: '2.5' },
+    account: {
+      product: 5,
+      contract: 'BTC-USDT',
+      asset: 'USDT',
+      balance: '12.5',
+      held: '2.5',
+      returnable: '0',
+      takenForOrders: '0',
+    },
   };
   const isolated = { position: positionWith({ marginMode: 'isolated' }) };
 
