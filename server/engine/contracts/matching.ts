@@ -27,7 +27,7 @@ import type { ContractsState } from './state.ts';
 import type { ContractOrder, ContractMarket, Position, MarginAccount } from './model.ts';
 import { cancelContractOrder, endContractOrder, recount, trimDependants, attachTpSl } from './lifecycle.ts';
 import { cancelBeyondMark, isUnpayable } from './openLoss.ts';
-import { keepForPosition, noteClosing, noteResult } from './allocation.ts';
+import { coverOpened, keepForPosition, noteClosing, noteResult } from './allocation.ts';
 import { initialMarginOf, refreshMargin } from './initialMargin.ts';
 import { feeOf } from '../ledger/fees.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
@@ -107,6 +107,7 @@ function trade(state: ContractsState, maker: ContractOrder, taker: ContractOrder
   const required = initialMarginOf(maker.account);
   keepForPosition(maker.account, required);
   refreshMargin(state, maker.account, required);
+  if (made.openedLots > 0) coverOpened(state.ledger, maker.account);
   settleSide(state, taker, taken.openedLots);
 }
 

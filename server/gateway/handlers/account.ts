@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
-import { formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
+import { atLeastZero, formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
 import type { AccountId } from '../../engine/protocol.ts';
 import { assetsOf } from '../../services/account/assets.ts';
 import {
@@ -84,7 +84,7 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
       return {
         products: productStatuses(await services.settings.get('transferStatus')),
         marginSymbols: marginSymbols(asset, markets),
-        availableBalance: formatUnits(available),
+        availableBalance: formatUnits(atLeastZero(available)),
         marginProductId: MARGIN_PRODUCT,
       };
     },

@@ -1,15 +1,13 @@
 import type { Balance, Fill } from '@tidemark/sdk/contract';
-import { formatUnits } from '@tidemark/sdk/core';
+import { atLeastZero, formatUnits } from '@tidemark/sdk/core';
 import type { PairUnits } from '../../units/pair.ts';
 import type { BalanceEvent } from '../../views/balances.ts';
 import type { FillRow } from '../../views/history/tables.ts';
 
-export function toBalance(balance: BalanceEvent): Balance {
-  return {
-    asset: balance.asset,
-    available: formatUnits(balance.available),
-    held: formatUnits(balance.held),
-  };
+/** A balance as its owner sees it. Contracts may ask for more than there is to be held: then all of it is, and nothing is available. */
+export function toBalance({ asset, available, held }: Omit<BalanceEvent, 'kind' | 'account'>): Balance {
+  const usable = atLeastZero(available);
+  return { asset, available: formatUnits(usable), held: formatUnits(available + held - usable) };
 }
 
 /** A fill as its owner sees it. */

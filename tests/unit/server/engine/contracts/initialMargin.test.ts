@@ -3,7 +3,9 @@ import { amountOf, toFine } from '@tidemark/sdk/core';
 import { initialMarginOf } from '../../../../../server/engine/contracts/initialMargin.ts';
 import { MAX_FEE_PPM, MAX_ORDER_UNITS } from '../../../../../server/engine/kernel/limits.ts';
 import type { ContractAccount } from '../../../../../server/engine/contracts/model.ts';
-import { BTC_USDT, ContractFixture, ADA } from './support/fixture.ts';
+import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
+import { toBalance } from '../../../../../server/wire/spot/account.ts';
+import { ADA, amount, BOB, BTC_USDT, ContractFixture, ticks } from './support/fixture.ts';
 
 /** Ada's account with a position and open orders of so many ledger units, at 1x and the highest fee. */
 function accountWith(entryUnits: bigint, openUnits: number): ContractAccount {
@@ -35,5 +37,24 @@ describe('the margin of a contract account', () => {
       expect(initialMarginOf(accountWith(fitting + beyond, 1_000_001))).toBe(
         exact(fitting + beyond, 1_000_001n),
       );
+  });
+
+  it('may be more than there is after a fill of the smaller side, and nobody is told of less than nothing', () => {
+    const fixture = ContractFixture.trading();
+    fixture.must({ kind: 'setLeverage', account: ADA, contract: BTC_USDT.id, leverage: 10 });
+    fixture.place({ price: ticks(49_000), quantity: 100 });
+    fixture.place({ side: 'sell', price: ticks(50_005), quantity: 50 });
+    const to = accountIdOf(101, PRODUCT.wallet);
+    const all = amount('99507.55');
+    fixture.must({ kind: 'transfer', from: ADA, to, asset: 'USDT', amount: all, key: 'all' });
+    fixture.place({ account: BOB, price: ticks(50_005), quantity: 50 });
+    // 492.45 less the fee of 0.50005, and 496.25 to hold.
+    const [available, held] = fixture.balance(ADA);
+    expect([available, held]).toEqual([-amount('4.30005'), amount('496.25')]);
+    expect(toBalance({ asset: 'USDT', available, held })).toEqual({
+      asset: 'USDT',
+      available: '0',
+      held: '491.94995',
+    });
   });
 });

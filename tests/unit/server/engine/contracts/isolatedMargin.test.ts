@@ -165,6 +165,19 @@ describe('an isolated account', () => {
     expect(fixture.wallet(ISOLATED)).toBe(amount('200.6'));
   });
 
+  it('takes what a resting order opens beyond what was set aside for the larger side', () => {
+    const fixture = automatic();
+    fixture.place({ account: ISOLATED, price: ticks(49_000), quantity: 100 });
+    fixture.place({ account: ISOLATED, side: 'sell', price: ticks(50_005), quantity: 50 });
+    expect(fixture.balance(ISOLATED)).toEqual([0n, amount('492.45')]);
+    fixture.place({ account: BOB, price: ticks(50_005), quantity: 50 });
+    // 2,500.25 ÷ 10 of the short and 2,450 ÷ 10 with the fee of 1.225 of what the buy opens beyond it.
+    expect(fixture.balance(ISOLATED)).toEqual([0n, amount('496.25')]);
+    fixture.must({ kind: 'cancelAll', account: ISOLATED, instrument: 0 });
+    fixture.place(market({ quantity: 50, reduceOnly: true }));
+    expect(fixture.balance(ISOLATED)).toEqual([0n, 0n]);
+  });
+
   it('takes more for an order that is amended, and gives back for one that shrinks', () => {
     const fixture = automatic();
     const { orderId } = fixture.place({ account: ISOLATED, price: ticks(49_000), quantity: 100 });
