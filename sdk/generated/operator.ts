@@ -1294,11 +1294,11 @@ export interface operations {
                                 readonly doneAt: components["schemas"]["Timestamp"];
                                 /** @description As they named themselves. */
                                 readonly operator: string;
-                                /** @description Where the call came from. */
+                                /** @description Where the call came from; local for a command on files. */
                                 readonly address: string;
-                                /** @description Id of the call. */
+                                /** @description Id of the call, or name of the command on files. */
                                 readonly operation: string;
-                                /** @description Body of the call. */
+                                /** @description Body of the call; of a command on files dataDir and words, what followed its name. */
                                 readonly request: {
                                     readonly [key: string]: unknown;
                                 };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SERVICES_FILE } from '../dataFolder/journalLink.ts';
 import { lockDataFolder } from '../journal/dataFolderLock.ts';
+import { carryAudit } from '../operator/data/auditedCommand.ts';
 import { backupName } from './makeBackup.ts';
 import { checkBackup } from './checkBackup.ts';
 import { compareFiles } from './manifest.ts';
@@ -22,8 +23,8 @@ export interface Restored {
 
 /**
  * Puts a backup into a data folder, whose former files are set aside. The backup is checked before, the copy is compared after, and nothing is changed unless
- * both are right. Everybody has to log in again: sessions that ended since the backup would be open again. Rejects with `OperatorError` or
- * `DataFolderInUseError`.
+ * both are right. Everybody has to log in again: sessions that ended since the backup would be open again. What operators did since the backup
+ * stays in their list. Rejects with `OperatorError` or `DataFolderInUseError`.
  */
 export async function restoreBackup(
   backup: string,
@@ -42,6 +43,7 @@ export async function restoreBackup(
     }
     await compareFiles(work, manifest);
     endSessions(join(work, SERVICES_FILE));
+    carryAudit(dataDir, work);
     const former = await setAside(dataDir, now());
     for (const name of await readdir(work)) await rename(join(work, name), join(dataDir, name));
     return { madeAt: manifest.madeAt, findings: findings.replaceAll(backup, dataDir), former };

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { isDiskFull } from '../database/sqliteCode.ts';
 import { DataFolderInUseError, DataFolderUnusableError, JournalCorruptError } from '../journal/errors.ts';
 import { COMMANDS } from './commands.ts';
-import { DATA_COMMANDS } from './data/commands.ts';
+import { auditedCommand, type FileAction } from './data/auditedCommand.ts';
+import { AUDITED_COMMANDS, DATA_COMMANDS } from './data/commands.ts';
 import { operatorClient, OperatorError } from './operatorClient.ts';
 import { readOperatorToken, tokenFile } from './tokenFile.ts';
 import { HELP, UsageError } from './usage.ts';
@@ -61,9 +62,11 @@ function nameOfUser(): string {
 }
 
 /** What is wrong with the files is for the person at the keyboard. */
-async function onData(name: string, dataDir: string, words: readonly string[]): Promise<string> {
+async function onData(file: FileAction): Promise<string> {
+  const { action, dataDir, words } = file;
+  const perform = async (): Promise<string> => (await DATA_COMMANDS[action]?.(dataDir, words)) ?? '';
   try {
-    return (await DATA_COMMANDS[name]?.(dataDir, words)) ?? '';
+    return await (AUDITED_COMMANDS.has(action) ? auditedCommand(file, perform) : perform());
   } catch (error) {
     const isOfData = [DataFolderInUseError, DataFolderUnusableError, JournalCorruptError].some(
       (kind) => error instanceof kind,
@@ -80,7 +83,9 @@ async function perform(args: readonly string[], env: Environment): Promise<strin
   if (values.help === true || area === undefined) return HELP;
   const name = verb !== undefined && Object.hasOwn(COMMANDS, `${area} ${verb}`) ? `${area} ${verb}` : area;
   const dataDir = resolve(values['data-dir'] ?? env['DATA_DIR'] ?? './data');
-  if (Object.hasOwn(DATA_COMMANDS, area)) return onData(area, dataDir, positionals.slice(1));
+  const operator = values.as ?? env['OPERATOR_NAME'] ?? nameOfUser();
+  if (Object.hasOwn(DATA_COMMANDS, area))
+    return onData({ dataDir, operator, action: area, words: positionals.slice(1) });
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${positionals.join(' ')}".`);
   const server = values.server ?? env['OPERATOR_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -88,7 +93,6 @@ async function perform(args: readonly string[], env: Environment): Promise<strin
   const token = await tokenIn(dataDir);
   const words = positionals.slice(name.split(' ').length);
   const { type, to, link, id, limit } = values;
-  const operator = values.as ?? env['OPERATOR_NAME'] ?? nameOfUser();
   return command({ words, type, to, link, id, limit }, operatorClient(server, token, operator));
 }
 

@@ -124,3 +124,12 @@ export const DATA_COMMANDS: Readonly<Record<string, DataCommand>> = {
   'truncate-at': truncateAt,
   'accept-journal': acceptJournal,
 };
+
+/** Those that change or copy what is there; the others only look. */
+export const AUDITED_COMMANDS: ReadonlySet<string> = new Set([
+  'backup',
+  'restore',
+  'repair',
+  'truncate-at',
+  'accept-journal',
+]);

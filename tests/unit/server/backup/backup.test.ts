@@ -148,6 +148,32 @@ describe('a backup', () => {
     expect(await hashOf(elsewhere)).toBe(before);
   });
 
+  it('is in the list of what operators did, as is each restore, with what was done in between', async () => {
+    const entries = (folder: string): unknown[] => {
+      const database = new DatabaseSync(join(folder, 'services.sqlite'));
+      const rows = database.prepare('SELECT * FROM operatorAudit').all();
+      database.close();
+      return rows.map((row) => [row['operator'], row['address'], row['action'], row['outcome']]);
+    };
+    await serving(define);
+    const made = await backup();
+    await run('truncate-at', '99', '--as', 'Zoë');
+    await run('verify');
+    expect(entries(data).slice(1)).toEqual([['Zoë', 'local', 'truncate-at', 10500]]);
+    await run('restore', made, '--as', 'Zoë');
+    expect(entries(data).slice(1)).toEqual([
+      ['Zoë', 'local', 'truncate-at', 10500],
+      ['Zoë', 'local', 'restore', 200],
+    ]);
+    const elsewhere = join(root, 'elsewhere');
+    await run('restore', made, '--as', 'Zoë', '--data-dir', elsewhere);
+    expect(entries(elsewhere).at(-1)).toEqual(['Zoë', 'local', 'restore', 200]);
+    // What is damaged cannot be written into, and is mended all the same.
+    await writeFile(join(elsewhere, 'services.sqlite'), 'not a table '.repeat(100));
+    expect(await run('restore', made, '--as', 'Ada', '--data-dir', elsewhere)).toMatchObject({ exitCode: 0 });
+    expect(entries(elsewhere).at(-1)).toEqual(['Ada', 'local', 'restore', 200]);
+  });
+
   it('that is damaged, incomplete or was never finished is named, and nothing is restored from it', async () => {
     await serving(define);
     const made = await backup();
