@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '@tidemark/sdk';
 import type { Operation } from '../../server/gateway/contract/operations.ts';
 import { ServerCondition } from '../../server/condition/serverCondition.ts';
 import { runOperator } from '../../server/operator/run.ts';
@@ -115,7 +116,16 @@ describe('an operator in an emergency', () => {
       /^Cancelled of 61000100: [1-9]\d* spot orders, 1 contract orders, 1 triggers\.$/,
     );
     expect((await ada.get('/api/spot-trade-api/orders/open')).data).toMatchObject({ list: [] });
+    const newest = async (): Promise<Message | undefined> => {
+      const { data } = await ada.get('/activities/notify/messages', { type: 'trader', limit: 1 });
+      return (data as { list: Message[] }).list[0];
+    };
+    const told = await newest();
+    expect(told?.template?.name).toBe('openOrdersCancelled');
+    expect(Number(told?.template?.params['orders'])).toBeGreaterThanOrEqual(3);
     expect((await run('user', 'cancel-all', ADA)).text).toContain(': 0 spot orders, 0 contract orders, 0');
+    // There was nothing to tell.
+    expect(await newest()).toEqual(told);
   });
 
   it('ends the sessions of a user, and freezes them until they are thawed', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Command, CommandResult } from '../../engine/protocol.ts';
+import { openOrdersCancelled } from '../../services/messages/templates.ts';
 import { statusOf } from '../../wire/market.ts';
 import { engineReject, marketOf, type HandlerContext } from './context.ts';
 import { namedUser, toUserStanding } from './userStanding.ts';
@@ -11,7 +13,7 @@ type EmergencyOperation =
 /** What an emergency asks of operators, and the list of what they did. */
 export function emergencyHandlers(context: HandlerContext): Pick<Handlers, EmergencyOperation> {
   const { services, condition } = context;
-  const { users, sessions, operatorAudit, operatorSwitches } = services;
+  const { users, sessions, messages, operatorAudit, operatorSwitches } = services;
 
   return {
     async haltMarket({ body: { instrument, halted } }) {
@@ -26,7 +28,10 @@ export function emergencyHandlers(context: HandlerContext): Pick<Handlers, Emerg
 
     async cancelUserOrders({ body }) {
       const { id } = await namedUser(users, body.displayUserId);
-      return cancelEverything(id, context);
+      const cancelled = await cancelEverything(id, context);
+      const orders = cancelled.orders + cancelled.contractOrders + cancelled.triggers;
+      if (orders > 0) await messages.add([openOrdersCancelled(`operator:${randomUUID()}`, id, orders)]);
+      return cancelled;
     },
 
     async endUserSessions({ body }) {

@@ -72,6 +72,22 @@ export function orderCancelled(order: OrderState, userId: number, units: PairUni
   };
 }
 
+/**
+ * Tells a user that an operator has cancelled what they had open.
+ * @param id names the cancellation
+ * @param orders how many orders and triggers that were
+ */
+export function openOrdersCancelled(id: string, userId: number, orders: number): NewMessage {
+  return {
+    id,
+    userId,
+    type: 'trader',
+    title: `The exchange cancelled your open orders: ${orders}.`,
+    linkUrl: '',
+    template: template('openOrdersCancelled', { orders: String(orders) }),
+  };
+}
+
 function movementParams({ asset, amount, from, to }: Movement): Record<string, string> {
   return {
     asset,

@@ -18,6 +18,7 @@ const KIND_OF: Readonly<Partial<Record<Template, NewsKind>>> = {
   deleveraging: 'liquidation',
   orderCancelled: 'cancellation',
   ordersCancelled: 'cancellation',
+  openOrdersCancelled: 'cancellation',
   contractOrderUnfilled: 'cancellation',
   triggerFired: 'trigger',
   triggerFailed: 'trigger',

@@ -77,6 +77,7 @@ describe('news', () => {
       'fundingReceived',
       'ordersCancelled',
       'orderCancelled',
+      'openOrdersCancelled',
       'contractOrderUnfilled',
       'transfer',
       'kycVerified',
@@ -95,6 +96,7 @@ describe('news', () => {
       ['fundingReceived', 'funding'],
       ['ordersCancelled', 'cancellation'],
       ['orderCancelled', 'cancellation'],
+      ['openOrdersCancelled', 'cancellation'],
       ['contractOrderUnfilled', 'cancellation'],
     ]);
   });
