@@ -263,35 +263,6 @@ describe('an exchange in its own thread', () => {
   });
 });
 
-describe('an exchange in its own thread tells that only a restart helps', () => {
-  it('when a snapshot cannot be written', async () => {
-    const failures: Error[] = [];
-    const exchange = await createExchange({
-      dataDir: folder,
-      snapshotEvery: 5,
-      onFailure: (error) => failures.push(error),
-    });
-    const database = new DatabaseSync(join(folder, 'journal.sqlite'));
-    database.exec(
-      "CREATE TRIGGER full BEFORE INSERT ON snapshot BEGIN SELECT RAISE(ABORT, 'disk full'); END",
-    );
-    database.close();
-    await open(exchange);
-    await expect.poll(() => failures).toHaveLength(1);
-    await expect(exchange.submit(order())).rejects.toThrow(ExchangeUnavailableError);
-    await exchange.stop();
-    expect(failures).toHaveLength(1);
-  });
-
-  it('and not when it is stopped', async () => {
-    const failures: Error[] = [];
-    const exchange = await createExchange({ dataDir: folder, onFailure: (error) => failures.push(error) });
-    await open(exchange);
-    await exchange.stop();
-    expect(failures).toEqual([]);
-  });
-});
-
 describe('an exchange in process', () => {
   class FailingJournal extends MemoryJournal {
     override append(): Promise<void> {
