@@ -74,4 +74,20 @@ describe('login', () => {
     vi.restoreAllMocks();
     expect((await visitor.login(0)).code).toBe(200);
   });
+
+  it('from a known device has a queue of its own, which strangers cannot fill', async () => {
+    const laptop = new Client(server.gateway);
+    await laptop.login(0);
+    const asked: unknown[] = [];
+    const { users } = server.services;
+    const authenticate = users.authenticate.bind(users);
+    vi.spyOn(users, 'authenticate').mockImplementation((loginId, password, lane) => {
+      asked.push(lane);
+      return authenticate(loginId, password, lane);
+    });
+    await laptop.login(0);
+    await new Client(server.gateway).login(0);
+    vi.restoreAllMocks();
+    expect(asked).toEqual(['known', 'stranger']);
+  });
 });
