@@ -3,7 +3,7 @@ import { CODE, topicKey } from '@tidemark/sdk/contract';
 import { Channel } from '../../../../server/gateway/realtime/channel.ts';
 import type { ChannelRegistry } from '../../../../server/gateway/realtime/channelRegistry.ts';
 import { Connection, type ConnectionOptions } from '../../../../server/gateway/realtime/connection.ts';
-import { realtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
+import { realtimeCounters, type RealtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
 import type { ResolvedTopic, Topic } from '../../../../server/gateway/realtime/topic.ts';
 import { StubbornSocket } from './support/stubbornSocket.ts';
@@ -12,6 +12,7 @@ const { maxOffences, maxTopicsPerFrame, maxUnsentAnswers, topicBurst, topicsPerS
 
 let socket: StubbornSocket;
 let now: number;
+let counters: RealtimeCounters;
 
 /** Keys whose snapshot says nothing. */
 const registry: Pick<ChannelRegistry, 'acquire'> = {
@@ -27,7 +28,7 @@ function connect(options: Partial<ConnectionOptions> = {}): Connection {
     socket: socket.asSocket,
     registry: registry as ChannelRegistry,
     limits: REALTIME_LIMITS,
-    counters: realtimeCounters(),
+    counters,
     now: () => now,
     authenticate: () => Promise.resolve(undefined),
     onFault: () => undefined,
@@ -47,6 +48,7 @@ const unknownTopics = (count: number): object[] =>
 beforeEach(() => {
   socket = new StubbornSocket();
   socket.reads = true;
+  counters = realtimeCounters();
   now = 5;
 });
 
@@ -82,6 +84,11 @@ describe('a connection', () => {
       },
     ]);
     expect(socket.sent.slice(1)).toMatchObject([{ key: 'insuranceFund', kind: 'snapshot' }]);
+    expect(counters).toMatchObject({ framesReceived: 1, framesSent: 2 });
+    expect([...counters.refused]).toEqual([
+      [CODE.invalid, 1],
+      [CODE.loginExpired, 1],
+    ]);
   });
 
   it('answers a frame of one topic that is rejected with an error of that key', async () => {
@@ -127,6 +134,7 @@ describe('a connection', () => {
     socket.frame(frame);
     await handled();
     expect(socket.closeCode).toBe(CLOSE.tooManyFrames);
+    expect(counters.closed).toEqual(new Map([[CLOSE.tooManyFrames, 1]]));
     socket.frame({ op: 'ping', id: 2 });
     await handled();
     expect(socket.sent).toHaveLength(maxOffences);
@@ -201,5 +209,6 @@ describe('a connection', () => {
     connection.drop();
     expect(socket.wasTerminated).toBe(true);
     expect(connection.unsentBytes).toBe(0);
+    expect(counters.dropped).toBe(1);
   });
 });

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Channel, type Subscriber } from '../../../../server/gateway/realtime/channel.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
-import { realtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
+import { realtimeCounters, type RealtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
 import { Outbox, Subscription } from '../../../../server/gateway/realtime/outbox.ts';
 import { StubbornSocket } from './support/stubbornSocket.ts';
 
 const { slowAboveBytes, caughtUpBelowBytes, maxUnsentBytes } = REALTIME_LIMITS;
 
 let socket: StubbornSocket;
+let counters: RealtimeCounters;
 let outbox: Outbox;
 let unsent: number;
 let value: number;
@@ -34,12 +35,13 @@ function openChannel(key: string): Channel {
 
 beforeEach(() => {
   socket = new StubbornSocket();
+  counters = realtimeCounters();
   unsent = 0;
   value = 0;
   padding = '';
   channel = openChannel('k');
   outbox = new Outbox({
-    counters: realtimeCounters(),
+    counters,
     socket: socket.asSocket,
     limits: REALTIME_LIMITS,
     onUnsent: (bytes) => {
@@ -93,6 +95,7 @@ describe('a slow consumer', () => {
       { kind: 'delta', seq: 103, data: 1 },
     ]);
     expect(socket.closeCode).toBeUndefined();
+    expect(counters).toMatchObject({ framesSent: 4, framesSkipped: 101 });
   });
 
   it('of a private topic is closed, to come back and recover', () => {
@@ -101,6 +104,7 @@ describe('a slow consumer', () => {
     change();
     expect(socket.closeCode).toBe(CLOSE.slowConsumer);
     expect(socket.sent).toHaveLength(1);
+    expect(counters.closed).toEqual(new Map([[CLOSE.slowConsumer, 1]]));
   });
 
   it('gets what it subscribes to when it has caught up: of a private topic, every frame since it left', () => {
