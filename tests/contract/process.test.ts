@@ -92,7 +92,7 @@ const PATIENCE_MS = 120_000;
 
 describe('the server process', { timeout: PATIENCE_MS }, () => {
   it('serves, refuses a second one on its data, stops cleanly, and starts again with the same money', async () => {
-    const first = start('--metrics-port', '0');
+    const first = start('--metrics-port', '0', '--backup-dir', join(folder, 'backups'));
     const address = await first.address;
     for (const part of ['ada@tidemark.example', 'Tidemark-1815', 'Ctrl-C stops', join(folder, 'data')]) {
       expect(first.output()).toContain(part);
@@ -104,6 +104,8 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     expect(before).toContainEqual({ asset: 'USDT', available: '100000', held: '0' });
 
     await tellsItsMetrics(first);
+    // The first backup is due in a minute.
+    expect(await openToOthers(join(folder, 'backups'))).toEqual([]);
 
     const second = start();
     expect(await second.exit).toBe(1);
@@ -265,6 +267,11 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     await rename(`${journal}.away`, journal);
     const found = start();
     await found.address;
+    // The starts before have left as many snapshots as are kept: what is older leaves both journals.
+    for (const side of ['.', 'simulated'])
+      await expect
+        .poll(() => readdir(join(folder, 'data', side, 'archive')).catch(() => []), { timeout: 30_000 })
+        .toContainEqual(expect.stringMatching(/^records-.*\.br$/));
     found.child.kill('SIGTERM');
     expect(await found.exit).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LISTINGS } from '../../../../server/market/spot/listings.ts';
 import { scaleFor } from '../../../../server/market/synthetic/scale.ts';
 import { LevelBook } from './support/levelBook.ts';
@@ -8,6 +8,7 @@ import { fundUser, placeLimit, USER } from './support/testExchange.ts';
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 const BTC = 1;
+const PATIENCE = 700;
 const of = (instrument: number, trades: readonly DatedTrade[]): DatedTrade[] =>
   trades.filter((trade) => trade.instrument === instrument);
 
@@ -15,7 +16,7 @@ describe('the first start', () => {
   let running: RunningMarket;
   let past: DatedTrade[];
   beforeAll(async () => {
-    running = await runMarket();
+    running = await runMarket({ patience: () => PATIENCE });
     past = tradesOf(running.batches);
   });
 
@@ -59,6 +60,7 @@ describe('the first start', () => {
       books[level.instrument - 1]?.set(level.side, level.price, level.lots);
     const seen = batches.length;
     const crossed: string[] = [];
+    const submit = vi.spyOn(exchange, 'submit');
     await clock.advance(2 * MINUTE, () => {
       for (const [i, book] of books.entries()) {
         const [bid, ask] = [book.best('buy') ?? 0, book.best('sell') ?? Infinity];
@@ -66,6 +68,9 @@ describe('the first start', () => {
       }
     });
     expect(crossed).toEqual([]);
+    // All of it may wait to be written together.
+    expect(new Set(submit.mock.calls.map(([, , waitMs]) => waitMs))).toEqual(new Set([PATIENCE]));
+    submit.mockRestore();
     const live = tradesOf(batches.slice(seen));
     for (const { instrument } of LISTINGS) {
       const before = of(instrument.id, past).at(-1)?.price ?? 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EngineEvent, EventBatch } from '../../../../../server/engine/protocol.ts';
 import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
 import { PriceFollower } from '../../../../../server/market/mirror/priceFollower.ts';
@@ -23,6 +23,7 @@ describe('a market that follows another', () => {
   let original: RunningMarket;
   let stop: () => Promise<void>;
   let view: Awaited<ReturnType<RunningMarket['exchange']['view']>>;
+  let waits: Set<number | undefined>;
   const batches: EventBatch[] = [];
   const log = collectingLog();
 
@@ -32,9 +33,11 @@ describe('a market that follows another', () => {
     const { exchange } = await openTestExchange(clock);
     exchange.subscribe((some) => batches.push(...some));
     const prices = new PriceFollower(original.exchange);
-    stop = await startMirrorMarket({ exchange, followed: market, prices, clock, log });
+    stop = await startMirrorMarket({ exchange, followed: market, prices, clock, log, patience: () => 700 });
+    const submit = vi.spyOn(exchange, 'submit');
     clock.loops += CONTRACT_LISTINGS.length + 1;
     await clock.advance(20_000);
+    waits = new Set(submit.mock.calls.map(([, , waitMs]) => waitMs));
     view = await exchange.view();
   }, 60_000);
   afterAll(async () => {
@@ -48,6 +51,10 @@ describe('a market that follows another', () => {
       CONTRACT_LISTINGS.map(({ contract }) => contract.name),
     );
     expect(log.problems).toEqual([]);
+  });
+
+  it('lets all that it does wait to be written together', () => {
+    expect(waits).toEqual(new Set([700]));
   });
 
   it('has the past of the market that started with it', () => {

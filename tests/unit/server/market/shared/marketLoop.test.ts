@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandResult } from '../../../../../server/engine/protocol.ts';
 import { ExchangeUnavailableError } from '../../../../../server/exchange/errors.ts';
-import { MarketLoop } from '../../../../../server/market/shared/marketLoop.ts';
+import { MarketLoop, type LoopContext } from '../../../../../server/market/shared/marketLoop.ts';
 import type { LoopSource } from '../../../../../server/market/shared/source.ts';
 import { collectingLog } from '../support/testExchange.ts';
 import { VirtualClock } from '../support/virtualClock.ts';
@@ -45,22 +45,27 @@ class Marks implements LoopSource {
 }
 
 /** A loop on an exchange that takes what `rejection` has nothing against. */
-function startLoop(rejection: (command: Command) => Error | undefined) {
+function startLoop(
+  rejection: (command: Command) => Error | undefined,
+  context: Pick<LoopContext, 'patience'> = {},
+) {
   const clock = new VirtualClock(0);
   const source = new Marks();
   const log = collectingLog();
   const taken: number[] = [];
+  const waits = new Set<number | undefined>();
   const exchange = {
-    submit(command: Command): Promise<CommandResult> {
+    submit(command: Command, _time?: number, waitMs?: number): Promise<CommandResult> {
       const error = rejection(command);
       if (error !== undefined) return Promise.reject(error);
       if (command.kind === 'mark') taken.push(command.mark);
+      waits.add(waitMs);
       return Promise.resolve(accepted);
     },
   };
-  const loop = new MarketLoop(source, { exchange: exchange as never, clock, log });
+  const loop = new MarketLoop(source, { exchange: exchange as never, clock, log, ...context });
   clock.loops = 1;
-  return { clock, source, log, taken, loop };
+  return { clock, source, log, taken, waits, loop };
 }
 
 const full = new ExchangeUnavailableError('Too many commands are waiting');
@@ -93,6 +98,17 @@ describe('a market loop', () => {
     await clock.advance(3_000);
     expect(taken.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(log.problems).toHaveLength(2);
+    await loop.stop();
+  });
+
+  it('lets what it does wait to be written with others, as long as whoever watches is patient now', async () => {
+    let patience = 1_000;
+    const { clock, waits, loop } = startLoop(() => undefined, { patience: () => patience });
+    await clock.advance(1_000);
+    expect([...waits]).toEqual([1_000]);
+    patience = 100;
+    await clock.advance(1_000);
+    expect([...waits]).toEqual([1_000, 100]);
     await loop.stop();
   });
 

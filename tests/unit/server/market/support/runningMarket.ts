@@ -27,6 +27,7 @@ export async function runMarket(
     readonly kind?: MarketKind;
     readonly recordings?: string;
     readonly speed?: number;
+    readonly patience?: () => number;
   } = {},
 ): Promise<RunningMarket> {
   const { seed = 1, kind = 'synthetic', ...recording } = options;
