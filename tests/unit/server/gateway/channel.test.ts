@@ -129,7 +129,7 @@ describe('a channel', () => {
       fc.record({ do: fc.constantFrom('flush', 'join', 'leave'), amount: fc.nat(3) }),
     );
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 100, size: 'max' }), (steps) => {
         const { publisher, channel } = open();
         const clients = Array.from({ length: 4 }, () => new Client());
         for (const { do: action, amount } of steps) {

@@ -150,7 +150,7 @@ describe('events of orders', () => {
         fc.constantFrom(0, 0.2),
         fc.array(
           step.filter(({ mishap }) => mishap !== 'restart'),
-          { maxLength: 60 },
+          { maxLength: 60, size: 'max' },
         ),
         (seed, lossRate, steps) => {
           const { truth, told } = run(seed, lossRate, steps);
@@ -167,7 +167,7 @@ describe('events of orders', () => {
       fc.property(
         fc.integer(),
         fc.constantFrom(0, 0.2),
-        fc.array(step, { maxLength: 60 }),
+        fc.array(step, { maxLength: 60, size: 'max' }),
         (seed, lossRate, steps) => {
           const { truth, told } = run(seed, lossRate, steps);
           const items = itemsOf(told.values);

@@ -123,7 +123,10 @@ describe('the engine against a naive market of a contract', () => {
     ['with values that are not', { tickUnits: 7, lotUnits: 9 }],
     ['with values beyond exact numbers', { lotUnits: 1_000_000_000 }],
   ])('agrees on every answer, trade, level, position, margin and balance %s', (_name, rules) => {
-    const commands = fc.array(fc.oneof({ weight: 4, arbitrary: anOrder }, aCancel), { maxLength: 60 });
+    const commands = fc.array(fc.oneof({ weight: 4, arbitrary: anOrder }, aCancel), {
+      maxLength: 60,
+      size: 'max',
+    });
     fc.assert(
       fc.property(commands, (some) => {
         const [fixture, naive] = pair({

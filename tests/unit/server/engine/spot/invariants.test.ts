@@ -6,7 +6,7 @@ import type { Command, EngineEvent, Sequenced } from '../../../../../server/engi
 import { aCommand } from './support/arbitraries.ts';
 import { EngineFixture } from './support/fixture.ts';
 
-const someCommands = fc.array(aCommand, { minLength: 1, maxLength: 80 });
+const someCommands = fc.array(aCommand, { minLength: 1, maxLength: 80, size: 'max' });
 
 /** Σ of every account, the market source's included, per asset. */
 function totals(engine: Engine): Record<string, bigint> {

@@ -14,7 +14,7 @@ const trades = fc
       price: fc.integer({ min: 1, max: 1_000 }),
       lots: fc.integer({ min: 1, max: 50 }),
     }),
-    { minLength: 1, maxLength: 300 },
+    { minLength: 1, maxLength: 300, size: 'max' },
   )
   .map((steps) => {
     let time = START;
