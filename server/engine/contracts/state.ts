@@ -210,9 +210,7 @@ export class ContractsState {
       marginModes: this.marginModes(),
       isolatedMargins: markets
         .flatMap((market) => market.sortedAccounts())
-        .flatMap(({ isolated }) =>
-          isolated?.kept === undefined ? [] : [isolated.state],
-        ),
+        .flatMap(({ isolated }) => (isolated?.kept === undefined ? [] : [isolated.state])),
     };
   }
 }

@@ -15,7 +15,7 @@ import {
 } from './units.ts';
 
 export { previewOrder } from './preview.ts';
-export type { IsolatedContext, PreviewContext } from './preview.ts';
+export type { PreviewContext } from './preview.ts';
 export type { Collateral, MarginTier, MarkedPosition, PositionFacts } from './units.ts';
 
 /** The formulas of `@tidemark/sdk/core` between what the wire says, decimal strings, and what screens write, decimals. */
