@@ -353,7 +353,7 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"];
         };
-        /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
+        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin. */
         readonly Product: number;
         /**
          * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.

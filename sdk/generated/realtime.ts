@@ -918,7 +918,7 @@ export interface components {
             readonly settleAsset: components["schemas"]["Asset"];
             readonly tradedAt: components["schemas"]["Timestamp"];
         };
-        /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
+        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin. */
         readonly Product: number;
         /** @description What a user holds to back positions. */
         readonly MarginAccount: {

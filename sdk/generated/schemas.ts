@@ -749,7 +749,7 @@ export interface components {
             readonly snapshot: components["schemas"]["Preferences"];
             readonly delta: components["schemas"]["Preferences"];
         };
-        /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
+        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin. */
         readonly Product: number;
         /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly Quote: {

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { inRoot } from '../../../scripts/lib/root.ts';
 import { readCatalogue, textsOf } from '../../../scripts/locales/catalogue.ts';
 import { LANGUAGES } from '../../../src/stores/language/languages.ts';
 
@@ -28,6 +30,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(texts.get('product.3')).toBe(texts.get('menu.cryptoContract'));
     expect([...texts].filter(([, text]) => OTHER_NAMES.test(text))).toEqual([]);
   });
+});
+
+it('so are they in the documents of the API and of the packages', () => {
+  const documents = ['openapi', 'sdk', 'streams'].flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:yaml|md)$/.test(name) && !name.includes('node_modules'))
+      .map((name) => inRoot(folder, name)),
+  );
+  expect(documents.filter((path) => OTHER_NAMES.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
 it('English says what professional exchanges say', () => {
