@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../sdk/generated/operations.ts';
 import { accountIdOf, PRODUCT } from '../../server/engine/protocol.ts';
 import { Client } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let ada: Client;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   ada = new Client(server.gateway);
   await ada.login();
   await server.services.settings.set('transferStatus', {});
 });
-afterAll(() => server.stop());
 
 const TRANSFER = '/api/exchange-account-center-api/asset/transfer';
 const WALLET = 1;

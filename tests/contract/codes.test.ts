@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answerFault } from '../../server/gateway/contract/answers.ts';
 import type { Operation } from '../../server/gateway/contract/operations.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER } from '../../server/engine/protocol.ts';
@@ -19,18 +19,16 @@ import {
   spot,
   UNPROVOKED,
 } from './support/rejectedCases.ts';
-import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
+import { OPERATOR_TOKEN, startTestServer, useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let ada: Client;
 const seen = new Map<string, Set<number>>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   ada = new Client(server.gateway);
   await ada.login();
 });
-afterAll(() => server.stop());
 
 const ids = Object.keys(CASES).map((id) => ({ id }));
 

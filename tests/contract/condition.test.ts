@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServerStatus } from '../../server/condition/serverCondition.ts';
 import { CASES } from './support/cases.ts';
 import { Client } from './support/client.ts';
 import { firstOf } from './support/rejectedCases.ts';
-import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
+import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
 
 const REFUSAL = 'The exchange is read-only at the moment';
 
@@ -19,13 +19,9 @@ const ALWAYS_TAKEN = [
 ];
 
 const condition: { status: ServerStatus; refusal: string | undefined } = { status: 'ok', refusal: undefined };
-let server: TestServer;
+const server = useTestServer({ condition });
 let ada: Client;
 
-beforeAll(async () => {
-  server = await startTestServer({ condition });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   Object.assign(condition, { status: 'readOnly', refusal: REFUSAL });
   ada = new Client(server.gateway);

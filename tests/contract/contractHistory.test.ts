@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
 import { listingOf, quoteAround, setMark } from './support/contractMarkets.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 import { pageOf, Trader } from './support/trader.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let ada: Trader;
 
 const contract = 'BTC-USDT';
@@ -14,7 +14,6 @@ const MODES = ['cross', 'isolated'] as const;
 
 /** Both positions are opened, protected and charged; the isolated one is liquidated, the cross one is closed. */
 beforeAll(async () => {
-  server = await startTestServer();
   const client = new Client(server.gateway);
   await client.login(0);
   ada = new Trader(client);
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await setMark(server.exchange, id, 82_700);
   await ada.post('positions/close', { contract });
 });
-afterAll(() => server.stop());
 
 describe('the histories of contracts', () => {
   it.each([

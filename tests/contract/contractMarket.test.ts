@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let visitor: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
   visitor = new Client(server.gateway);
 });
-afterAll(() => server.stop());
 
 async function data<Data>(path: string, query: Record<string, string | number> = {}): Promise<Data> {
   const answer = await visitor.get(path, query);

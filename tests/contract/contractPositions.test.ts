@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
 import { listingOf, quoteAround } from './support/contractMarkets.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 import { pageOf, Trader } from './support/trader.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let ada: Trader;
 
 const contract = 'BTC-USDT';
@@ -12,12 +12,10 @@ const listing = listingOf(contract);
 const { id } = listing.contract;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const client = new Client(server.gateway);
   await client.login(0);
   ada = new Trader(client);
 });
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   await quoteAround(server.exchange, listing, 92_400);

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT } from '../../server/engine/protocol.ts';
 import { contractAccount, type MarginMode } from '../../server/wire/contracts/marginMode.ts';
 import { Client } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 import { pageOf, Trader } from './support/trader.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let ada: Trader;
 let linus: Trader;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const trader = async (index: number): Promise<Trader> => {
     const client = new Client(server.gateway);
     await client.login(index);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   };
   [ada, linus] = [await trader(0), await trader(1)];
 });
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   for (const user of [ada, linus]) await user.post('order/cancel-all', {});

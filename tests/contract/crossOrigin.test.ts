@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { expect, it, describe } from 'vitest';
 import { authToken } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
+const server = useTestServer();
 /** An origin that the test server was told to allow. */
 const FRIEND = 'https://app.example';
 const STRANGER = 'https://evil.example';
-
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 function preflight(origin: string) {
   return server.gateway.app.inject({

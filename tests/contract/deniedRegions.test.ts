@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
 import { Socket } from './support/socket.ts';
-import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
+import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let client: Client;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(() => {
   client = new Client(server.gateway);
 });
-afterAll(() => server.stop());
 
 describe('visitors from a denied country', () => {
   const NOWHERE = { 'x-country': 'KP' };

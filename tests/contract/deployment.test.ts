@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readDeployment } from '../../server/deployment/readDeployment.ts';
 import { LISTINGS } from '../../server/market/spot/listings.ts';
 import { Client } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let client: Client;
 const { version } = await readDeployment('tidemark');
 
 beforeAll(async () => {
-  server = await startTestServer();
   client = new Client(server.gateway);
 });
-afterAll(() => server.stop());
 
 describe('the client configuration', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>

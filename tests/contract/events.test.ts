@@ -1,24 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { filter, firstValueFrom } from 'rxjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order, TradePair } from '@tidemark/sdk';
 import { createHub, events, topics, type StreamEvent } from '@tidemark/streams';
 import { Client } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
+const server = useTestServer();
 const PAIRS = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT'];
 const ORDERS_A_PAIR = 50;
 
-let server: TestServer;
 let ada: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.gateway.listen('127.0.0.1', 0);
   ada = new Client(server.gateway);
   await ada.login();
 });
-afterAll(() => server.stop());
 
 /** Buys 30 % below the market, where nobody sells; the ids of the orders. */
 async function placeOrders(pair: string): Promise<string[]> {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReaderBusyError } from '../../server/database/threadedReader.ts';
 import { Client } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
+const server = useTestServer();
 const SPOT = '/api/spot-trade-api';
 const CONTRACTS = '/api/contract-trade-api';
 
-let server: TestServer;
 let ada: Client;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   ada = new Client(server.gateway);
   await ada.login();

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PasswordQueueFullError } from '../../server/services/identity/passwordPool.ts';
 import { Client } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let client: Client;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(() => {
   client = new Client(server.gateway);
 });
-afterAll(() => server.stop());
 
 describe('login', () => {
   it('says the same about an unknown user and a wrong password', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
 import { Socket, type Frame } from './support/socket.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer({ realtimeLimits: { lingerMs: 0 } });
 let address: string;
 let ada: Client;
 let sockets: Socket[] = [];
@@ -16,7 +16,6 @@ interface Listed {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ realtimeLimits: { lingerMs: 0 } });
   address = await server.gateway.listen('127.0.0.1', 0);
 });
 beforeEach(async () => {
@@ -27,7 +26,6 @@ afterEach(() => {
   for (const socket of sockets) socket.close();
   sockets = [];
 });
-afterAll(() => server.stop());
 
 async function listen(client: Client): Promise<{ socket: Socket; snapshot: Frame }> {
   const socket = await Socket.open(address);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answerFault } from '../../server/gateway/contract/answers.ts';
 import type { Operation } from '../../server/gateway/contract/operations.ts';
 import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
 import { Client, type Answer } from './support/client.ts';
-import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
+import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let ada: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ada = new Client(server.gateway);
   expect((await ada.login()).code).toBe(200);
 });
-afterAll(() => server.stop());
 
 const ids = Object.keys(CASES).map((id) => ({ id }));
 

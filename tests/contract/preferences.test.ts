@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
 import { Socket } from './support/socket.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let address: string;
 let sockets: Socket[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
   address = await server.gateway.listen('127.0.0.1', 0);
 });
 afterEach(() => {
   for (const socket of sockets) socket.close();
   sockets = [];
 });
-afterAll(() => server.stop());
 
 /** A device of Ada's: her calls, and what she is told on a topic. */
 async function device(topic: string) {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let ada: Client;
 let linus: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ada = new Client(server.gateway);
   linus = new Client(server.gateway);
   await ada.login();
   await linus.login(1);
 });
-afterAll(() => server.stop());
 
 describe.each([
   [

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@tidemark/sdk/contract';
 import { readCatalogue, textsOf } from '../../scripts/locales/catalogue.ts';
 import { authToken } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let english: { code: number; message: string };
 let callers = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   english = await refusedLogin();
 });
-afterAll(() => server.stop());
 
 /** The answer to a login that cannot succeed, to a caller who is new each time. */
 async function refusedLogin(language?: string): Promise<{ code: number; message: string }> {

@@ -1,19 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BusinessError, createSdk, entries, LoginExpiredError, type SessionUser } from '@tidemark/sdk';
 import { DEMO_USERS } from '../../server/services/demo/demoUsers.ts';
 import { collect } from '../unit/sdk/support/exchange.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { useTestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let baseUrl: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.gateway.app.listen({ port: 0, host: '127.0.0.1' });
   baseUrl = `http://127.0.0.1:${(server.gateway.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => server.stop());
 
 /** A native application: Node keeps no cookies. */
 function application() {

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSdk } from '@tidemark/sdk';
 import { Client, authToken } from './support/client.ts';
-import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
+import { OPERATOR_TOKEN, startTestServer, useTestServer, type TestServer } from './support/testServer.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let client: Client;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(() => {
   client = new Client(server.gateway);
 });
-afterAll(() => server.stop());
 
 function setCookies(headers: Readonly<Record<string, unknown>>): string[] {
   return [headers['set-cookie'] ?? []].flat().map(String);

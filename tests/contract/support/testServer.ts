@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import type { Condition } from '../../../server/condition/serverCondition.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
@@ -152,6 +153,33 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await services.stop();
       await views.stop();
       await exchange.stop();
+    },
+  };
+}
+
+/** A server for all tests of a file: it starts before them, and stops after them. */
+export function useTestServer(options: TestServerOptions = {}): Omit<TestServer, 'stop'> {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startTestServer(options);
+  });
+  afterAll(() => server?.stop());
+  const running = (): TestServer => {
+    if (server === undefined) throw new Error('The server has not started yet');
+    return server;
+  };
+  return {
+    get exchange() {
+      return running().exchange;
+    },
+    get views() {
+      return running().views;
+    },
+    get services() {
+      return running().services;
+    },
+    get gateway() {
+      return running().gateway;
     },
   };
 }
