@@ -113,4 +113,36 @@ describe('a served recording', () => {
     expect(replayed.phase).toBe('live');
     expect(replayed.value).toEqual(book.last.value);
   });
+
+  it('loses its connections where the recorded one was lost, and takes them when that was open again', async () => {
+    const quote = { key: 'quote?instrument=BTC%2FUSDT', epoch: 'e', seq: 1, kind: 'snapshot', sentAt: 1 };
+    const raw = [{ connection: 'open' }, { ...quote, data: { last: '1' } }, { connection: 'lost' }];
+    const again = [{ connection: 'open' }, { ...quote, epoch: 'f', data: { last: '2' } }];
+    const at = [0, 100, 600, 1_200, 1_300];
+    const frames = [...raw, ...again].map((frame, index) => ({
+      at: at[index] ?? 0,
+      raw: JSON.stringify(frame),
+    }));
+    const server = await serveRecording(frames, 8972, 1);
+    const hub = createHub({
+      url: server.url,
+      timing: { backoffBase: 50, quickRetry: 100 },
+      onError: () => undefined,
+    });
+    const states = collect(hub.topic(topics.quote, { instrument: PAIR }));
+    const phases = (): string[] =>
+      states.values.map(({ phase }) => phase).filter((phase, index, all) => phase !== all[index - 1]);
+    try {
+      await vi.waitFor(
+        () => {
+          expect(phases().slice(0, 4)).toEqual(['loading', 'live', 'stale', 'live']);
+          expect(states.values.some(({ value }) => value?.last === '2')).toBe(true);
+        },
+        { timeout: 20_000 },
+      );
+    } finally {
+      hub.close();
+      await server.close();
+    }
+  });
 });

@@ -17,7 +17,7 @@ const level: fc.Arbitrary<Level> = fc.tuple(
   written(400),
   fc.oneof(fc.constantFrom('0', '0.00', '0.0'), written(9_999)),
 );
-const side = fc.array(level, { maxLength: 30 });
+const side = fc.array(level, { maxLength: 30, size: 'max' });
 const update = fc.record({ bids: side, asks: side });
 
 /** The oracle: unsorted, uncapped until read, and exact by decimal.js. */
@@ -49,7 +49,7 @@ describe('an order book', () => {
     fc.assert(
       fc.property(
         update,
-        fc.array(update, { maxLength: 12 }),
+        fc.array(update, { maxLength: 12, size: 'max' }),
         fc.integer({ min: 1, max: 25 }),
         (snapshot, deltas, depth) => {
           const book = createBook(depth);

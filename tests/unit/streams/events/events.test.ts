@@ -103,6 +103,20 @@ describe('events of orders', () => {
     link.hub.close();
   });
 
+  it('tell nothing of a snapshot of what was told already, whose ack was lost', async () => {
+    const { hub, server, pass } = virtualHub();
+    const told = collect(hub.events(ownOrders));
+    const open = { orderId: '1', status: 'open', createdAt: 1 };
+    await pass(100);
+    server.snapshot('orders', 1, { orders: [open] });
+    server.delta('orders', 2, { orders: [{ ...open, version: 2 }] });
+    server.drop();
+    await pass(1_000);
+    server.snapshot('orders', 2, { orders: [{ ...open, version: 2 }] });
+    server.delta('orders', 3, { orders: [{ ...open, version: 3 }] });
+    expect(told.values).toMatchObject([{ item: { version: 2 } }, { item: { version: 3 } }]);
+  });
+
   /** What may happen in a step: an order is placed, changes or ends, and the link loses frames or the connection. */
   const step = fc.record({
     order: fc.constantFrom('open', 'change', 'end'),

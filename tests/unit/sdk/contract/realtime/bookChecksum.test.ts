@@ -5,7 +5,7 @@ import { bookChecksum, type BookLevel } from '@tidemark/sdk/contract';
 
 const decimal = fc.stringMatching(/^(0|[1-9][0-9]{0,6})(\.[0-9]{1,8})?$/);
 const levels = (size: { minLength?: number; maxLength: number }) =>
-  fc.array(fc.tuple(decimal, decimal), size);
+  fc.array(fc.tuple(decimal, decimal), { ...size, size: 'max' });
 
 /** The sum over the text that the contract describes, written level by level and summed by zlib. */
 function expected(bids: readonly BookLevel[], asks: readonly BookLevel[], count = 25): number {

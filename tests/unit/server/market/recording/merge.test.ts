@@ -19,7 +19,7 @@ async function* session(times: readonly number[], closed: string[] = []): AsyncG
 }
 
 const someTimes = fc
-  .array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 40 })
+  .array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 40, size: 'max' })
   .map((times) => times.sort((a, b) => a - b));
 
 describe('playing sessions as one', () => {

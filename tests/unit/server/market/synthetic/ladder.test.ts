@@ -39,7 +39,7 @@ describe('the maker’s ladder', () => {
       fc.property(
         listing,
         fc.integer(),
-        fc.array(fc.double({ min: -0.02, max: 0.02, noNaN: true }), { maxLength: 25 }),
+        fc.array(fc.double({ min: -0.02, max: 0.02, noNaN: true }), { maxLength: 25, size: 'max' }),
         (pair, seed, moves) => {
           const scale = scaleFor(pair.instrument);
           const profile = new DepthProfile(pair, scale);

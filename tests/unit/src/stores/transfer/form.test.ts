@@ -96,7 +96,7 @@ const change = fc.oneof(
 describe('whatever is chosen', () => {
   it('the accounts differ, and an amount belongs to the source and the coin it was typed for', () => {
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+      fc.property(fc.array(change, { maxLength: 40, size: 'max' }), (changes) => {
         let state = startForm({});
         for (const [, apply] of changes) {
           const next = apply(state);

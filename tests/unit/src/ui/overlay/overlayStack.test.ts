@@ -115,24 +115,27 @@ describe('a link in an overlay', () => {
 it('keeps overlays and history in step whatever a visitor does', async () => {
   const action = fc.constantFrom('open', 'close', 'link', 'back', 'forward');
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(action, fc.boolean()), { maxLength: 30 }), async (actions) => {
-      const { browser, stack, open, close, isOpen } = setUp();
-      let opened = 0;
-      for (const [name, waits] of actions) {
-        if (name === 'open') open(`overlay ${++opened}`);
-        if (name === 'close') close(isOpen().at(-1) ?? '');
-        if (name === 'link') {
-          for (const id of isOpen()) close(id);
-          stack.beforeNavigation(() => browser.navigate(`/${++opened}`));
+    fc.asyncProperty(
+      fc.array(fc.tuple(action, fc.boolean()), { maxLength: 30, size: 'max' }),
+      async (actions) => {
+        const { browser, stack, open, close, isOpen } = setUp();
+        let opened = 0;
+        for (const [name, waits] of actions) {
+          if (name === 'open') open(`overlay ${++opened}`);
+          if (name === 'close') close(isOpen().at(-1) ?? '');
+          if (name === 'link') {
+            for (const id of isOpen()) close(id);
+            stack.beforeNavigation(() => browser.navigate(`/${++opened}`));
+          }
+          if (name === 'back' || name === 'forward') await browser.press(name);
+          if (waits) await browser.rest();
         }
-        if (name === 'back' || name === 'forward') await browser.press(name);
-        if (waits) await browser.rest();
-      }
-      await browser.rest();
-      const { trail } = browser;
-      expect(trail.slice(0, -1)).not.toContain('overlay');
-      expect(trail.at(-1) === 'overlay').toBe(isOpen().length > 0);
-    }),
+        await browser.rest();
+        const { trail } = browser;
+        expect(trail.slice(0, -1)).not.toContain('overlay');
+        expect(trail.at(-1) === 'overlay').toBe(isOpen().length > 0);
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -11,12 +11,14 @@ import type { Order } from '../../../../../../../src/stores/spot/types.ts';
 import { Money } from '../../../../../../../src/ui/format/decimal.ts';
 
 const none: ReadonlySet<string> = new Set();
-const side = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 50 }).map((quantities) =>
-  quantities.map((lots, index) => ({
-    price: `${1_000 + index}.00`,
-    quantity: new Money(lots).div(1e5).toFixed(5),
-  })),
-);
+const side = fc
+  .array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 50, size: 'max' })
+  .map((quantities) =>
+    quantities.map((lots, index) => ({
+      price: `${1_000 + index}.00`,
+      quantity: new Money(lots).div(1e5).toFixed(5),
+    })),
+  );
 
 describe('book rows', () => {
   it('shows running totals and bars relative to the deepest shown total', () => {

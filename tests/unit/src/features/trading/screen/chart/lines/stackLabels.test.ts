@@ -36,7 +36,7 @@ describe('the labels of a chart', () => {
     const label = fc.record({ y: fc.double({ min: 0, max: HEIGHT, noNaN: true }), isSteady: fc.boolean() });
     fc.assert(
       fc.property(
-        fc.array(label, { maxLength: 17 }),
+        fc.array(label, { maxLength: 17, size: 'max' }),
         fc.option(fc.double({ min: 0, max: HEIGHT, noNaN: true }), { nil: undefined }),
         (labels, taken) => {
           const placed = stackLabels(labels, { height: HEIGHT, size: SIZE, taken });
