@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { logIn } from './support/demo.ts';
+import { layoutShiftOf } from './support/layoutShift.ts';
 import { faultsOf, prefer, widen } from './support/screenLook.ts';
 import { overflowOf } from './support/overflow.ts';
 import { SPOT } from './support/tradingScreen.ts';
@@ -96,6 +97,7 @@ for (const screen of SCREENS) {
   }) => {
     const complaints = listenForComplaints(page);
     await open(page, screen);
+    expect(await layoutShiftOf(page), 'moved while it arrived').toBeLessThan(0.05);
     for (const width of WIDTHS) {
       await widen(page, width);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useContracts } from '../../../stores/contracts/contracts.ts';
@@ -23,7 +24,7 @@ export function RulesPage() {
       <Panel title={t('contractInfo.rules.all')}>
         <RulesTable />
       </Panel>
-      <OfContract title={t('contractInfo.rules.tiers')} lines={8}>
+      <OfContract title={t('contractInfo.rules.tiers')} lines={10}>
         {(contract) => <Tiers contract={contract} />}
       </OfContract>
       <Explained
@@ -38,7 +39,8 @@ export function RulesPage() {
 function RulesTable() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { value: contracts = [] } = useContracts();
+  const { value, phase } = useContracts();
+  const contracts = value ?? [];
   return (
     <InfoTable
       label={t('contractInfo.rules.all')}
@@ -47,6 +49,7 @@ function RulesTable() {
       rows={contracts}
       className={classes['table']}
     >
+      {value === undefined && phase !== 'failed' && <LinesToCome />}
       {contracts.map((contract) => {
         const rules = rulesOf(contract, format, (hours) => t('contractInfo.hours', { hours }));
         return (
@@ -64,6 +67,22 @@ function RulesTable() {
       })}
     </InfoTable>
   );
+}
+
+/** About as many contracts as an exchange lists. */
+const LINES = 10;
+
+/** Lines as high as those of contracts, so that nothing moves when these arrive. */
+function LinesToCome() {
+  return Array.from({ length: LINES }, (_, index) => (
+    <tr key={index}>
+      {['contract', ...RULES].map((name) => (
+        <td key={name}>
+          <Skeleton display="inline-block" height={12} width={48} />
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 /** The margin tiers of a contract; bars show how fast the leverage falls. */
