@@ -7,6 +7,7 @@ import type { Contract, Position, TriggerOrder } from '../../../../stores/contra
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { Amount, Change, Figure, Price } from '../../../../ui/text/figures.tsx';
+import { sizeUnit } from '../contractInstrument.ts';
 import { ContractLink } from '../tables/ContractLink.tsx';
 import classes from './Positions.module.css';
 
@@ -23,44 +24,61 @@ export const Ratio = memo(function Ratio({ value }: { readonly value: string | u
 
 export type PositionNameProps = Pick<Position, 'contract' | 'side' | 'marginMode' | 'leverage'>;
 
-export interface PositionCellProps extends Omit<PositionNameProps, 'contract'> {
+export interface PositionCellProps extends Pick<Position, 'marginMode' | 'leverage'> {
   readonly contract: Pick<Contract, 'contract' | 'kind'>;
 }
 
-/** The name of a position's contract, which leads to it, over its side, margin mode and leverage. */
+/** The name of a position's contract, which leads to it, with its margin mode and leverage. */
 export const PositionCell = memo(function PositionCell({ contract, ...terms }: PositionCellProps) {
   return (
-    <span className={classes['stacked']}>
+    <span className={classes['name']}>
       <ContractLink contract={contract.contract} kind={contract.kind} />
-      <span className={classes['name']}>
-        <PositionTerms {...terms} />
+      <MarginTerms {...terms} />
+    </span>
+  );
+});
+
+export interface SizeCellProps extends Pick<Position, 'side' | 'quantity'> {
+  readonly contract: Contract;
+}
+
+/** `Long 0.500 BTC`. */
+export const SizeCell = memo(function SizeCell({ side, quantity, contract }: SizeCellProps) {
+  return (
+    <span className={classes['name']}>
+      <SideName side={side} />
+      <span className={classes['size']}>
+        <Amount value={quantity} scale={contract.quantityScale} asset={sizeUnit(contract)} />
       </span>
     </span>
   );
 });
 
 /** `BTC-USDT Long Cross 20x`. */
-export const PositionName = memo(function PositionName({ contract, ...terms }: PositionNameProps) {
+export const PositionName = memo(function PositionName({ contract, side, ...terms }: PositionNameProps) {
   return (
     <span className={classes['name']}>
       <b>{contract}</b>
-      <PositionTerms {...terms} />
+      <SideName side={side} />
+      <MarginTerms {...terms} />
     </span>
   );
 });
 
-function PositionTerms({ side, marginMode, leverage }: Omit<PositionNameProps, 'contract'>) {
+function SideName({ side }: Pick<Position, 'side'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={side === 'long' ? 'tm-up' : 'tm-down'}>{t(`contract.positions.${side ?? 'long'}`)}</span>
+  );
+}
+
+function MarginTerms({ marginMode, leverage }: Pick<Position, 'marginMode' | 'leverage'>) {
   const { t } = useTranslation();
   const times = `${leverage}x`;
   return (
-    <>
-      <span className={side === 'long' ? 'tm-up' : 'tm-down'}>
-        {t(`contract.positions.${side ?? 'long'}`)}
-      </span>
-      <span className={classes['mode']}>
-        {t(`contract.positions.${marginMode}`)} <Figure>{times}</Figure>
-      </span>
-    </>
+    <span className={classes['mode']}>
+      {t(`contract.positions.${marginMode}`)} <Figure>{times}</Figure>
+    </span>
   );
 }
 
@@ -113,17 +131,19 @@ export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
         <SteadyPrice value={shown[0]} scale={scale} tone={shown[0] ? 'up' : 'muted'} />
         <SteadyPrice value={shown[1]} scale={scale} tone={shown[1] ? 'down' : 'muted'} />
       </span>
-      {rest > 0 && <Figure tone="muted">+{rest}</Figure>}
-      <ActionIcon
-        size="xs"
-        variant="subtle"
-        color="gray"
-        className="tm-touch"
-        aria-label={t('contract.tpSl.open')}
-        onClick={() => onEdit(live)}
-      >
-        <IconPencil size={12} />
-      </ActionIcon>
+      <span className={classes['edit']}>
+        {rest > 0 && <Figure tone="muted">+{rest}</Figure>}
+        <ActionIcon
+          size="xs"
+          variant="subtle"
+          color="gray"
+          className="tm-touch"
+          aria-label={t('contract.tpSl.open')}
+          onClick={() => onEdit(live)}
+        >
+          <IconPencil size={12} />
+        </ActionIcon>
+      </span>
     </span>
   );
 }

@@ -13,12 +13,12 @@ import {
   MarginCell,
   PositionCell,
   Ratio,
+  SizeCell,
   SteadyAmount,
   SteadyChange,
   SteadyPrice,
   TpSlCell,
 } from './positionCells.tsx';
-import { sizeUnit } from '../contractInstrument.ts';
 import { tpSlOf } from './tpSl.ts';
 
 export interface PositionColumnsUse {
@@ -42,27 +42,9 @@ const ratioText = (value: Decimal | undefined): string =>
 export function positionColumns(use: PositionColumnsUse): readonly Column<LivePosition>[] {
   const { t, isHidden } = use;
   return [
-    nameColumn(t),
+    { ...nameColumn(t), below: sizeColumn(t) },
     { ...profitColumn(t, isHidden), below: roeColumn(t) },
-    {
-      id: 'quantity',
-      header: t('contract.columns.quantity'),
-      cell: ({ position, contract }) => (
-        <SteadyAmount value={position.quantity} scale={contract.quantityScale} asset={sizeUnit(contract)} />
-      ),
-      csv: ({ position }) => position.quantity,
-      sortBy: ({ position }) => position.quantity,
-      isNumber: true,
-      below: valueColumn(t),
-    },
-    {
-      ...priceColumn('liquidationPrice', t('contract.columns.liquidationPrice'), ({ figures }) =>
-        figures?.liquidationPrice?.toFixed(),
-      ),
-      below: ratioColumn('liquidationDistance', t('contract.columns.liquidationDistance'), ({ figures }) =>
-        liquidationDistance(figures),
-      ),
-    },
+    liquidationColumn(t),
     {
       ...marginColumn(use),
       below: ratioColumn(
@@ -82,7 +64,7 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
         figures?.mark.toFixed(),
       ),
     },
-    lastPriceColumn(t),
+    { ...lastPriceColumn(t), below: valueColumn(t) },
     {
       id: 'realizedPnl',
       header: t('contract.columns.realizedPnl'),
@@ -104,6 +86,22 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
   ];
 }
 
+/** Its price under a short name, so that the column is not wider than its figures; an export has the whole name. */
+function liquidationColumn(t: TFunction): Column<LivePosition> {
+  const header = t('contract.columns.liquidationPrice');
+  const price = priceColumn('liquidationPrice', t('contract.form.column.liquidation'), ({ figures }) =>
+    figures?.liquidationPrice?.toFixed(),
+  );
+  return {
+    ...price,
+    hint: header,
+    parts: [{ header, csv: price.csv }],
+    below: ratioColumn('liquidationDistance', t('contract.columns.liquidationDistance'), ({ figures }) =>
+      liquidationDistance(figures),
+    ),
+  };
+}
+
 /**
  * How far the mark is from the liquidation price, as a part of the mark: 0.15 is liquidated after a move of 15 % against the position.
  * `undefined` where nothing is known, or nothing liquidates it.
@@ -118,8 +116,8 @@ function nameColumn(t: TFunction): Column<LivePosition> {
   return {
     id: 'contract',
     header,
-    cell: ({ contract, position: { side, marginMode, leverage } }) => (
-      <PositionCell {...{ contract, side, marginMode, leverage }} />
+    cell: ({ contract, position: { marginMode, leverage } }) => (
+      <PositionCell {...{ contract, marginMode, leverage }} />
     ),
     isCardHead: true,
     csv: ({ position }) => position.contract,
@@ -132,6 +130,16 @@ function nameColumn(t: TFunction): Column<LivePosition> {
       { header: t('contract.columns.settleAsset'), csv: ({ position }) => position.settleAsset },
     ],
     sortBy: ({ position }) => position.contract,
+  };
+}
+
+function sizeColumn(t: TFunction): Column<LivePosition> {
+  return {
+    id: 'quantity',
+    header: t('contract.columns.quantity'),
+    cell: ({ contract, position: { side, quantity } }) => <SizeCell {...{ contract, side, quantity }} />,
+    csv: ({ position }) => position.quantity,
+    sortBy: ({ position }) => position.quantity,
   };
 }
 

@@ -19,12 +19,15 @@ export interface DesktopRoom {
   readonly hasRoomForTrades: boolean;
 }
 
-/** What a desktop's columns get: more from 1400 px, and from 1600 px. */
+/** What a desktop's columns get: more from 1280 px, from 1400 px, and from 1600 px. */
 export function useDesktopRoom(): DesktopRoom {
+  const hasRoom = useMediaQuery('(min-width: 1280px)', false, AT_ONCE);
   const isWide = useMediaQuery('(min-width: 1400px)', false, AT_ONCE);
   const isWidest = useMediaQuery('(min-width: 1600px)', false, AT_ONCE);
   const isHigh = useMediaQuery('(min-height: 1000px)', false, AT_ONCE);
   const hasRoomForTrades = isWidest && isHigh;
   if (isWidest) return { book: 320, form: 328, hasRoomForTrades };
-  return isWide ? { book: 280, form: 304, hasRoomForTrades } : { book: 256, form: 288, hasRoomForTrades };
+  if (isWide) return { book: 280, form: 304, hasRoomForTrades };
+  // What is taken from them is given to the table of positions, which shows what a trader watches without being scrolled.
+  return hasRoom ? { book: 256, form: 288, hasRoomForTrades } : { book: 240, form: 280, hasRoomForTrades };
 }

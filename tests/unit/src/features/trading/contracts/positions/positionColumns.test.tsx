@@ -87,8 +87,8 @@ describe('the columns of positions', () => {
           .map((id) => [id, textOf(id, row)]),
       );
     expect(shown(0)).toEqual({
-      contract: 'BTC-USDTLongIsolated 20x',
-      quantity: '0.500 BTC',
+      contract: 'BTC-USDTIsolated 20x',
+      quantity: 'Long0.500 BTC',
       entryPrice: '40,000.0',
       markPrice: '41,250.0',
       lastPrice: '41,251.5',
@@ -103,8 +103,8 @@ describe('the columns of positions', () => {
       value: '20,625.0000 USDT',
     });
     expect(shown(1)).toMatchObject({
-      contract: 'BTC-USDShortCross 10x',
-      quantity: '60,000 USD',
+      contract: 'BTC-USDCross 10x',
+      quantity: 'Short60,000 USD',
       unrealizedPnl: '+0.05000000 BTC',
       roe: '+41.67%',
       margin: '0.12000000 BTC',
@@ -137,14 +137,14 @@ describe('the columns of positions', () => {
       .trim()
       .split('\r\n');
     expect(head?.replaceAll('"', '')).toBe(
-      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE,Quantity,Value,Liquidation price,To liquidation,' +
-        'Margin,Margin ratio,Take profit,Stop loss,Entry price,Mark price,Last price,Realized PNL,Open time',
+      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Quantity,Unrealized PNL,ROE,Liquidation price,To liquidation,' +
+        'Margin,Margin ratio,Take profit,Stop loss,Entry price,Mark price,Last price,Value,Realized PNL,Open time',
     );
     expect(lines[0]?.replaceAll('"', '')).toBe(
-      `BTC-USDT,long,net,isolated,20,USDT,625,0.625,0.500,20625,37550.20080321,0.0896921,1300,0.04285714,42000.0,,40000,41250,41251.5,-3.5,` +
+      `BTC-USDT,long,net,isolated,20,USDT,0.500,625,0.625,37550.20080321,0.0896921,1300,0.04285714,42000.0,,40000,41250,41251.5,20625,-3.5,` +
         formatDateTime(LONG.openedAt),
     );
-    expect(lines[1]).toContain(',10,BTC,0.05,0.41666667,60000,');
+    expect(lines[1]).toContain(',10,BTC,60000,0.05,0.41666667,');
   });
 });
 
@@ -198,10 +198,21 @@ it('stand in two lines, each sorted by its own head', () => {
   );
   const cell = document.querySelector('[data-column="liquidationPrice"]')?.closest('td');
   expect(cell?.textContent).toBe('37,550.28.96%');
-  const head = screen.getByRole('columnheader', { name: /^Liquidation price/ });
+  const head = screen.getByRole('columnheader', { name: /^Liq\. price/ });
   expect(head.getAttribute('aria-sort')).toBe('ascending');
   fireEvent.click(screen.getByRole('button', { name: 'Margin ratio' }));
   expect(onSort).toHaveBeenCalledExactlyOnceWith('marginRatio');
+});
+
+it('what a trader watches comes before the market, the size in the cell of the name', () => {
+  const ids = columnsWith().map(({ id, below }) => [id, below?.id]);
+  expect(ids.slice(0, 5)).toEqual([
+    ['contract', 'quantity'],
+    ['unrealizedPnl', 'roe'],
+    ['liquidationPrice', 'liquidationDistance'],
+    ['margin', 'marginRatio'],
+    ['protection', undefined],
+  ]);
 });
 
 it('the name of a contract leads to its screen', () => {
@@ -223,10 +234,10 @@ it('on a phone a position is a card with every value under its name', () => {
     { width: 390 },
   );
   const card = screen.getByRole('listitem');
-  expect(card.textContent).toContain('BTC-USDTLongIsolated 20x');
-  expect(card.textContent).toContain('Liquidation price37,550.2');
+  expect(card.textContent).toContain('BTC-USDTIsolated 20xLong0.500 BTC');
+  expect(card.textContent).toContain('Liq. price37,550.2');
   expect(card.querySelector('dt[title*="before fees and funding"]')?.textContent).toBe('Realized PNL');
-  // The name, the profit and the return head it.
-  expect(card.querySelectorAll('dt')).toHaveLength(linesOf(columnsWith()).length - 3);
+  // The name, the size, the profit and the return head it.
+  expect(card.querySelectorAll('dt')).toHaveLength(linesOf(columnsWith()).length - 4);
   expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
 });

@@ -29,7 +29,8 @@ it.each([
 });
 
 it.each([
-  [1200, 900, { book: 256, form: 288, hasRoomForTrades: false }],
+  [1200, 900, { book: 240, form: 280, hasRoomForTrades: false }],
+  [1280, 900, { book: 256, form: 288, hasRoomForTrades: false }],
   [1399, 900, { book: 256, form: 288, hasRoomForTrades: false }],
   [1400, 1080, { book: 280, form: 304, hasRoomForTrades: false }],
   [1600, 900, { book: 320, form: 328, hasRoomForTrades: false }],
