@@ -33,14 +33,11 @@ async function tradeLong(page: Page, path: string): Promise<void> {
   await form.choose('Market');
   await form.field('amount').fill('0.05');
   await form.send('Buy / Long');
-  await expect(positions.cell('contract')).toHaveText('BTC-USDTLongCross 10x');
+  await expect(positions.cell('contract')).toHaveText('BTC-USDTCross 10x');
 
   await positions.act('Edit TP/SL');
-  await positions.dialog.getByLabel('ROE').fill('60');
-  await positions.confirm('Add');
-  await expect(positions.dialog.locator('[data-trigger]')).toHaveCount(1);
-  await positions.dialog.getByRole('tab', { name: 'Stop Loss' }).click();
-  await positions.dialog.getByLabel('ROE').fill('-5');
+  await positions.dialog.getByLabel('ROE', { exact: true }).fill('60');
+  await positions.dialog.getByLabel('Loss (ROE)').fill('-5');
   await positions.confirm('Add');
   await expect(positions.dialog.locator('[data-trigger]')).toHaveCount(2);
   await page.keyboard.press('Escape');
@@ -79,7 +76,7 @@ async function beLiquidated(page: Page, path: string, exchange: Exchange): Promi
   await form.field('amount').fill('2000');
   await form.send('Sell / Short');
   const row = positions.row(SHORT, 'isolated');
-  await expect(positions.cell('contract', row)).toHaveText('ETH-USDShortIsolated 10x');
+  await expect(positions.cell('contract', row)).toHaveText('ETH-USDIsolated 10x');
 
   const liquidation = positions.cell('liquidationPrice', row);
   await expect(liquidation).toHaveText(/\d/);

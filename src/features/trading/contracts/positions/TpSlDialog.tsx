@@ -109,7 +109,8 @@ function Item({ live, trigger, onEdit }: ItemProps) {
         <b>{t(`contract.tpSl.${purpose}`)}</b>
         <span>
           {t(`contract.tpSl.by.${triggerBy}`)}{' '}
-          <SteadyPrice value={triggerPrice} scale={contract.priceScale} />
+          {/* A trailing stop without an activation price follows at once. */}
+          {triggerPrice !== null && <SteadyPrice value={triggerPrice} scale={contract.priceScale} />}
         </span>
         {callbackRate !== null && (
           <span>

@@ -1,26 +1,24 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
-import { usePreferences } from '../../../../stores/preferences.ts';
-import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { Money } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { Profit } from '../../../../ui/text/figures.tsx';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { triggerAmendmentOf } from '../amend/amendment.ts';
-import { sizeUnit } from '../contractInstrument.ts';
+import { useContractCall } from '../useContractCall.ts';
 import { FactList } from './dialogParts.tsx';
-import { outcomeAt } from './positionPart.ts';
 import classes from './Positions.module.css';
-import { expectedPrice, problemOfTpSl, TP_SL_PURPOSES, triggerOf, waitsForRise } from './tpSl.ts';
+import { draftOf, freshDraft, isBeyondLiquidation, problemOfTpSl, triggerOf } from './tpSl.ts';
 import type { TpSlDraft } from './tpSl.ts';
 import { TpSlFields } from './TpSlFields.tsx';
-import { useContractCall } from '../useContractCall.ts';
+import { ExpectedProfit, TpSlMessage } from './tpSlParts.tsx';
+import { TpSlPairForm } from './TpSlPairForm.tsx';
 import { useTpSlDraft } from './useTpSlDraft.ts';
+import { useWatchedPrices } from './useWatchedPrices.ts';
 
 export interface TpSlFormProps {
   readonly live: LivePosition;
@@ -29,25 +27,58 @@ export interface TpSlFormProps {
   readonly onDone: () => void;
 }
 
-const TRIGGER_BY = ['mark', 'last', 'index'] as const;
-
-/** Adds a take-profit, a stop-loss or a trailing stop, or amends one. */
+/** Adds take-profits, stop-losses and trailing stops, or amends one of them. */
 export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
   const { t } = useTranslation();
+  const [kind, setKind] = useState<'exits' | 'trailingStop'>('exits');
+  if (amended !== undefined) {
+    return <SingleForm live={live} initial={draftOf(amended)} amended={amended} onDone={onDone} />;
+  }
+  return (
+    <div className={classes['form']}>
+      <TabStrip
+        group="protect"
+        label={t('contract.tpSl.purpose')}
+        tabs={[
+          { value: 'exits', text: t('contract.columns.tpSl') },
+          { value: 'trailingStop', text: t('contract.tpSl.trailingStop') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <TabPanel group="protect" value={kind}>
+        {kind === 'exits' ? (
+          <TpSlPairForm live={live} />
+        ) : (
+          <SingleForm live={live} initial={freshDraft('trailingStop')} onDone={onDone} />
+        )}
+      </TabPanel>
+    </div>
+  );
+}
+
+const TRIGGER_BY = ['mark', 'last', 'index'] as const;
+
+interface SingleFormProps {
+  readonly live: LivePosition;
+  readonly initial: TpSlDraft;
+  readonly amended?: TriggerOrder;
+  readonly onDone: () => void;
+}
+
+/** Adds or amends one. */
+function SingleForm({ live, initial, amended, onDone }: SingleFormProps) {
+  const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { hideBalance: isHidden } = usePreferences();
   const { run, isPending } = useContractCall();
-  const form = useTpSlDraft(live, amended);
+  const form = useTpSlDraft(live, initial);
   const { draft, change } = form;
-  const { contract, facts, position, figures } = live;
+  const { contract } = live;
   const prices = useWatchedPrices(contract.contract);
   const problem = problemOfTpSl(draft, live, prices[draft.triggerBy]);
   const isTouched = draft.triggerPrice !== '' || draft.purpose === 'trailingStop';
-  const expected = problem === undefined ? expectedPrice(draft)?.toFixed() : undefined;
-  const outcome = expected && outcomeAt(facts, position.leverage, expected, draft.quantity || facts.quantity);
   const amendment = amended && triggerAmendmentOf(draft, amended);
   const isUnchanged = amended !== undefined && amendment === undefined;
-  const isLate = problem === undefined && isBeyondLiquidation(draft, live);
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -59,73 +90,42 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
     );
     if (done === undefined) return;
     toast.success(t(amended === undefined ? 'contract.tpSl.placed' : 'contract.tpSl.amended'));
-    if (amended === undefined) change({ purpose: draft.purpose });
     onDone();
   };
 
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <TabStrip
-        group="protect"
-        label={t('contract.tpSl.purpose')}
-        tabs={TP_SL_PURPOSES.filter((one) => amended === undefined || one === amended.purpose).map(
-          (value) => ({
-            value,
-            text: t(`contract.tpSl.${value}`),
-          }),
-        )}
-        value={draft.purpose}
-        onChange={(purpose) => change({ purpose })}
+      {amended !== undefined && <b>{t(`contract.tpSl.${draft.purpose}`)}</b>}
+      <NativeSelect
+        label={t('contract.tpSl.triggerBy')}
+        disabled={amended !== undefined}
+        data={TRIGGER_BY.map((value) => ({
+          value,
+          label: `${t(`contract.tpSl.by.${value}`)} ${formatDecimal(prices[value], contract.priceScale)}`,
+        }))}
+        value={draft.triggerBy}
+        onChange={(event) => change({ triggerBy: event.currentTarget.value as TpSlDraft['triggerBy'] })}
       />
-      <TabPanel group="protect" value={draft.purpose} className={classes['form']}>
-        <NativeSelect
-          label={t('contract.tpSl.triggerBy')}
-          disabled={amended !== undefined}
-          data={TRIGGER_BY.map((value) => ({
-            value,
-            label: `${t(`contract.tpSl.by.${value}`)} ${formatDecimal(prices[value], contract.priceScale)}`,
-          }))}
-          value={draft.triggerBy}
-          onChange={(event) => change({ triggerBy: event.currentTarget.value as TpSlDraft['triggerBy'] })}
-        />
-        <TpSlFields
-          form={form}
-          contract={contract}
-          wrong={isTouched ? problem?.field : undefined}
-          canBeWhole={amended === undefined || amended.quantity === null}
-          isAmended={amended !== undefined}
-        />
-      </TabPanel>
+      <TpSlFields
+        form={form}
+        contract={contract}
+        wrong={isTouched ? problem?.field : undefined}
+        canBeWhole={amended === undefined || amended.quantity === null}
+        isAmended={amended !== undefined}
+      />
       <FactList
         facts={[
           {
             name: t('contract.tpSl.estimate'),
-            value: (
-              <Profit
-                value={outcome ? outcome.profit.toFixed() : undefined}
-                asset={position.settleAsset}
-                roe={outcome ? outcome.roe.toFixed() : undefined}
-                isHidden={isHidden}
-              />
-            ),
+            value: <ExpectedProfit draft={draft} live={live} problem={problem} />,
           },
         ]}
       />
-      <p className={classes['message']} role="alert">
-        {isTouched &&
-          problem !== undefined &&
-          t(`contract.tpSl.problem.${problem.code}`, {
-            limit: formatDecimal(problem.limit && new Money(problem.limit).toFixed()),
-            unit: problem.field === 'quantity' ? sizeUnit(contract) : contract.quoteAsset,
-          })}
-        {isLate && (
-          <span className={classes['warning']}>
-            {t('contract.tpSl.beyondLiquidation', {
-              price: formatDecimal(figures?.liquidationPrice?.toFixed(), contract.priceScale),
-            })}
-          </span>
-        )}
-      </p>
+      <TpSlMessage
+        live={live}
+        problem={isTouched ? problem : undefined}
+        isLate={problem === undefined && isBeyondLiquidation(draft, live)}
+      />
       <Group justify="flex-end" gap="sm">
         {amended !== undefined && (
           <Button variant="default" onClick={onDone}>
@@ -138,21 +138,4 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
       </Group>
     </form>
   );
-}
-
-/** Whether a stop would come after the liquidation, where both lie on the same side of the mark: that of a hedged position may not. */
-function isBeyondLiquidation(draft: TpSlDraft, { figures, facts }: LivePosition): boolean {
-  const { purpose, triggerPrice } = draft;
-  const { mark, liquidationPrice: liquidation } = figures ?? {};
-  if (purpose !== 'stopLoss' || mark === undefined || liquidation === undefined) return false;
-  return waitsForRise(purpose, facts.side)
-    ? liquidation.gte(mark) && liquidation.lte(triggerPrice)
-    : liquidation.lte(mark) && liquidation.gte(triggerPrice);
-}
-
-/** The prices of a contract that triggers can watch, as far as they are known; they move live. */
-function useWatchedPrices(contract: string): Readonly<Record<TriggerOrder['triggerBy'], string | undefined>> {
-  const { mark, index } = useTopic(topics.markPrice, { contract }).value ?? {};
-  const last = useTopic(topics.quote, { instrument: contract }).value?.last ?? undefined;
-  return { mark, last, index };
 }

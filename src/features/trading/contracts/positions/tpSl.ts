@@ -6,7 +6,6 @@ import { isOnStep } from '../../screen/instrument/steps.ts';
 import { closingSide } from './closePlan.ts';
 
 export type TpSlPurpose = Exclude<TriggerOrder['purpose'], 'entry'>;
-export const TP_SL_PURPOSES = ['takeProfit', 'stopLoss', 'trailingStop'] as const satisfies TpSlPurpose[];
 
 /** A take-profit, stop-loss or trailing stop as it was typed. */
 export interface TpSlDraft {
@@ -20,6 +19,19 @@ export interface TpSlDraft {
   readonly price: string;
   /** Empty for the whole position as it is then. */
   readonly quantity: string;
+}
+
+/** A draft that nothing is typed into yet. */
+export function freshDraft(purpose: TpSlPurpose): TpSlDraft {
+  return {
+    purpose,
+    triggerBy: 'mark',
+    triggerPrice: '',
+    callback: '1',
+    type: 'market',
+    price: '',
+    quantity: '',
+  };
 }
 
 /** What is wrong with a draft; `limit` is what would be allowed. */
@@ -122,6 +134,19 @@ function problemOfOrder(
 export function expectedPrice({ type, price, triggerPrice, purpose }: TpSlDraft): Decimal | undefined {
   if (type === 'limit') return parseDecimal(price);
   return purpose === 'trailingStop' ? undefined : parseDecimal(triggerPrice);
+}
+
+/** Whether a stop-loss waits beyond the liquidation price, which comes first. */
+export function isBeyondLiquidation(
+  { purpose, triggerPrice }: TpSlDraft,
+  { facts, figures }: LivePosition,
+): boolean {
+  const { mark, liquidationPrice: liquidation } = figures ?? {};
+  if (purpose !== 'stopLoss' || mark === undefined || liquidation === undefined) return false;
+  if (parseDecimal(triggerPrice) === undefined) return false;
+  return waitsForRise(purpose, facts.side)
+    ? liquidation.gte(mark) && liquidation.lte(triggerPrice)
+    : liquidation.lte(mark) && liquidation.gte(triggerPrice);
 }
 
 /** The trigger of a draft without problems. */

@@ -1,20 +1,8 @@
 import { useState } from 'react';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
-import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { outcomeAt, priceAtReturn } from './positionPart.ts';
-import { draftOf } from './tpSl.ts';
 import type { TpSlDraft } from './tpSl.ts';
-
-const FRESH: TpSlDraft = {
-  purpose: 'takeProfit',
-  triggerBy: 'mark',
-  triggerPrice: '',
-  callback: '1',
-  type: 'market',
-  price: '',
-  quantity: '',
-};
 
 /** Decimals of a return that follows from a price, in percent. */
 const RETURN_PLACES = 2;
@@ -31,10 +19,7 @@ export interface TpSlDraftUse {
 }
 
 /** What is typed for a take-profit or stop: a trigger price and a return that follow each other. */
-export function useTpSlDraft(
-  { facts, position, contract }: LivePosition,
-  amended: TriggerOrder | undefined,
-): TpSlDraftUse {
+export function useTpSlDraft({ facts, position, contract }: LivePosition, initial: TpSlDraft): TpSlDraftUse {
   const { leverage } = position;
   const roeAt = (price: string): string => {
     const at = parseDecimal(price);
@@ -42,20 +27,14 @@ export function useTpSlDraft(
     const { roe } = outcomeAt(facts, leverage, price);
     return roe.times(100).toDecimalPlaces(RETURN_PLACES).toFixed();
   };
-  const [draft, setDraft] = useState(amended === undefined ? FRESH : draftOf(amended));
+  const [draft, setDraft] = useState(initial);
   const [roe, setRoe] = useState(() => roeAt(draft.triggerPrice));
   const change = (part: Partial<TpSlDraft>): void => setDraft((before) => ({ ...before, ...part }));
 
   return {
     draft,
     roe,
-    change: (part) => {
-      change(part);
-      if (part.purpose !== undefined) {
-        change({ triggerPrice: '' });
-        setRoe('');
-      }
-    },
+    change,
     typePrice: (triggerPrice) => {
       change({ triggerPrice });
       setRoe(roeAt(triggerPrice));

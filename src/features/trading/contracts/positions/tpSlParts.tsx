@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { Profit } from '../../../../ui/text/figures.tsx';
+import { sizeUnit } from '../contractInstrument.ts';
+import { outcomeAt } from './positionPart.ts';
+import classes from './Positions.module.css';
+import { expectedPrice } from './tpSl.ts';
+import type { TpSlDraft, TpSlProblem } from './tpSl.ts';
+
+export interface ExpectedProfitProps {
+  readonly draft: TpSlDraft;
+  readonly live: LivePosition;
+  readonly problem: TpSlProblem | undefined;
+}
+
+/** What a take-profit or stop would bring where it is expected to fill; nothing while it is wrong. */
+export function ExpectedProfit({ draft, live, problem }: ExpectedProfitProps) {
+  const { hideBalance: isHidden } = usePreferences();
+  const { facts, position } = live;
+  const expected = problem === undefined ? expectedPrice(draft)?.toFixed() : undefined;
+  const outcome = expected && outcomeAt(facts, position.leverage, expected, draft.quantity || facts.quantity);
+  return (
+    <Profit
+      value={outcome ? outcome.profit.toFixed() : undefined}
+      asset={position.settleAsset}
+      roe={outcome ? outcome.roe.toFixed() : undefined}
+      isHidden={isHidden}
+    />
+  );
+}
+
+export interface TpSlMessageProps {
+  readonly live: LivePosition;
+  readonly problem: TpSlProblem | undefined;
+  /** The position would be liquidated before. */
+  readonly isLate: boolean;
+}
+
+/** What is wrong with what was typed, and what to think of. */
+export function TpSlMessage({ live, problem, isLate }: TpSlMessageProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const { contract, figures } = live;
+  return (
+    <p className={classes['message']} role="alert">
+      {problem !== undefined &&
+        t(`contract.tpSl.problem.${problem.code}`, {
+          limit: formatDecimal(problem.limit && new Money(problem.limit).toFixed()),
+          unit: problem.field === 'quantity' ? sizeUnit(contract) : contract.quoteAsset,
+        })}
+      {isLate && (
+        <span className={classes['warning']}>
+          {t('contract.tpSl.beyondLiquidation', {
+            price: formatDecimal(figures?.liquidationPrice?.toFixed(), contract.priceScale),
+          })}
+        </span>
+      )}
+    </p>
+  );
+}
