@@ -12,6 +12,7 @@ import type { ReadToken } from './chartStyles.ts';
 import { isMainIndicator } from './indicators.ts';
 import { periodOf } from './intervals.ts';
 import { labelFigure } from './labelFigure.ts';
+import { AXIS_GAP, gapBelowLegend, legendHeight } from './legendHeight.ts';
 import { createDrawnLines } from './lines/drawnLines.ts';
 import type { DrawnLines } from './lines/drawnLines.ts';
 import { createUserDrawings } from './userDrawings.ts';
@@ -96,7 +97,18 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
   );
 
   const isTouched = matchMedia('(pointer: coarse)').matches;
-  const lines = createDrawnLines(chart, CANDLE_PANE, token, isTouched ? TOUCH_CHIP_SIZE : CHIP_SIZE);
+  // A narrow chart shows its legends only while the crosshair is out.
+  const legendEnd = (): number => {
+    if (element.clientWidth < NARROW) return 0;
+    const drawn = chart.getIndicators({ paneId: CANDLE_PANE }).map(({ name }) => name);
+    return legendHeight(chart.getSize(CANDLE_PANE, 'main')?.width ?? 0, drawn);
+  };
+  const clearLegend = (): void => {
+    const top = gapBelowLegend(legendEnd(), chart.getSize(CANDLE_PANE, 'main')?.height ?? 0);
+    chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { ...AXIS_GAP, top } });
+  };
+  const chipSize = isTouched ? TOUCH_CHIP_SIZE : CHIP_SIZE;
+  const lines = createDrawnLines(chart, CANDLE_PANE, token, chipSize, legendEnd);
   const drawings = createUserDrawings(chart, options.drawings, options.onDrawings);
   return {
     setInterval(next) {
@@ -104,7 +116,10 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
       interval = next;
       chart.setPeriod(periodOf(next));
     },
-    setIndicators: (names) => setIndicators(chart, names),
+    setIndicators(names) {
+      setIndicators(chart, names);
+      clearLegend();
+    },
     drawLine: lines.draw,
     yOf(price) {
       const pixel = chart.convertToPixel({ value: Number(price) }, PRICE_PANE);
@@ -140,7 +155,10 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
       chart.setStyles(styles());
       lines.applyColours();
     },
-    resize: () => chart.resize(),
+    resize() {
+      chart.resize();
+      clearLegend();
+    },
     dispose() {
       lines.dispose();
       drawings.dispose();

@@ -5,6 +5,7 @@ import { AXIS_LABEL_SIZE, PRICE_LINE, registerPriceLine } from './lineOverlay.ts
 import type { LineData, LinePlace, PriceScale } from './lineOverlay.ts';
 import type { LineTone, PriceLine } from './priceLine.ts';
 import { stackLabels } from './stackLabels.ts';
+import type { LabelRoom } from './stackLabels.ts';
 
 /** How a line looks on the canvas; its texts stand beside it. */
 export interface LineLook extends Pick<PriceLine, 'price' | 'tone' | 'stroke' | 'isSteady'> {
@@ -41,12 +42,14 @@ const TOKENS = {
  * The price lines of a chart's pane; those near its candles are always in sight. Their labels are stacked, and leave the last price free.
  *
  * @param chipSize height of the text beside a line and the gap to the next, in pixels
+ * @param legendEnd pixels from the top of the pane to where its legends end, which no text beside a line may cover
  */
 export function createDrawnLines(
   chart: Chart,
   paneId: string,
   token: ReadToken,
   chipSize: number,
+  legendEnd: () => number,
 ): DrawnLines {
   registerPriceLine();
   const looks = new Map<string, LineLook>();
@@ -65,21 +68,21 @@ export function createDrawnLines(
     return range !== undefined && nearRange(range, [Number(home)]).range > range.range;
   };
   // A line that is being moved keeps its labels beside it, and does not push those of the others about.
-  const stack = (scale: PriceScale, height: number, size: number, taken?: number): Map<string, number> => {
+  const stack = (scale: PriceScale, { height, top = 0, size, taken }: LabelRoom): Map<string, number> => {
     const resting = [...looks].flatMap(([id, { price, home, isSteady = false }]) => {
       const y = scale.convertToPixel(Number(price));
       return price !== home || y < 0 || y > height ? [] : [{ id, y, isSteady }];
     });
-    const middles = stackLabels(resting, { height, size, taken });
+    const middles = stackLabels(resting, { height, top, size, taken });
     return new Map(resting.map(({ id }, index) => [id, middles[index] ?? 0]));
   };
   // Every line asks for the same in one drawing.
   const stacks = new Map<number, Map<string, number>>();
-  const stacked: typeof stack = (scale, height, size, taken) => {
-    const known = stacks.get(size);
+  const stacked: typeof stack = (scale, room) => {
+    const known = stacks.get(room.size);
     if (known !== undefined) return known;
-    const made = stack(scale, height, size, taken);
-    stacks.set(size, made);
+    const made = stack(scale, room);
+    stacks.set(room.size, made);
     queueMicrotask(() => stacks.clear());
     return made;
   };
@@ -88,9 +91,10 @@ export function createDrawnLines(
     return last === undefined ? undefined : scale.convertToPixel(last);
   };
   const placement = (id: () => string) => ({
-    chipAt: (y: number, scale: PriceScale, height: number) => stacked(scale, height, chipSize).get(id()) ?? y,
+    chipAt: (y: number, scale: PriceScale, height: number) =>
+      stacked(scale, { height, top: legendEnd(), size: chipSize }).get(id()) ?? y,
     labelAt: (y: number, scale: PriceScale, height: number) =>
-      stacked(scale, height, AXIS_LABEL_SIZE, lastPriceAt(scale)).get(id()) ?? y,
+      stacked(scale, { height, size: AXIS_LABEL_SIZE, taken: lastPriceAt(scale) }).get(id()) ?? y,
   });
   const partsOf = (look: LineLook) => ({
     points: [{ value: Number(look.price) }],

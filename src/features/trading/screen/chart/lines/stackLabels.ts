@@ -9,6 +9,8 @@ export interface StackedLabel {
 export interface LabelRoom {
   /** Of the pane that the labels stand in, in pixels. */
   readonly height: number;
+  /** Where the room begins, below what stands over the pane. */
+  readonly top?: number;
   /** Of a label and the gap to the next one. */
   readonly size: number;
   /** The middle of a label that is not ours to move, and that none may cover. */
@@ -24,7 +26,7 @@ const STEADY_WEIGHT = 10_000;
  */
 export function stackLabels(
   labels: readonly StackedLabel[],
-  { height, size, taken }: LabelRoom,
+  { height, top = 0, size, taken }: LabelRoom,
 ): readonly number[] {
   const order = labels.map((_, index) => index).sort((a, b) => yOf(labels, a) - yOf(labels, b) || a - b);
   const middles = labels.map(() => 0);
@@ -36,7 +38,7 @@ export function stackLabels(
     for (const [at, index] of indices.entries()) middles[index] = placed[at] ?? 0;
   };
   if (taken === undefined || taken < 0 || taken > height) {
-    place(order, 0, height);
+    place(order, top, height);
     return middles;
   }
   const [above, below] = [taken - size / 2, taken + size / 2];
@@ -44,8 +46,8 @@ export function stackLabels(
   const wished = order.filter((index) => yOf(labels, index) < taken).length;
   // What does not fit between the taken place and an edge goes to its other side.
   const least = order.length - capacity(height - below);
-  const count = Math.min(Math.max(wished, least), Math.max(capacity(above), Math.min(wished, least)));
-  place(order.slice(0, count), 0, above);
+  const count = Math.min(Math.max(wished, least), Math.max(capacity(above - top), Math.min(wished, least)));
+  place(order.slice(0, count), top, above);
   place(order.slice(count), below, height);
   return middles;
 }

@@ -32,6 +32,12 @@ describe('the labels of a chart', () => {
     expect(stackLabels([at(398), at(399)], { height: HEIGHT, size: SIZE, taken: 390 })).toEqual([350, 370]);
   });
 
+  it('leave what stands over the top of the pane free, whatever else they give way to', () => {
+    const room = { height: HEIGHT, size: SIZE, top: 50 };
+    expect(stackLabels([at(10), at(20), at(200)], room)).toEqual([60, 80, 200]);
+    expect(stackLabels([at(10), at(20)], { ...room, taken: 75 })).toEqual([95, 115]);
+  });
+
   it('keep apart and inside, whatever there is, as long as there is room', () => {
     const label = fc.record({ y: fc.double({ min: 0, max: HEIGHT, noNaN: true }), isSteady: fc.boolean() });
     fc.assert(
