@@ -123,13 +123,15 @@ function MarketRow({ pair }: { readonly pair: TradePair }) {
       <th scope="row" className={classes['pair']}>
         <Link href={tradingPath(tradePairName)} className={classes['market']}>
           <AssetIcon asset={baseAsset} />
-          <span>
-            <span className={classes['base']}>{baseAsset}</span>
-            <span className={classes['quote']}>/{quoteAsset}</span>
+          <span className={classes['text']}>
+            <span>
+              <span className={classes['base']}>{baseAsset}</span>
+              <span className={classes['quote']}>/{quoteAsset}</span>
+            </span>
+            {isFree && <span className={classes['free']}>{t('nav.zeroFee')}</span>}
             <span className={classes['below']}>
               {t('home.volumeShort')} <Amount value={quote?.quoteVolume} short />
             </span>
-            {isFree && <span className={classes['free']}>{t('nav.zeroFee')}</span>}
           </span>
         </Link>
       </th>
