@@ -59,7 +59,10 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
         {facts}
         <Stat label={t('trade.marketHeader.change')} isWideOnly>
           <span className={classes['change']}>
-            <Price value={value?.change} scale={priceScale} tone={toneOf(value?.changeRate)} />
+            <Figure tone={toneOf(value?.changeRate)}>
+              {toneOf(value?.change) === 'up' && '+'}
+              {formatDecimal(value?.change, priceScale)}
+            </Figure>
             <Change rate={value?.changeRate} />
           </span>
         </Stat>
