@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sanitizeDecimal } from '../../../../platform/numericInput/sanitizeDecimal.ts';
 import { useContractSettings } from '../../../../stores/contracts/settings.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
-import { useFormat } from '../../../../ui/format/format.ts';
+import { amountScale, useFormat } from '../../../../ui/format/format.ts';
 import { useNumberInput } from '../../../../ui/input/useNumberInput.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { Figure, MASK } from '../../../../ui/text/figures.tsx';
@@ -97,18 +97,19 @@ interface LeverageFactsProps {
 /** The largest position at a leverage, and the margin of the open one before and after, which tells balances. */
 export function LeverageFacts({ context, leverage }: LeverageFactsProps) {
   const { t } = useTranslation();
-  const { formatAmount } = useFormat();
+  const { formatAmount, formatDecimal } = useFormat();
   const { hideBalance } = usePreferences();
   const { instrument, marginMode, portfolio } = context;
   const positions = (portfolio?.positions ?? [])
     .filter(({ position }) => position.contract === instrument.pair && position.marginMode === marginMode)
     .map(({ facts }) => facts);
-  const money = (value: { toFixed: () => string }) =>
-    `${formatAmount(value.toFixed(), 0)} ${instrument.settleAsset}`;
-  const margin = (leverageOfIt: number) =>
-    hideBalance ? `${MASK} ${instrument.settleAsset}` : money(marginAt(positions, leverageOfIt));
+  const asset = instrument.settleAsset;
+  const margin = (leverageOfIt: number) => {
+    const amount = marginAt(positions, leverageOfIt).toFixed();
+    return `${hideBalance ? MASK : formatDecimal(amount, amountScale(asset))} ${asset}`;
+  };
   const facts = [
-    ['most', money(tierLimit({ instrument, leverage }))],
+    ['most', `${formatAmount(tierLimit({ instrument, leverage }).toFixed(), 0)} ${asset}`],
     ...(positions.length === 0
       ? []
       : ([

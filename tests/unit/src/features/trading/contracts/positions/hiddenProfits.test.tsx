@@ -72,6 +72,7 @@ it('the margin of a position at another leverage is masked, the limit of the con
   renderScreen(<LeverageFacts context={scenario.context} leverage={20} />);
   const fact = (name: string) => document.querySelector(`[data-fact="${name}"] dd`)?.textContent;
   expect(fact('marginNow')).not.toBe(fact('marginThen'));
+  expect(fact('marginThen')).toMatch(/^[\d,]+\.\d{4} USDT$/);
   const most = fact('most');
   await hide(true);
   expect(fact('marginNow')).toBe('•••••• USDT');
