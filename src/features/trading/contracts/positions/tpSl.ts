@@ -55,7 +55,7 @@ export interface TpSlProblem {
 const CALLBACK_PERCENT = { least: '0.1', most: '20' } as const;
 
 /** Whether a trigger waits for the price to rise. */
-export function waitsForRise(purpose: TpSlPurpose, side: 'long' | 'short'): boolean {
+function waitsForRise(purpose: TpSlPurpose, side: 'long' | 'short'): boolean {
   return (side === 'long') === (purpose !== 'stopLoss');
 }
 

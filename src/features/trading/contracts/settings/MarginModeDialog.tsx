@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarginMode } from '../../../../stores/contracts/settings.ts';
+import type { MarginMode } from '../../../../stores/contracts/types.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { useContractContext } from '../context/contractContext.ts';
 import { ModeChoice } from './ModeChoice.tsx';
@@ -17,7 +18,9 @@ export default function MarginModeDialog({ onClose }: MarginModeDialogProps) {
   const { t } = useTranslation();
   const { pair } = useContractContext().instrument;
   const { marginMode, setMarginMode } = useMarginMode(pair);
-  const [mode, setMode] = useState(marginMode);
+  // The mode as it is comes after the dialog, or changes elsewhere: only what is chosen here is held.
+  const [chosen, setChosen] = useState<MarginMode>();
+  const mode = chosen ?? marginMode;
   const { change, failure, isPending } = useChange(onClose);
   return (
     <ReactiveOverlay isOpen isNarrow onClose={onClose} title={t('contract.mode.marginOf', { pair })}>
@@ -29,7 +32,7 @@ export default function MarginModeDialog({ onClose }: MarginModeDialogProps) {
           text: t(`contract.mode.${one}Text`),
         }))}
         value={mode}
-        onChange={setMode}
+        onChange={setChosen}
       />
       {failure !== undefined && (
         <p className={classes['reject']} role="alert">
