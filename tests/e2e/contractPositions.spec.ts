@@ -67,9 +67,9 @@ test('a position is watched, protected, reversed and closed', async ({ page }) =
 
     const [head, line, ...others] = await positions.exported();
     expect(head).toContain(
-      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE',
+      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Quantity,Unrealized PNL,ROE',
     );
-    expect(line).toMatch(/^BTC-USDT,long,net,cross,10,USDT,-?[\d.]+,-?[\d.]+,0\.300,/);
+    expect(line).toMatch(/^BTC-USDT,long,net,cross,10,USDT,0\.300,-?[\d.]+,-?[\d.]+,/);
     expect(others).toEqual([]);
   });
   await test.step('a take-profit and a trailing stop are added, amended and cancelled', async () => {
