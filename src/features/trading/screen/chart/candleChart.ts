@@ -12,7 +12,7 @@ import type { ReadToken } from './chartStyles.ts';
 import { isMainIndicator } from './indicators.ts';
 import { periodOf } from './intervals.ts';
 import { labelFigure } from './labelFigure.ts';
-import { AXIS_GAP, gapBelowLegend, legendHeight } from './legendHeight.ts';
+import { legendHeight } from './legendHeight.ts';
 import { createDrawnLines } from './lines/drawnLines.ts';
 import type { DrawnLines } from './lines/drawnLines.ts';
 import { createUserDrawings } from './userDrawings.ts';
@@ -103,10 +103,6 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     const drawn = chart.getIndicators({ paneId: CANDLE_PANE }).map(({ name }) => name);
     return legendHeight(chart.getSize(CANDLE_PANE, 'main')?.width ?? 0, drawn);
   };
-  const clearLegend = (): void => {
-    const top = gapBelowLegend(legendEnd(), chart.getSize(CANDLE_PANE, 'main')?.height ?? 0);
-    chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { ...AXIS_GAP, top } });
-  };
   const chipSize = isTouched ? TOUCH_CHIP_SIZE : CHIP_SIZE;
   const lines = createDrawnLines(chart, CANDLE_PANE, token, chipSize, legendEnd);
   const drawings = createUserDrawings(chart, options.drawings, options.onDrawings);
@@ -116,10 +112,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
       interval = next;
       chart.setPeriod(periodOf(next));
     },
-    setIndicators(names) {
-      setIndicators(chart, names);
-      clearLegend();
-    },
+    setIndicators: (names) => setIndicators(chart, names),
     drawLine: lines.draw,
     yOf(price) {
       const pixel = chart.convertToPixel({ value: Number(price) }, PRICE_PANE);
@@ -155,10 +148,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
       chart.setStyles(styles());
       lines.applyColours();
     },
-    resize() {
-      chart.resize();
-      clearLegend();
-    },
+    resize: () => chart.resize(),
     dispose() {
       lines.dispose();
       drawings.dispose();

@@ -1,5 +1,6 @@
 import type { Chart } from 'klinecharts';
 import type { ReadToken } from '../chartStyles.ts';
+import { belowLegend } from './belowLegend.ts';
 import { nearRange } from './nearRange.ts';
 import { AXIS_LABEL_SIZE, PRICE_LINE, registerPriceLine } from './lineOverlay.ts';
 import type { LineData, LinePlace, PriceScale } from './lineOverlay.ts';
@@ -39,7 +40,7 @@ const TOKENS = {
 } as const satisfies Record<LineTone, `--tm-${string}`>;
 
 /**
- * The price lines of a chart's pane; those near its candles are always in sight. Their labels are stacked, and leave the last price free.
+ * The price lines of a chart's pane; those near its candles are always in sight, and the candles stand below the legends. Their labels are stacked, and leave the last price free.
  *
  * @param chipSize height of the text beside a line and the gap to the next, in pixels
  * @param legendEnd pixels from the top of the pane to where its legends end, which no text beside a line may cover
@@ -57,9 +58,12 @@ export function createDrawnLines(
     chart.overrideYAxis({
       paneId,
       createRange: ({ defaultRange }) =>
-        nearRange(
-          defaultRange,
-          [...looks.values()].map(({ home }) => Number(home)),
+        belowLegend(
+          nearRange(
+            defaultRange,
+            [...looks.values()].map(({ home }) => Number(home)),
+          ),
+          { legendEnd: legendEnd(), height: chart.getSize(paneId, 'main')?.height ?? 0 },
         ),
     });
   // A line that moves with every mark is most often in sight already, or out of reach: then nothing is laid out again.
@@ -109,6 +113,7 @@ export function createDrawnLines(
     if (last.home !== look.home && wouldWiden(look.home)) fit();
   };
 
+  fit();
   return {
     draw(look, onDrawn) {
       const { points, data } = partsOf(look);

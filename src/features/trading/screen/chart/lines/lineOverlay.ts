@@ -73,12 +73,13 @@ export function registerPriceLine(): void {
       };
     },
     createYAxisFigures: ({ overlay, coordinates: [at], bounding, yAxis }) => {
-      if (at === undefined) return [];
+      // Of a line out of sight no part of its price stands at the edge.
+      if (at === undefined || isOutside(at.y, bounding)) return [];
       const { price, colour, labelAt } = overlay.extendData;
       const isLeft = yAxis?.position === 'left';
       return labelFigure({
         x: isLeft ? bounding.width : 0,
-        y: yAxis === null || isOutside(at.y, bounding) ? at.y : labelAt(at.y, yAxis, bounding.height),
+        y: yAxis === null ? at.y : labelAt(at.y, yAxis, bounding.height),
         text: price,
         colour,
         align: isLeft ? 'right' : 'left',

@@ -12,6 +12,11 @@ export function nearRange(range: AxisRange, prices: readonly number[]): AxisRang
   const near = prices.filter((price) => price >= range.from - reach && price <= range.to + reach);
   const from = Math.min(range.from, ...near);
   const to = Math.max(range.to, ...near);
+  return rangeOf(from, to);
+}
+
+/** A range of prices as the chart library has it. */
+export function rangeOf(from: number, to: number): AxisRange {
   const span = to - from;
   return {
     from,
