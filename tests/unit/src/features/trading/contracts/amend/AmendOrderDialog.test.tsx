@@ -66,7 +66,7 @@ beforeEach(async () => {
     },
   ]);
   renderScreen(<AmendOrderDialog order={order} contract={contract} onClose={() => undefined} />);
-  await settle();
+  await screen.findByLabelText('Quantity');
 });
 afterEach(() => {
   cleanup();
@@ -75,8 +75,10 @@ afterEach(() => {
 
 const type = (quantity: string) =>
   fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: quantity } });
+/** Saves, and waits until everything that this sends was sent. */
 const save = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(sent().length).toBeGreaterThan(0));
   await settle();
 };
 
@@ -84,7 +86,7 @@ it('an isolated order that is enlarged takes the margin that it lacks, and the d
   expect(screen.queryByText('From cross account')).toBeNull();
   type('0.2');
   // 505 − 260.
-  expect(screen.getByText('From cross account').parentElement?.textContent).toContain('245.00');
+  expect((await screen.findByText('From cross account')).parentElement?.textContent).toContain('245.00');
   await save();
   expect(sent()).toEqual([['amendContractOrder', { orderId: order.orderId, quantity: '0.2' }]]);
 });
