@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withTexts } from '../../../../../src/app/i18n/i18n.ts';
 import { Shell } from '../../../../../src/app/shell/Shell.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -16,6 +16,8 @@ vi.mock(
   () => ({ default: () => <p>news are told</p> }) as never,
 );
 
+// What the shell loads lazily is there when it asks for it, however busy the machine is.
+beforeAll(() => import('../../../../../src/app/notices/NewsWatch.tsx'));
 beforeEach(() => {
   configure();
   fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
