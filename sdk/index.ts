@@ -24,7 +24,15 @@ export {
   type ReporterOptions,
   type RequestReporter,
 } from './client/requestReporter.ts';
-export { csvFileName, toCsv, type Cell, type Column } from './files/csv.ts';
-export { downloadCsv, exportCsv, saveFile, type CsvFile } from './files/exportCsv.ts';
+export { toCsv, type Cell, type Column } from './core/csv.ts';
+export { csvFileName } from './files/csvFileName.ts';
+export {
+  downloadCsv,
+  exportCsv,
+  saveFile,
+  type CsvFile,
+  type CsvRows,
+  type FetchCsv,
+} from './files/exportCsv.ts';
 export { uploadFile, type UploadOptions } from './files/uploadFile.ts';
 export { entries, pages, type FetchPage, type PagesOptions } from './lists/pages.ts';

@@ -10,18 +10,19 @@ export interface OperationFacts {
   readonly method: string;
   /** As in the document: `/configs/{configId}.json`. */
   readonly path: string;
-  /** False for the few calls that answer a plain document instead of `{code, message, data}`. */
-  readonly enveloped: boolean;
+  /** How a success comes: as `{code, message, data}`, as a plain JSON document, or as a text. */
+  readonly answer: 'envelope' | 'document' | 'text';
   /** Codes of the answers that are no success. */
   readonly codes: readonly number[];
 }
 
-function isEnveloped({ responses }: OperationObject): boolean {
-  const success = responses?.['200'] as { content?: Record<string, { schema?: SchemaObject }> } | undefined;
-  const schema = success?.content?.['application/json']?.schema as
-    { $ref?: string; properties?: object } | undefined;
+function answerOf({ responses }: OperationObject): OperationFacts['answer'] {
+  const { content } = (responses?.['200'] ?? {}) as { content?: Record<string, { schema?: SchemaObject }> };
+  if (Object.keys(content ?? {}).some((type) => type.startsWith('text/'))) return 'text';
+  const schema = content?.['application/json']?.schema as { $ref?: string; properties?: object } | undefined;
   // Schemas that are shared by several operations are envelopes without data.
-  return schema?.$ref !== undefined || Object.hasOwn(schema?.properties ?? {}, 'code');
+  const isEnvelope = schema?.$ref !== undefined || Object.hasOwn(schema?.properties ?? {}, 'code');
+  return isEnvelope ? 'envelope' : 'document';
 }
 
 /** Every operation of a document. Throws when one has no operationId. */
@@ -34,7 +35,7 @@ export function operationsOf({ name, content }: Document): OperationFacts[] {
       if (id === undefined) throw new Error(`openapi/${name}.yaml: ${method} ${path} has no operationId`);
       const codes = (operation as { readonly 'x-codes'?: readonly number[] })['x-codes'];
       if (codes === undefined) throw new Error(`openapi/${name}.yaml: ${id} names no x-codes`);
-      return [{ id, method: method.toUpperCase(), path, enveloped: isEnveloped(operation), codes }];
+      return [{ id, method: method.toUpperCase(), path, answer: answerOf(operation), codes }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Document } from './documents.ts';
-import { operationsOf } from './operations.ts';
+import { operationsOf, type OperationFacts } from './operations.ts';
 
 const HEADER = `// Generated from openapi/ by \`npm run generate\`. Do not edit.\n`;
 
@@ -32,7 +32,8 @@ export function renderOperations(documents: readonly Document[]): string {
   const operations = documents.flatMap(operationsOf).sort((a, b) => (a.id < b.id ? -1 : 1));
   const twice = operations.find(({ id }, index) => operations[index + 1]?.id === id);
   if (twice !== undefined) throw new Error(`The operation ${twice.id} is described twice`);
-  const plain = operations.filter(({ enveloped }) => !enveloped).map(({ path }) => quote(path));
+  const pathsOf = (kind: OperationFacts['answer']): string =>
+    operations.flatMap(({ answer, path }) => (answer === kind ? [quote(path)] : [])).join(', ');
   return [
     HEADER,
     '\n/** Names of the documents. */\n',
@@ -48,7 +49,9 @@ export function renderOperations(documents: readonly Document[]): string {
     ...operations.map(({ id, codes }) => `  readonly ${id}: ${codes.join(' | ')};\n`),
     '}\n',
     '\n/** Paths that answer a plain document instead of an envelope. */\n',
-    `export const PLAIN_PATHS: readonly string[] = [${plain.join(', ')}];\n`,
+    `export const PLAIN_PATHS: readonly string[] = [${pathsOf('document')}];\n`,
+    '\n/** Paths that answer a text. */\n',
+    `export const TEXT_PATHS: readonly string[] = [${pathsOf('text')}];\n`,
   ].join('');
 }
 

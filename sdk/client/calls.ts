@@ -21,6 +21,8 @@ export interface CallSettings {
   readonly keepalive?: boolean;
   /** How the body is written; default `json`. */
   readonly bodyType?: BodyType;
+  /** Told the headers of a success before the call resolves. */
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 /** A member of a call that is there to be given, may be left out when nothing in it is required, or is not there. */
@@ -57,7 +59,7 @@ export interface RawInit extends CallSettings {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  /** How the answer is read; default `json`. */
+  /** How the answer is read; default `json`, or `text` where a document says that it is one. */
   readonly as?: AnswerType;
 }
 

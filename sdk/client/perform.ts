@@ -1,4 +1,4 @@
-import { PLAIN_PATHS } from '../generated/operations.ts';
+import { PLAIN_PATHS, TEXT_PATHS } from '../generated/operations.ts';
 import { CODE } from '../contract/code.ts';
 import { isReject, LoginExpiredError, RegionDeniedError } from '../errors/answerErrors.ts';
 import { TidemarkError } from '../errors/tidemarkError.ts';
@@ -59,7 +59,12 @@ async function attempt(call: Call, parts: CallParts, deadline: Deadline): Promis
   const { method, path, init } = call;
   const { transport, renewal } = parts;
   const enveloped = !PLAIN_PATHS.includes(path);
-  const read = (response: Response) => readAnswer(response, init.as ?? 'json', enveloped);
+  const type = init.as ?? (TEXT_PATHS.includes(path) ? 'text' : 'json');
+  const read = async (response: Response): Promise<unknown> => {
+    const data = await readAnswer(response, type, enveloped);
+    init.onHeaders?.(response.headers);
+    return data;
+  };
   const base = await parts.baseOf(path);
   // Plain documents need no token; the one that names the key of the token could not be fetched otherwise.
   const auth = enveloped

@@ -12,6 +12,8 @@ type None = Record<never, never>;
 
 type JsonContent<Json> = { readonly content: { readonly 'application/json': Json } };
 
+type TextContent = { readonly content: { readonly 'text/csv': string } };
+
 type JsonOf<Message> = [NonNullable<Message>] extends [never]
   ? undefined
   : NonNullable<Message> extends JsonContent<infer Json>
@@ -37,9 +39,11 @@ export type BodyOf<Operation> = Operation extends { readonly requestBody?: infer
   ? JsonOf<Body>
   : undefined;
 
-/** What an operation's type answers when it succeeds: the envelope, or the document where there is none. */
+/** What an operation's type answers when it succeeds: the envelope, or the document or text where there is none. */
 export type AnswerOf<Operation> = Operation extends { readonly responses: { readonly 200: infer Success } }
-  ? JsonOf<Success>
+  ? Success extends TextContent
+    ? string
+    : JsonOf<Success>
   : never;
 
 /** Takes the envelope off an answer. */
@@ -56,7 +60,7 @@ export type OperationParams<Id extends OperationId> = ParamsOf<operations[Id]>;
 /** JSON body of a call; `undefined` when it takes none. */
 export type OperationBody<Id extends OperationId> = BodyOf<operations[Id]>;
 
-/** Data of a call that succeeds; the whole document where there is no envelope. */
+/** Data of a call that succeeds; the whole document or text where there is no envelope. */
 export type OperationData<Id extends OperationId> = DataOf<AnswerOf<operations[Id]>>;
 
 /** Codes of the rejects of a call: `switch` over them and the compiler names a missing one. */

@@ -1,4 +1,5 @@
-/** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin. Pure, without dependencies. */
+/** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin; and how both write CSV. Pure, without dependencies. */
+export * from './csv.ts';
 export * from './decimal.ts';
 export * from './division.ts';
 export * from './margin/account.ts';

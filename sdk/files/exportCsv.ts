@@ -1,6 +1,6 @@
-import type { RawInit, Sdk } from '../client/calls.ts';
+import { toCsv, type Column } from '../core/csv.ts';
 import { entries, type FetchPage } from '../lists/pages.ts';
-import { csvFileName, toCsv, type Column } from './csv.ts';
+import { csvFileName } from './csvFileName.ts';
 
 /** A file ready to be saved. */
 export interface CsvFile {
@@ -10,15 +10,42 @@ export interface CsvFile {
 
 const TYPE = 'text/csv;charset=utf-8';
 
-/** Fetches a list that the exchange itself writes as CSV. */
-export async function downloadCsv(
-  sdk: Pick<Sdk, 'request'>,
-  path: string,
-  init: Omit<RawInit, 'as' | 'body' | 'bodyType'> = {},
-  now?: Date,
-): Promise<CsvFile> {
-  const text = await sdk.request('GET', path, { ...init, as: 'text' });
-  return { name: csvFileName(now), blob: new Blob([text], { type: TYPE }) };
+/** Where the next rows of a list begin that does not come in one answer. */
+const NEXT_CURSOR = 'X-Next-Cursor';
+
+/** The first record of a CSV text, in which quoted line breaks are no end. */
+const HEAD = /^(?:"(?:[^"]|"")*"|[^"\r\n])*(?:\r?\n|$)/;
+
+/** Reading a text takes the mark off by which spreadsheets recognise UTF-8. */
+const MARK = '\ufeff';
+
+/** What a call for rows of a CSV text is given besides its filters. */
+export interface CsvRows {
+  /** Absent for the first rows. */
+  readonly before?: string;
+  readonly onHeaders: (headers: Headers) => void;
+}
+
+/** Fetches some rows of a list: `({ onHeaders, ...rows }) => sdk.call('exportFills', { query: { ...filters, ...rows }, onHeaders })`. */
+export type FetchCsv = (rows: CsvRows) => Promise<string>;
+
+/**
+ * Fetches a whole list that the exchange itself writes as CSV, as often as it names a next cursor, under one heading. Rejects with the
+ * error of the call that failed.
+ */
+export async function downloadCsv(fetchCsv: FetchCsv, now?: Date): Promise<CsvFile> {
+  const texts: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const rows: CsvRows = {
+      ...(cursor !== null && { before: cursor }),
+      onHeaders: (headers) => (cursor = headers.get(NEXT_CURSOR)),
+    };
+    cursor = null;
+    const text = await fetchCsv(rows);
+    texts.push(texts.length === 0 ? text : text.replace(HEAD, ''));
+  } while (cursor !== null);
+  return { name: csvFileName(now), blob: new Blob([MARK, ...texts], { type: TYPE }) };
 }
 
 /** Fetches a whole list, page by page, and writes it as CSV. */

@@ -24,6 +24,8 @@ export const OPERATIONS = {
   closePosition: { method: 'POST', path: '/api/contract-trade-api/positions/close' },
   createRealtimeTicket: { method: 'POST', path: '/user/realtime/ticket' },
   endUserSessions: { method: 'POST', path: '/operator/users/sessions/end' },
+  exportFills: { method: 'GET', path: '/api/spot-trade-api/fills.csv' },
+  exportOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history.csv' },
   freezeUser: { method: 'POST', path: '/operator/users/freeze' },
   getAbtestStrategy: { method: 'GET', path: '/content/user/abtest/check-strategy' },
   getAbtestStrategyPublic: { method: 'GET', path: '/content/public/abtest/check-strategy' },
@@ -118,6 +120,8 @@ export interface ErrorCodes {
   readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009 | 20011 | 20016 | 20023;
   readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly endUserSessions: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
+  readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
   readonly freezeUser: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly getAbtestStrategy: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getAbtestStrategyPublic: 1405 | 10400 | 10403 | 10429 | 10500;
@@ -193,3 +197,6 @@ export interface ErrorCodes {
 
 /** Paths that answer a plain document instead of an envelope. */
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];
+
+/** Paths that answer a text. */
+export const TEXT_PATHS: readonly string[] = ['/api/spot-trade-api/fills.csv', '/api/spot-trade-api/orders/history.csv'];

@@ -193,6 +193,43 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/spot-trade-api/orders/history.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Order history as CSV
+         * @description The orders of `listOrderHistory`, as a table of the page shows them. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, times in ISO 8601 (UTC), and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportOrderHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/spot-trade-api/fills": {
         readonly parameters: {
             readonly query?: never;
@@ -222,6 +259,43 @@ export interface paths {
          * @description The user's side of every trade.
          */
         readonly get: operations["listFills"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/spot-trade-api/fills.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Trade history as CSV
+         * @description The fills of `listFills`, as a table of the page shows them. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, times in ISO 8601 (UTC), and texts that a spreadsheet would take for formulas behind an apostrophe. The next rows come with the heading again.
+         */
+        readonly get: operations["exportFills"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -590,6 +664,8 @@ export interface components {
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
+        /** @description Rows of one answer. */
+        readonly rows: number;
     };
     requestBodies: never;
     headers: {
@@ -605,6 +681,8 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description What to ask for the next rows with, as `before`; absent after the last. */
+        readonly nextCursor: components["schemas"]["Cursor"];
     };
     pathItems: never;
 }
@@ -1166,6 +1244,68 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly exportOrderHistory: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only this pair. */
+                readonly pair?: components["parameters"]["pair"];
+                readonly side?: components["schemas"]["Side"];
+                readonly type?: components["schemas"]["OrderType"];
+                /** @description Entries at or after this time. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Time,Pair,Type,Side,Avg. price,Price,Executed,Amount,Total,Fee,Status,Order NO.
+                     *     2024-11-21T03:33:20.123Z,BTC/USDT,limit,buy,60999.50,61000.00,0.00400,0.01000 BTC,243.998 USDT,0.0243998 USDT,cancelled,42
+                     */
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly listFills: {
         readonly parameters: {
             readonly query?: {
@@ -1249,6 +1389,66 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly exportFills: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only this pair. */
+                readonly pair?: components["parameters"]["pair"];
+                /** @description Entries at or after this time. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Rows of one answer. */
+                readonly limit?: components["parameters"]["rows"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Time,Pair,Side,Price,Executed,Role,Fee,Total,Order NO.
+                     *     2024-11-21T03:33:24.567Z,BTC/USDT,buy,60999.50,0.00400 BTC,maker,0.0243998 USDT,243.998 USDT,42
+                     */
+                    readonly "text/csv": string;
                 };
             };
             readonly 401: components["responses"]["loginExpired"];

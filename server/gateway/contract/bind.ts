@@ -17,7 +17,7 @@ export interface Call<Query = unknown, Params = unknown, Body = unknown> {
   readonly reply: FastifyReply;
 }
 
-/** Answers a call with the `data` of its envelope. Rejects by throwing `ApiError`. */
+/** Answers a call with the `data` of its envelope, or the text of its answer. Rejects by throwing `ApiError`. */
 export type Handler = (call: Call<never, never, never>) => unknown;
 
 export type HandlerTable = Readonly<Record<string, Handler>>;
@@ -73,6 +73,7 @@ function bind(app: FastifyInstance, operation: Operation, handler: Handler, guar
       const { query, params, body } = request;
       const call = { query, params, body, session: sessions.get(request), request, reply };
       const data = await handler(call as Call<never, never, never>);
+      if (operation.textType !== undefined) reply.type(`${operation.textType}; charset=utf-8`);
       return operation.enveloped ? success(data) : data;
     },
   });

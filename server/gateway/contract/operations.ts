@@ -25,10 +25,12 @@ export interface Operation {
   readonly signed: boolean;
   /** Codes of the answers that are no success. */
   readonly codes: readonly number[];
-  /** True when a success comes as `{code, message, data}`; a plain document otherwise. */
+  /** True when a success comes as `{code, message, data}`; a plain document or a text otherwise. */
   readonly enveloped: boolean;
   /** Schemas of the JSON answers by HTTP status, or class of them (`4XX`). */
   readonly answers: Readonly<Record<string, Json>>;
+  /** Media type of a success that comes as a text; `undefined` where it comes as JSON. */
+  readonly textType: string | undefined;
 }
 
 interface Parameter {
@@ -71,6 +73,10 @@ function answersOf({ responses }: RawOperation): Record<string, Json> {
   return Object.fromEntries(entries);
 }
 
+function textTypeOf({ responses }: RawOperation): string | undefined {
+  return Object.keys(responses['200']?.content ?? {}).find((type) => type.startsWith('text/'));
+}
+
 function isEnveloped(schema: Json | undefined): boolean {
   return Object.hasOwn(schema?.['properties'] ?? {}, 'code');
 }
@@ -110,6 +116,7 @@ function toOperation(
     codes: raw['x-codes'] ?? [],
     enveloped: isEnveloped(answers['200']),
     answers,
+    textType: textTypeOf(raw),
   };
 }
 

@@ -12,6 +12,7 @@ import { operatorHandlers } from './operator.ts';
 import { preferencesHandlers } from './preferences.ts';
 import { regionHandlers } from './region.ts';
 import { sessionHandlers } from './session.ts';
+import { spotHistoryHandlers } from './spot/history.ts';
 import { spotHandlers } from './spot/orders.ts';
 import type { Handlers } from './types.ts';
 import { userHandlers } from './user.ts';
@@ -24,6 +25,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...preferencesHandlers(context),
     ...marketHandlers(context),
     ...spotHandlers(context),
+    ...spotHistoryHandlers(context),
     ...contractHandlers(context),
     ...accountHandlers(context),
     ...bonusHandlers(context),

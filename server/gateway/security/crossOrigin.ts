@@ -19,7 +19,13 @@ const CLIENT_HEADERS = [
 ];
 
 /** Headers of answers that such a page may read besides the usual ones. */
-const READABLE_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+const READABLE_HEADERS = [
+  'Retry-After',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'X-Next-Cursor',
+];
 
 const shared = {
   credentials: true,

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '@tidemark/sdk/contract';
 
 /** Texts that the exchange itself says, by their keys in the catalogues of `locales/`. */
-export type ServerText = 'server.transferRecallsCoupons';
+export type ServerText = 'server.transferRecallsCoupons' | TradeColumn;
+
+/** Headings of the tables of orders and fills. */
+export type TradeColumn =
+  `trade.columns.${'amount' | 'average' | 'executed' | 'fee' | 'orderNumber' | 'pair' | 'price' | 'role' | 'side' | 'status' | 'time' | 'total' | 'type'}`;
 
 interface Catalogue {
   readonly [name: string]: string | Catalogue;

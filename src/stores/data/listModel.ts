@@ -5,7 +5,7 @@ import type { Sort } from '../../platform/sort.ts';
 import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
 import { callEndpoint } from './endpoint.ts';
-import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
+import type { CsvOperation, EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
 import { exportList } from './exportCsv.ts';
 import { createLatest } from './latest.ts';
 import { pageQuery, readPage } from './readPage.ts';
@@ -35,6 +35,8 @@ export interface ListOptions<E extends ListEndpoint> {
   readonly namespace: string;
   /** `undefined` where a deployment has no such list: then there is a warning and nothing is asked for. */
   readonly api: E | undefined;
+  /** The operation that writes the same list, under the same filters, as CSV; without one the list's pages are exported. */
+  readonly csvApi?: CsvOperation;
   readonly filters?: FiltersAt<E>;
   readonly pageSize?: number | undefined;
 }
@@ -51,14 +53,14 @@ export interface ListModel<Entry, Filters> {
   /** By a column: descending, ascending, unsorted. */
   sortBy(column: string): void;
   select(entry: Entry | undefined): void;
-  /** Saves every page under the current filters, or, without columns, what the exchange itself writes as CSV. */
+  /** Saves the whole list under the current filters: what the exchange writes as CSV, where it does, or the given columns of every page. */
   exportCsv(columns?: readonly Column<Entry>[]): Promise<void>;
 }
 
 /** Makes a list. Nothing is asked for before the first `load` or `filter`. */
 export function createListModel<E extends ListEndpoint>(
   context: DataContext,
-  { namespace, api, filters, pageSize = DEFAULT_PAGE_SIZE }: ListOptions<E>,
+  { namespace, api, csvApi, filters, pageSize = DEFAULT_PAGE_SIZE }: ListOptions<E>,
 ): ListModel<EntryAt<E>, FiltersAt<E>> {
   type Entry = EntryAt<E>;
   type Filters = FiltersAt<E>;
@@ -145,10 +147,11 @@ export function createListModel<E extends ListEndpoint>(
     exportCsv(columns) {
       if (api === undefined) return load();
       const { current, size } = state.page;
-      const query = { ...state.filters, ...pageQuery(api, { start: startOf(current), size }) };
       return exportList(context, {
         api,
-        query,
+        csvApi,
+        filters: state.filters,
+        paging: pageQuery(api, { start: startOf(current), size }),
         columns,
         async fetchPage({ before, limit }) {
           const asked = { current: before === undefined ? FIRST_PAGE : Number(before), size: limit };

@@ -11,6 +11,7 @@ export function useOrderHistory(pair: string | undefined): List<Order> {
   return useList({
     namespace: 'trading.orderHistory',
     api: 'listOrderHistory',
+    csvApi: 'exportOrderHistory',
     filters: ofPair(pair),
     revision: `${ended?.orderId}:${ended?.updatedAt}`,
   });
@@ -21,6 +22,7 @@ export function useFillHistory(pair: string | undefined): List<Fill> {
   return useList({
     namespace: 'trading.fills',
     api: 'listFills',
+    csvApi: 'exportFills',
     filters: ofPair(pair),
     revision: useTopic(topics.fills).value?.[0]?.tradeId,
   });

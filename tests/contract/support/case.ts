@@ -27,3 +27,11 @@ export const page: readonly Refused[] = [
   { query: { before: 'nothing' }, member: 'before' },
   { query: { after: 'nothing' }, member: 'after' },
 ];
+
+/** Which rows of a CSV text may not be asked for. */
+export const rows: readonly Refused[] = [
+  { query: { limit: 0 }, member: 'limit' },
+  { query: { limit: 501 }, member: 'limit' },
+  { query: { before: 'nothing' }, member: 'before' },
+  { query: { after: '1' }, member: 'after' },
+];

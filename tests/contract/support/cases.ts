@@ -1,4 +1,4 @@
-import { page, type Case, type Refused } from './case.ts';
+import { page, rows, type Case, type Refused } from './case.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
 
@@ -196,7 +196,12 @@ export const CASES: Readonly<Record<string, Case>> = {
       ...page,
     ],
   },
+  exportOrderHistory: {
+    good: [{}, { query: { ...pair, side: 'buy', type: 'market', startAt: 0, endAt: 9e12, limit: 500 } }],
+    refused: [badPair, { query: { side: 'long' }, member: 'side' }, ...period, ...rows],
+  },
   listFills: { good: [{}, { query: { ...pair, limit: 1 } }], refused: [badPair, ...period, ...page] },
+  exportFills: { good: [{}, { query: { ...pair, limit: 500 } }], refused: [badPair, ...period, ...rows] },
   listBalances: bare,
 
   listTransferAssets: bare,

@@ -1,30 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { csvFileName, downloadCsv, saveFile, toCsv, uploadFile } from '@tidemark/sdk';
+import { readCsv } from '../../support/readCsv.ts';
 import { clientOf, failureOf, ok, refused, startExchange } from './support/exchange.ts';
-
-/** A reader of CSV that shares nothing with the writer: one character at a time. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const letter = text.charAt(i);
-    if (quoted && letter === '"' && text.charAt(i + 1) === '"') cell += text.charAt(i++);
-    else if (letter === '"') quoted = !quoted;
-    else if (!quoted && (letter === ',' || letter === '\r')) {
-      row.push(cell);
-      cell = '';
-      if (letter === '\r') {
-        rows.push(row);
-        row = [];
-        i++;
-      }
-    } else cell += letter;
-  }
-  return rows;
-}
 
 const column = (index: number) => ({
   heading: `Column ${index}`,
@@ -75,18 +53,45 @@ describe('CSV', () => {
     expect(csvFileName(time)).toBe(name);
   });
 
-  it('that the exchange writes is fetched as text, with filters and paging', async () => {
-    const exchange = await startExchange(() => ({ body: 'a,b\r\n1,2\r\n' }));
+  it('that the exchange writes is fetched as text, and named by its time', async () => {
+    const exchange = await startExchange(() => ({ body: '\ufeffa,b\r\n1,2\r\n' }));
+    const sdk = clientOf(exchange);
     const query = { side: 'buy', pageNum: 1, pageSize: 100 };
-    const file = await downloadCsv(clientOf(exchange), '/export', { query }, new Date(2026, 0, 1));
+    const get = () => sdk.request('GET', '/export', { query, as: 'text' });
+    const file = await downloadCsv(get, new Date(2026, 0, 1));
     expect(file.name).toBe('2026_01_01_00_00_00.csv');
-    expect(await file.blob.text()).toBe('a,b\r\n1,2\r\n');
+    const [mark] = new Uint8Array(await file.blob.arrayBuffer());
+    expect([mark, await file.blob.text()]).toEqual([0xef, 'a,b\r\n1,2\r\n']);
     expect(exchange.received[0]?.query.toString()).toBe('side=buy&pageNum=1&pageSize=100&auth=token');
+  });
+
+  it('that comes in several answers is joined under one heading, whatever is in it', async () => {
+    const cell = fc.constantFrom('a,b', '"', 'two\r\nlines', '\n', '', 'plain');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(cell, cell),
+        fc.array(fc.tuple(cell, cell), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (head, rows, limit) => {
+          const columns = head.map((heading, index) => ({ ...column(index), heading }));
+          const { blob } = await downloadCsv(async ({ before = '0', onHeaders }) => {
+            const end = Number(before) + limit;
+            onHeaders(new Headers(end < rows.length ? { 'X-Next-Cursor': String(end) } : {}));
+            return toCsv(rows.slice(Number(before), end), columns).slice(1);
+          });
+          expect(readCsv(await blob.text())).toEqual([head, ...rows]);
+        },
+      ),
+      { numRuns: 50 },
+    );
   });
 
   it('that the exchange refuses is an error, not a file', async () => {
     const sdk = clientOf(await startExchange(() => refused(200, 10400)));
-    expect(await failureOf(downloadCsv(sdk, '/export'))).toMatchObject({ kind: 'business', code: 10400 });
+    expect(await failureOf(downloadCsv(() => sdk.request('GET', '/export', { as: 'text' })))).toMatchObject({
+      kind: 'business',
+      code: 10400,
+    });
   });
 });
 

@@ -1,41 +1,23 @@
 import { CODE } from '@tidemark/sdk/contract';
-import {
-  accountIdOf,
-  PRODUCT,
-  type AccountId,
-  type Command,
-  type OrderState,
-} from '../../../engine/protocol.ts';
+import type { Command, OrderState } from '../../../engine/protocol.ts';
 import { pageById } from '../../../views/paging.ts';
-import { readFills, readOrder, readOrders } from '../../../views/spot/queries.ts';
-import { toBalance, toFill } from '../../../wire/spot/account.ts';
+import { readOrder } from '../../../views/spot/queries.ts';
+import { toBalance } from '../../../wire/spot/account.ts';
 import { toOrder } from '../../../wire/spot/order.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { engineReject, marketOf, orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
-import { toNewOrder } from './newOrder.ts';
 import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
+import { instrumentOf, spotAccount } from './context.ts';
+import { toNewOrder } from './newOrder.ts';
 
 type SpotOperation =
-  | 'getOrder'
-  | 'placeOrder'
-  | 'cancelOrder'
-  | 'cancelAllOrders'
-  | 'listOpenOrders'
-  | 'listOrderHistory'
-  | 'listFills'
-  | 'listBalances';
+  'getOrder' | 'placeOrder' | 'cancelOrder' | 'cancelAllOrders' | 'listOpenOrders' | 'listBalances';
 
-function spotAccount(call: Parameters<typeof sessionOf>[0]): AccountId {
-  return accountIdOf(sessionOf(call).userId, PRODUCT.spot);
-}
-
-/** Orders, fills and balances of the spot account. */
+/** Orders and balances of the spot account. */
 export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperation> {
   const { exchange, views } = context;
   const wireOrder = (order: OrderState) => toOrder(order, views.markets.require(order.instrument).units);
-  const instrumentOf = (pair: string | undefined): number | undefined =>
-    pair === undefined ? undefined : marketOf(pair, context, 'pair').units.instrument.id;
 
   /** That of a command sent before may have gone on since. */
   const present = async (order: OrderState): Promise<OrderState> => {
@@ -88,13 +70,13 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
     },
 
     async cancelAllOrders(call) {
-      const instrument = instrumentOf(call.body.pair) ?? 0;
+      const instrument = instrumentOf(call.body.pair, context) ?? 0;
       const orders = await submit({ kind: 'cancelAll', account: spotAccount(call), instrument });
       return { orders: orders.map(wireOrder) };
     },
 
     listOpenOrders(call) {
-      const instrument = instrumentOf(call.query.pair);
+      const instrument = instrumentOf(call.query.pair, context);
       const orders = views.spotAccounts
         .openOrders(sessionOf(call).userId)
         .filter((order) => instrument === undefined || order.instrument === instrument);
@@ -102,31 +84,6 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
         call.query,
         (paging) => pageById(orders, ({ orderId }) => orderId, paging),
         wireOrder,
-      );
-    },
-
-    async listOrderHistory(call) {
-      const { pair, side, type, startAt, endAt } = call.query;
-      const filter = {
-        account: spotAccount(call),
-        instrument: instrumentOf(pair),
-        side,
-        type,
-        startAt,
-        endAt,
-      };
-      await views.flush();
-      return answerPage(call.query, (paging) => readOrders(views.lists, { ...filter, ...paging }), wireOrder);
-    },
-
-    async listFills(call) {
-      const { pair, startAt, endAt } = call.query;
-      const filter = { account: spotAccount(call), instrument: instrumentOf(pair), startAt, endAt };
-      await views.flush();
-      return answerPage(
-        call.query,
-        (paging) => readFills(views.lists, { ...filter, ...paging }),
-        (fill) => toFill(fill, views.markets.require(fill.instrument).units),
       );
     },
 

@@ -57,6 +57,29 @@ describe('CSV export', () => {
     expect(notices).toEqual([{ kind: 'exported' }]);
   });
 
+  it('is a GET of text under the current filters where an operation writes the list, one answer after the other', async () => {
+    const { context, requests, files, notices, last } = fakeContext();
+    const list = createListModel(context, {
+      namespace: 'fills',
+      api: 'listFills',
+      csvApi: 'exportFills',
+      filters: { pair: 'BTC/USDT' },
+    });
+    const saved = list.exportCsv([]);
+    last().init.onHeaders?.(new Headers({ 'X-Next-Cursor': '7' }));
+    await last().answer('Price\r\n2\r\n');
+    last().init.onHeaders?.(new Headers());
+    await last().answer('Price\r\n1\r\n');
+    await saved;
+    expect(requests.map(({ endpoint, init: { as, query } }) => ({ endpoint, as, query }))).toEqual([
+      { endpoint: 'exportFills', as: 'text', query: { pair: 'BTC/USDT' } },
+      { endpoint: 'exportFills', as: 'text', query: { pair: 'BTC/USDT', before: '7' } },
+    ]);
+    expect(await textOf(files[0]?.blob)).toBe(`${BOM}Price\r\n2\r\n1\r\n`);
+    expect(files[0]?.name).toMatch(FILE_NAME);
+    expect(notices).toEqual([{ kind: 'exported' }]);
+  });
+
   it('is a GET of text with filters and paging where the server writes the file', async () => {
     const { context, files, notices, last } = fakeContext();
     const list = createListModel(context, {
@@ -72,7 +95,7 @@ describe('CSV export', () => {
     });
     await last().answer('a,b\r\n');
     await saved;
-    expect(await textOf(files[0]?.blob)).toBe('a,b\r\n');
+    expect(await textOf(files[0]?.blob)).toBe(`${BOM}a,b\r\n`);
     expect(files[0]?.name).toMatch(FILE_NAME);
     expect(notices).toEqual([{ kind: 'exported' }]);
   });
