@@ -1,7 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { bookChecksum, type TopicSnapshot } from '@tidemark/sdk/contract';
-import { documents, jsonOf, operations, topics, type Media, type Schema } from './support/contracts.ts';
+import {
+  csvOf,
+  documents,
+  jsonOf,
+  operations,
+  topics,
+  type Media,
+  type Schema,
+} from './support/contracts.ts';
 
 // Strict: a keyword that JSON Schema does not know is a mistake, most often a comma in an unquoted description.
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
@@ -44,7 +52,8 @@ describe('every operation', () => {
   });
 
   it.each(operations)('$operationId shows an answer, and a request where it takes one', (operation) => {
-    expect(jsonOf(operation.responses['200'])).toHaveProperty('example');
+    const success = operation.responses['200'];
+    expect(jsonOf(success) ?? csvOf(success)).toHaveProperty('example');
     if (operation.requestBody !== undefined) expect(jsonOf(operation.requestBody)).toHaveProperty('example');
   });
 

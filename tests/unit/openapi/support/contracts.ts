@@ -60,6 +60,11 @@ export function jsonOf(message: Message | undefined): Media | undefined {
   return message?.content?.['application/json'];
 }
 
+/** The text of an answer that is no JSON. */
+export function csvOf(message: Message | undefined): Media | undefined {
+  return message?.content?.['text/csv'];
+}
+
 /** Names of all members anywhere in a schema. */
 export function membersOf(schema: Schema): string[] {
   const { properties = {}, items, oneOf = [], additionalProperties } = schema;
