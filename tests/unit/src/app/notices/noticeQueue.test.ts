@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNoticeQueue } from '../../../../../src/app/notices/noticeQueue.ts';
 
 const GATHER_MS = 300;
 
 beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function start() {
   const open: { readonly text: string; readonly close: () => void }[] = [];
