@@ -43,6 +43,7 @@ export const parts = {
   tradingScreen: 'src/features/trading/screen',
   spotTrading: 'src/features/trading/spot',
   contractTrading: 'src/features/trading/contracts',
+  tradingOrders: 'src/features/trading/orders',
   feature: 'src/features/*',
   appBase: 'src/app/{guards,i18n,notices,theme}',
   appRoutes: 'src/app/routes',
@@ -71,7 +72,7 @@ const appRooms = ['appBase', 'appRoutes', 'appShell', 'app'] as const;
 
 const allStores = ['stores', 'marketStores', 'spotStores', 'contractStores'] as const;
 
-const screens = ['feature', 'spotTrading', 'contractTrading'] as const;
+const screens = ['feature', 'spotTrading', 'contractTrading', 'tradingOrders'] as const;
 
 /** Which other parts a part may reach by a relative path. What is not listed is forbidden. */
 export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
@@ -166,6 +167,8 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   tradingScreen: ['platform', ...uiRooms, 'stores', 'marketStores'],
   spotTrading: ['platform', ...uiRooms, 'stores', 'marketStores', 'spotStores', 'tradingScreen'],
   contractTrading: ['platform', ...uiRooms, 'stores', 'marketStores', 'contractStores', 'tradingScreen'],
+  // The page that has the orders of all products stands above those who do not know each other.
+  tradingOrders: ['platform', ...uiRooms, 'stores', 'tradingScreen', 'spotTrading', 'contractTrading'],
   feature: ['platform', ...uiRooms, ...allStores],
   // Only routes, shell and what starts the application know the screens.
   appBase: ['platform', ...uiRooms, ...allStores, 'locales'],

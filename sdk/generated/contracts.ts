@@ -1668,6 +1668,8 @@ export interface components {
         readonly limit: number;
         /** @description Only this margin mode. */
         readonly marginMode: components["schemas"]["MarginMode"];
+        /** @description Only contracts of this kind. */
+        readonly contractKind: components["schemas"]["ContractKind"];
     };
     requestBodies: never;
     headers: {
@@ -2620,6 +2622,8 @@ export interface operations {
             readonly query?: {
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
+                /** @description Only contracts of this kind. */
+                readonly kind?: components["parameters"]["contractKind"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
                 readonly side?: components["schemas"]["Side"];
@@ -2727,6 +2731,8 @@ export interface operations {
             readonly query?: {
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
+                /** @description Only contracts of this kind. */
+                readonly kind?: components["parameters"]["contractKind"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
                 readonly side?: components["schemas"]["Side"];
@@ -3857,6 +3863,8 @@ export interface operations {
             readonly query?: {
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
+                /** @description Only contracts of this kind. */
+                readonly kind?: components["parameters"]["contractKind"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
                 readonly side?: components["schemas"]["Side"];
@@ -4352,6 +4360,8 @@ export interface operations {
             readonly query?: {
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
+                /** @description Only contracts of this kind. */
+                readonly kind?: components["parameters"]["contractKind"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
                 /** @description Entries at or after this time. */
@@ -4444,6 +4454,8 @@ export interface operations {
             readonly query?: {
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
+                /** @description Only contracts of this kind. */
+                readonly kind?: components["parameters"]["contractKind"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
                 /** @description Entries at or after this time. */

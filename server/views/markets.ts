@@ -79,6 +79,13 @@ export class Markets {
     return [...this.#contracts.values()];
   }
 
+  /** The numbers of the contracts of a kind. */
+  contractsOfKind(kind: Contract['kind']): number[] {
+    return this.contracts()
+      .filter(({ contract }) => contract.kind === kind)
+      .map(({ contract }) => contract.id);
+  }
+
   /** Pairs, then contracts. */
   all(): MarketView[] {
     return [...this.pairs(), ...this.contracts()];

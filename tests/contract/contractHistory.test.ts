@@ -73,4 +73,16 @@ describe('the histories of contracts', () => {
   ] as const)('%s narrowed to %o', async (path, choice, count) => {
     expect(await ada.get(path, { contract, ...choice })).toMatchObject(pageOf(count));
   });
+
+  it.each([
+    ['orders/history', 3],
+    ['fills', 3],
+    ['triggers/history', 2],
+    ['funding-payments', 2],
+    ['liquidations', 2],
+  ] as const)('%s of one kind of contract', async (path, count) => {
+    expect(await ada.get(path, { kind: 'linear' })).toMatchObject(pageOf(count));
+    expect(await ada.get(path, { kind: 'inverse' })).toMatchObject(pageOf(0));
+    expect(await ada.get(path, { kind: 'inverse', contract })).toMatchObject(pageOf(0));
+  });
 });

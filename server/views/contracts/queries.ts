@@ -11,6 +11,8 @@ import type { Paging, Rows } from '../paging.ts';
 export interface OwnedQuery extends Period, Paging {
   readonly owner: number;
   readonly contract?: number | undefined;
+  /** Only what is of one of these. */
+  readonly contracts?: readonly number[] | undefined;
   /** Only what has isolated margin, or only what has not. */
   readonly isolated?: boolean | undefined;
 }
@@ -60,13 +62,15 @@ const FUNDING_RATES: Listing<'fundingRates'> = {
 function readOwned<Table extends OwnedTable>(
   db: Kysely<ViewTables>,
   listing: Listing<Table>,
-  { owner, contract, isolated, startAt, endAt, before, after, limit }: OwnedQuery,
+  { owner, contract, contracts, isolated, startAt, endAt, before, after, limit }: OwnedQuery,
   more: Filter<Table>['equal'] = {},
   refine: (list: Filtered<Table>) => Filtered<Table> = (list) => list,
 ): Promise<Rows<ViewTables[Table]>> {
   const query = { equal: { ...more, owner, contract }, startAt, endAt, before, after, limit };
   return readPage(db, listing, query, (list) => {
-    const own = refine(list);
+    const refined = refine(list);
+    const own =
+      contracts === undefined ? refined : refined.where('contract' as never, 'in', contracts as never);
     if (isolated === undefined) return own;
     // The accounts of a user's isolated margin, and no other, come from the first of them on.
     return own.where('account' as never, isolated ? '>=' : '<', accountIdOf(owner, PRODUCT.margin) as never);

@@ -68,9 +68,9 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/personal/withdrawal', () => import('../../features/personal/WithdrawalPage.tsx'), {
     frame: 'personal',
   }),
-  screen('/personal/orders', () => import('../../features/trading/spot/orders/index.tsx'), {
+  screen('/personal/orders', () => import('../../features/trading/orders/index.tsx'), {
     frame: 'personal',
-    texts: ['trade'],
+    texts: ['trade', 'contract'],
   }),
   screen('/personal/earn/flexible', () => import('../../features/personal/EarnPage.tsx'), {
     frame: 'personal',

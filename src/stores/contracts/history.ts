@@ -3,6 +3,7 @@ import type { List } from '../data/useList.ts';
 import { topics, useTopic } from '../realtime.ts';
 import { fillsRevision, fundedContract, liquidationsRevision } from './revisions.ts';
 import type {
+  Contract,
   ContractFill,
   ContractOrder,
   FundingPayment,
@@ -15,6 +16,7 @@ import type {
 /** What a history is narrowed by; absent members do not narrow. Times are milliseconds since the Unix epoch. */
 export interface HistoryFilter {
   readonly contract?: string;
+  readonly kind?: Contract['kind'];
   readonly marginMode?: MarginMode;
   readonly startAt?: number;
   readonly endAt?: number;
@@ -74,7 +76,7 @@ export function useFundingPayments(filters: HistoryFilter): List<FundingPayment>
 
 /** Funding rates of a contract that were charged, newest first; fetched again with every charge. */
 export function useFundingRates(
-  filters: Omit<HistoryFilter, 'marginMode'> & { readonly contract: string },
+  filters: Omit<HistoryFilter, 'kind' | 'marginMode'> & { readonly contract: string },
 ): List<FundingRate> {
   return useList({
     namespace: 'contracts.fundingRates',

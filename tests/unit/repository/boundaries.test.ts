@@ -125,6 +125,8 @@ describe('import boundaries', () => {
     ['src/features/trading/spot/SpotTrading.tsx', "import '@tidemark/streams';"],
     ['src/features/trading/contracts/form/ContractForm.tsx', "import '../../spot/form/SpotForm.tsx';"],
     ['src/features/trading/contracts/ContractTrading.tsx', "import '@tidemark/sdk';"],
+    ['src/features/trading/contracts/orders/Orders.tsx', "import '../../orders/index.tsx';"],
+    ['src/features/trading/orders/index.tsx', "import '../../home/Screen.tsx';"],
     ['src/features/home/Screen.tsx', "import '../trading/screen/Book.tsx';"],
     ['src/features/trading/Screen.tsx', "import '../../app/App.tsx';"],
     ['src/features/trading/Screen.tsx', "import '@tidemark/sdk';"],

@@ -1,3 +1,4 @@
+import type { Contract } from '../../../engine/contracts/protocol.ts';
 import { REJECT, type Command, type CommandResult } from '../../../engine/protocol.ts';
 import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { ApiError } from '../../http/apiError.ts';
@@ -27,6 +28,7 @@ export function ownedFilter(
   call: Parameters<typeof sessionOf>[0] & {
     readonly query: {
       readonly contract?: string | undefined;
+      readonly kind?: Contract['kind'] | undefined;
       readonly marginMode?: MarginMode | undefined;
       readonly startAt?: number | undefined;
       readonly endAt?: number | undefined;
@@ -34,10 +36,11 @@ export function ownedFilter(
   },
   context: Pick<HandlerContext, 'views'>,
 ) {
-  const { contract, marginMode, startAt, endAt } = call.query;
+  const { contract, kind, marginMode, startAt, endAt } = call.query;
   return {
     owner: sessionOf(call).userId,
     contract: contractIdOf(contract, context),
+    contracts: kind === undefined ? undefined : context.views.markets.contractsOfKind(kind),
     isolated: marginMode === undefined ? undefined : marginMode === 'isolated',
     startAt,
     endAt,

@@ -16,9 +16,9 @@ import { decimalColumn, timeColumn, wordColumn } from '../../screen/tables/order
 import { contractColumn, quantityColumn, useContractLookup } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 import { contractOrderHistoryColumns } from './contractOrderColumns.tsx';
-import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';
-import type { TableFilter } from './filter.ts';
+import { choicesOf, historyFilterOf } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { useTableFilter } from './shownKind.ts';
 import { triggerColumns } from './triggerColumns.tsx';
 
 const TABLES = {
@@ -53,7 +53,7 @@ function Orders({ chooser }: SourceProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
-  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [filter, setFilter] = useTableFilter();
   const columns = useMemo(
     () => contractOrderHistoryColumns({ t, contractOf }, hideBalance),
     [t, contractOf, hideBalance],
@@ -85,7 +85,7 @@ function Orders({ chooser }: SourceProps) {
 function Triggers({ chooser }: SourceProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
-  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [filter, setFilter] = useTableFilter();
   const columns = useMemo(() => triggerColumns({ t, contractOf }, true), [t, contractOf]);
   return (
     <HistoryTable
@@ -119,7 +119,7 @@ function Triggers({ chooser }: SourceProps) {
 function Liquidations({ chooser }: SourceProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
-  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [filter, setFilter] = useTableFilter();
   const columns = useMemo(() => liquidationColumns({ t, contractOf }), [t, contractOf]);
   return (
     <HistoryTable

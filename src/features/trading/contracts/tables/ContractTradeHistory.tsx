@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractFillHistory } from '../../../../stores/contracts/history.ts';
 import type { ContractFill } from '../../../../stores/contracts/types.ts';
@@ -22,16 +22,16 @@ import {
   useContractLookup,
 } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
-import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';
-import type { TableFilter } from './filter.ts';
+import { choicesOf, historyFilterOf } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { useTableFilter } from './shownKind.ts';
 
 /** The user's fills in contracts, newest first. */
 export function ContractTradeHistory() {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
-  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [filter, setFilter] = useTableFilter();
   const columns = useMemo(
     () => contractFillColumns({ t, contractOf }, hideBalance),
     [t, contractOf, hideBalance],

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContracts } from '../../../../stores/contracts/contracts.ts';
 import { SelectField } from '../../screen/controls/SelectField.tsx';
 import { ORDER_TYPE_NAMES, ORDER_TYPES } from '../../screen/orderTypes.ts';
-import { useContractContext } from '../context/contractContext.ts';
+import { ContractContext } from '../context/contractContext.ts';
 import classes from './FilterBar.module.css';
 import { RANGES } from './filter.ts';
 import type { TableFilter } from './filter.ts';
@@ -41,19 +42,20 @@ interface PartProps {
   readonly onChange: (part: Partial<TableFilter>) => void;
 }
 
-/** All contracts, or one of them: the one on the screen first, then as they are listed. */
+/** All contracts of the kind, or one of them: the one on the screen first, where there is one, then as they are listed. */
 function ContractFilter({ filter, onChange }: PartProps) {
   const { t } = useTranslation();
-  const { pair } = useContractContext().instrument;
-  const listed = useContracts().value?.map(({ contract }) => contract) ?? [];
-  const others = listed.filter((name) => name !== pair);
+  const pair = use(ContractContext)?.instrument.pair;
+  const { value = [] } = useContracts();
+  const listed = value.filter(({ kind }) => filter.kind === undefined || kind === filter.kind);
+  const names = new Set([...(pair === undefined ? [] : [pair]), ...listed.map(({ contract }) => contract)]);
   return (
     <SelectField
       label={t('contract.columns.contract')}
       value={filter.contract ?? ALL}
       options={[
         { value: ALL, text: t('contract.tables.allContracts') },
-        ...[pair, ...others].map((name) => ({ value: name, text: name })),
+        ...[...names].map((name) => ({ value: name, text: name })),
       ]}
       onChange={(value) => onChange({ contract: value || undefined })}
     />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFundingPayments } from '../../../../stores/contracts/history.ts';
 import type { FundingPayment } from '../../../../stores/contracts/types.ts';
@@ -17,16 +17,16 @@ import {
   useContractLookup,
 } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
-import { historyFilterOf, NO_FILTER } from './filter.ts';
-import type { TableFilter } from './filter.ts';
+import { historyFilterOf } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { useTableFilter } from './shownKind.ts';
 
 /** What the user's positions paid and received, newest first. */
 export function FundingHistory() {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
-  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [filter, setFilter] = useTableFilter();
   const columns = useMemo(() => fundingColumns({ t, contractOf }, hideBalance), [t, contractOf, hideBalance]);
   return (
     <HistoryTable

@@ -8,10 +8,11 @@ import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { CancelContractOrders } from './CancelContractOrders.tsx';
 import { openContractOrderColumns } from './contractOrderColumns.tsx';
-import { isIn, NO_FILTER, scopeOf } from './filter.ts';
+import { isIn, scopeOf } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { RowActions } from './RowActions.tsx';
+import { useIsShown, useTableFilter } from './shownKind.ts';
 import { useContractLookup } from './contractCells.tsx';
 
 const AmendOrderDialog = lazy(() => import('../amend/AmendOrderDialog.tsx'));
@@ -20,11 +21,12 @@ const AmendOrderDialog = lazy(() => import('../amend/AmendOrderDialog.tsx'));
 export function OpenContractOrders() {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
+  const isShown = useIsShown();
   const isCards = useFrameKind() !== 'desktop';
   const state = useTopic(topics.contractOrders);
-  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [filter, setFilter] = useTableFilter();
   const [amendedId, setAmendedId] = useState<string>();
-  const rows = state.value?.open.filter((order) => isIn(filter, order));
+  const rows = state.value?.open.filter((order) => isShown(order) && isIn(filter, order));
   const amended = rows?.find(({ orderId }) => orderId === amendedId);
   const amendedContract = amended && contractOf(amended.contract);
   const columns = useMemo(() => openContractOrderColumns({ t, contractOf }), [t, contractOf]);
@@ -72,4 +74,5 @@ export function OpenContractOrders() {
 }
 
 /** Whether the exchange can cancel by itself exactly what is shown. */
-const isWhole = ({ side, type }: TableFilter): boolean => side === undefined && type === undefined;
+const isWhole = ({ kind, contract, side, type }: TableFilter): boolean =>
+  (kind === undefined || contract !== undefined) && side === undefined && type === undefined;

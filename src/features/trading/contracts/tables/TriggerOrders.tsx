@@ -11,10 +11,10 @@ import { TableView } from '../../screen/tables/TableView.tsx';
 import { PositionDialog } from '../positions/PositionDialog.tsx';
 import { tpSlOf } from '../positions/tpSl.ts';
 import { CancelContractOrders } from './CancelContractOrders.tsx';
-import { isIn, NO_FILTER } from './filter.ts';
-import type { TableFilter } from './filter.ts';
+import { isIn } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { RowActions } from './RowActions.tsx';
+import { useIsShown, useTableFilter } from './shownKind.ts';
 import { triggerColumns } from './triggerColumns.tsx';
 import { useContractLookup } from './contractCells.tsx';
 
@@ -34,13 +34,14 @@ export interface TriggerOrdersProps {
 export function TriggerOrders({ kind }: TriggerOrdersProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
+  const isShown = useIsShown();
   const isCards = useFrameKind() !== 'desktop';
   const state = useTopic(topics.triggerOrders);
-  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [filter, setFilter] = useTableFilter();
   const [amendedId, setAmendedId] = useState<string>();
   const isEntry = kind === 'entries';
   const rows = state.value?.open.filter(
-    (trigger) => (trigger.purpose === 'entry') === isEntry && isIn(filter, trigger),
+    (trigger) => (trigger.purpose === 'entry') === isEntry && isShown(trigger) && isIn(filter, trigger),
   );
   const amended = rows?.find(({ triggerId }) => triggerId === amendedId);
   const amendedContract = amended && contractOf(amended.contract);

@@ -1,11 +1,12 @@
 import type { HistoryFilter } from '../../../../stores/contracts/history.ts';
-import type { ContractOrder, MarginMode, Scope, TriggerOrder } from '../../../../stores/contracts/types.ts';
+import type { Contract, ContractOrder, MarginMode, Scope, TriggerOrder } from '../../../../stores/contracts/types.ts';
 
 export const RANGES = ['all', 'today', 'week', 'month', 'custom'] as const;
 export type Range = (typeof RANGES)[number];
 
 /** What the contract tables can be narrowed by; `undefined` does not narrow. */
 export interface TableFilter {
+  readonly kind: Contract['kind'] | undefined;
   readonly contract: string | undefined;
   readonly marginMode: MarginMode | undefined;
   readonly side: ContractOrder['side'] | undefined;
@@ -18,6 +19,7 @@ export interface TableFilter {
 }
 
 export const NO_FILTER: TableFilter = {
+  kind: undefined,
   contract: undefined,
   marginMode: undefined,
   side: undefined,
@@ -33,11 +35,12 @@ export function scopeOf({ contract, marginMode }: Pick<TableFilter, 'contract' |
   return { ...(contract !== undefined && { contract }), ...(marginMode !== undefined && { marginMode }) };
 }
 
-/** The query of a history: contract, margin mode and time. Days begin at midnight where the visitor is. */
+/** The query of a history: contract and its kind, margin mode and time. Days begin at midnight where the visitor is. */
 export function historyFilterOf(filter: TableFilter, now = new Date()): HistoryFilter {
   const [start, end] = daysOf(filter, now);
   return {
     ...scopeOf(filter),
+    ...(filter.kind !== undefined && { kind: filter.kind }),
     ...(start !== undefined && { startAt: start }),
     ...(end !== undefined && { endAt: end }),
   };
