@@ -70,4 +70,12 @@ test('the deposit page opens with the asset of the address, orders with the tab 
     await page.getByRole('tab', { name: 'Order history' }).click();
     await expect(page).toHaveURL(/tab=history/);
   });
+
+  await test.step('orders of contracts are a choice away, and the browser leads back', async () => {
+    await page.getByRole('navigation', { name: 'Market' }).getByRole('link', { name: 'USDT-M' }).click();
+    await expect(page).toHaveURL(/product=usdtm/);
+    await expect(page.getByRole('tab', { name: 'Funding history' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Funding history' })).toHaveCount(0);
+  });
 });

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { pathOfProduct } from '../../../features/trading/orders/products.ts';
 import { isElsewhere } from '../../../platform/links.ts';
 import { useMenuItems } from '../../../stores/navigation/index.ts';
 import { preloadPath } from '../../routes/find.ts';
@@ -22,6 +23,12 @@ interface Place {
 
 const MARKETS = [IconArrowsExchange2, IconChartCandle];
 
+/** The orders of what is traded on the page: of the contracts of a contract screen, otherwise of the spot market. */
+function ordersFrom(location: string): string {
+  if (location.startsWith('/contract/exchange')) return pathOfProduct('usdtm', null);
+  return pathOfProduct(location.startsWith('/contract/crypto') ? 'coinm' : 'spot', null);
+}
+
 /** What a thumb reaches on a phone: home, the first two markets of the deployment's menu, orders and assets. */
 export default function BottomBar() {
   const { t } = useTranslation();
@@ -34,7 +41,7 @@ export default function BottomBar() {
       const item = markets[index];
       return item === undefined ? [] : [{ href: item.url, text: labelOf(item), Icon }];
     }),
-    { href: '/personal/orders', text: t('nav.orders'), Icon: IconClipboardList },
+    { href: ordersFrom(location), text: t('nav.orders'), Icon: IconClipboardList },
     { href: '/personal/overview', text: t('nav.assets'), Icon: IconWallet },
   ];
   return (

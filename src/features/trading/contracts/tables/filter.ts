@@ -1,5 +1,11 @@
 import type { HistoryFilter } from '../../../../stores/contracts/history.ts';
-import type { Contract, ContractOrder, MarginMode, Scope, TriggerOrder } from '../../../../stores/contracts/types.ts';
+import type {
+  Contract,
+  ContractOrder,
+  MarginMode,
+  Scope,
+  TriggerOrder,
+} from '../../../../stores/contracts/types.ts';
 
 export const RANGES = ['all', 'today', 'week', 'month', 'custom'] as const;
 export type Range = (typeof RANGES)[number];

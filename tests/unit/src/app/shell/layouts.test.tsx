@@ -132,6 +132,15 @@ describe('the bar at the bottom of a phone', () => {
     ]);
     expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Spot');
   });
+
+  it.each([
+    ['/contract/exchange/BTC_USDT', '/personal/orders?product=usdtm'],
+    ['/contract/crypto/BTC_USD', '/personal/orders?product=coinm'],
+    ['/contract/simul/BTC_USDT', '/personal/orders'],
+  ])('leads from %s to %s', (path, orders) => {
+    renderScreen(<BottomBar />, { width: 390, path });
+    expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe(orders);
+  });
 });
 
 describe('inside the native app', () => {
