@@ -221,9 +221,12 @@ describe('requests', () => {
 });
 
 describe('rate limits', () => {
+  let time = 0;
   let limited: TestServer;
   beforeEach(async () => {
-    limited = await startTestServer({ requestsPerMinute: 5, loginsPerMinute: 2, logsPerMinute: 3 });
+    time = Date.now();
+    const limits = { requestsPerMinute: 5, loginsPerMinute: 2, logsPerMinute: 3 };
+    limited = await startTestServer({ ...limits, now: () => time });
   });
   afterEach(() => limited.stop());
 
@@ -239,6 +242,17 @@ describe('rate limits', () => {
       headers: { 'x-forwarded-for': '203.0.113.7' },
     });
     expect(other.code).toBe(200);
+  });
+
+  it('begin anew each minute of the exchange’s clock, whatever that of the machine says', async () => {
+    const visitor = new Client(limited.gateway);
+    const ask = async (): Promise<number> => (await visitor.get('/market/v2/tradepair/list')).code;
+    for (let index = 0; index < 5; index += 1) expect(await ask()).toBe(200);
+    time += 59_999;
+    expect(await ask()).toBe(10429);
+    // A token of this machine's time is still good.
+    time += 1;
+    expect(await ask()).toBe(200);
   });
 
   it('count calls, not the questions that browsers ask before them', async () => {
