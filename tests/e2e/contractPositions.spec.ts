@@ -262,7 +262,7 @@ test('margin, orders and triggers are changed in place, and what ended is in the
 
 test('on a phone a position is a card that can be closed @phone-only', async ({ page }) => {
   await buy('0.1');
-  await expect(positions.row()).toContainText('Liquidation price');
+  await expect(positions.row()).toContainText('Liq. price');
   expect((await positions.row().boundingBox())?.height).toBeLessThan(844 / 2);
   await positions.act('Flash Close');
   await positions.confirm('Flash Close');
