@@ -7,7 +7,7 @@ import { findChromium } from '../../scripts/browser/find.ts';
 import { ensureWebBuilt } from '../../scripts/web/build.ts';
 import { Exchange } from '../e2e/support/exchange.ts';
 import { ContractCalls } from '../e2e/support/contractCalls.ts';
-import { logIn } from '../e2e/support/demo.ts';
+import { logInByForm } from '../e2e/support/demo.ts';
 import { testRecordings } from '../unit/server/market/support/recordings.ts';
 import type { BenchRow } from './bench.ts';
 import { openPositions } from './support/traders.ts';
@@ -139,7 +139,7 @@ async function withScreen(
   try {
     const page = await context.newPage();
     await prepareToWatch(page);
-    await logIn(page, SCREEN);
+    await logInByForm(page, SCREEN);
     const positions = await openPositions(new ContractCalls(page, exchange), await listed(exchange));
     if (positions < POSITIONS) throw new Error(`Only ${positions} positions could be opened`);
     await page.goto(SCREEN);
