@@ -53,6 +53,7 @@ import { trustedProxies } from './security/trustedProxies.ts';
 const WELL: Condition = { status: 'ok', refusal: undefined };
 const SERVING: Probes = { isReady: true, isLive: true };
 
+const MINUTE_MS = 60_000;
 const AUTH_TOKEN_AGE_MS = 5 * 60_000;
 
 /** What makes a gateway that of simulated trading. */
@@ -123,8 +124,8 @@ async function addLimits(
 ): Promise<void> {
   await app.register(rateLimit, {
     max: requestsPerMinute,
-    timeWindow: 60_000,
-    store: requestCounts(now),
+    timeWindow: MINUTE_MS,
+    store: requestCounts(MINUTE_MS, now),
     keyGenerator: ({ ip }) => networkOf(ip),
     // `RateLimit-*` instead of `X-RateLimit-*`, as the documents name them.
     enableDraftSpec: true,

@@ -19,15 +19,21 @@ export interface AttemptLimiter {
 /** Names remembered at once; beyond it the oldest are dropped, so that made-up names cannot fill the memory. */
 const MAX_NAMES = 50_000;
 
-/** Creates a limiter of `max` attempts per name and window. */
-export function attemptLimiter({ max, windowMs, now }: AttemptLimits): AttemptLimiter {
-  const windows = new Map<string, { readonly endsAt: number; count: number }>();
+/** What was counted by a name, and when counting begins anew. */
+export interface CountWindow {
+  readonly endsAt: number;
+  count: number;
+}
 
-  const current = (name: string) => {
+/** Creates counts by name in fixed windows. */
+export function countWindows({ windowMs, now }: Omit<AttemptLimits, 'max'>) {
+  const windows = new Map<string, CountWindow>();
+
+  const current = (name: string): CountWindow | undefined => {
     const window = windows.get(name);
     return window !== undefined && window.endsAt > now() ? window : undefined;
   };
-  const open = (name: string) => {
+  const open = (name: string): CountWindow => {
     const window = { endsAt: now() + windowMs, count: 0 };
     windows.delete(name);
     windows.set(name, window);
@@ -36,20 +42,32 @@ export function attemptLimiter({ max, windowMs, now }: AttemptLimits): AttemptLi
   };
 
   return {
-    take(name) {
+    current,
+    /** Counts one; gives the window that it fell into. */
+    take: (name: string): CountWindow => {
       const window = current(name) ?? open(name);
       window.count += 1;
-      return window.count <= max;
+      return window;
     },
+    forget: (name: string): void => void windows.delete(name),
+  };
+}
+
+/** Creates a limiter of `max` attempts per name and window. */
+export function attemptLimiter({ max, windowMs, now }: AttemptLimits): AttemptLimiter {
+  const { current, take, forget } = countWindows({ windowMs, now });
+
+  return {
+    take: (name) => take(name).count <= max,
     isSpent: (name) => (current(name)?.count ?? 0) >= max,
     giveBack(name) {
       const window = current(name);
       if (window === undefined) return;
       window.count -= 1;
       // Else names whose attempts came to nothing would push out those that count.
-      if (window.count <= 0) windows.delete(name);
+      if (window.count <= 0) forget(name);
     },
-    forget: (name) => void windows.delete(name),
+    forget,
     secondsLeft: (name) => Math.ceil(Math.max(0, (current(name)?.endsAt ?? now()) - now()) / 1_000),
   };
 }
