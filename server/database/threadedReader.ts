@@ -9,6 +9,7 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely';
+import { THREAD_HEAP } from '../units/threadHeap.ts';
 import type { ReaderAnswer, ReaderQuestion, ReaderThreadOptions } from './readerThread.ts';
 import { isDamaged } from './sqliteCode.ts';
 
@@ -107,6 +108,7 @@ export class ThreadedReader<Tables> implements Reader<Tables> {
     const { file } = this.#options;
     const worker = new Worker(new URL('./readerThread.ts', import.meta.url), {
       workerData: { file } satisfies ReaderThreadOptions,
+      resourceLimits: THREAD_HEAP,
     });
     worker.on('message', (answer: ReaderAnswer) => {
       // An idle thread keeps no process alive.
