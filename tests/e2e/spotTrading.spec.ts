@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
+import { tradeElsewhere } from './support/demo.ts';
 import { layoutShiftOf } from './support/layoutShift.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
 
@@ -20,6 +21,7 @@ test('a visitor sees the market move in a screen of its size, and is led to the 
     await expect.poll(() => screen.bids.first().getAttribute('data-quantity')).not.toBe(best);
     await page.getByRole('tab', { name: 'Trades', exact: true }).click();
     const newest = await screen.trades.first().getAttribute('data-trade');
+    await tradeElsewhere(page);
     await expect.poll(() => screen.trades.first().getAttribute('data-trade')).not.toBe(newest);
     await expect.poll(async () => (await chart.screenshot()).equals(drawn)).toBe(false);
     await expect(page).toHaveTitle(/^[\d,]+\.\d\d BTC\/USDT \| /);

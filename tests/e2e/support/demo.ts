@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import { request, type BrowserContext, type Page } from 'playwright/test';
 import { authToken } from '../../contract/support/client.ts';
 import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
 
@@ -74,4 +74,21 @@ export async function beLoggedIn(page: Page, user: DemoUser = ADA): Promise<void
     ...session.user,
     token: null,
   });
+}
+
+/** Has a demo user who is not on the page buy at the market price, so that something is traded however quiet the market is. */
+export async function tradeElsewhere(page: Page, { loginId, password }: DemoUser = LINUS): Promise<void> {
+  const calls = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const post = async (path: string, data: object): Promise<void> => {
+    const answer = await calls.post(`${path}?auth=${encodeURIComponent(authToken(path))}`, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  };
+  await post('/user/login', { loginId, password });
+  await post('/api/spot-trade-api/order', {
+    pair: 'BTC/USDT',
+    side: 'buy',
+    type: 'market',
+    quoteAmount: '20',
+  });
+  await calls.dispose();
 }

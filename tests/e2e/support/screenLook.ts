@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { Language } from '../../../src/stores/language/languages.ts';
 import { overflowOf } from './overflow.ts';
 import { violationsOf } from './violations.ts';
@@ -36,9 +36,11 @@ export async function prefer(page: Page, changes: Partial<Preferences>): Promise
   await untilAtRest(page);
 }
 
-/** Gives a page another width in pixels, and waits until it is laid out for it. */
+/** Gives a page another width in pixels, and waits until it is laid out for it: what is arranged anew may be loaded for it. */
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
+  await untilAtRest(page);
+  await expect(page.locator('[role="status"]:has(.mantine-Skeleton-root)')).toHaveCount(0);
   await untilAtRest(page);
 }
 
