@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../../stores/contracts/types.ts';
 import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import classes from './Positions.module.css';
 import type { TpSlProblem } from './tpSl.ts';
+import { LimitPriceField, PlacedType } from './tpSlParts.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import type { TpSlDraftUse } from './useTpSlDraft.ts';
 
@@ -16,8 +16,6 @@ export interface TpSlFieldsProps {
   /** The kind of order and the distance of a trailing stop cannot be amended. */
   readonly isAmended: boolean;
 }
-
-const TYPES = ['market', 'limit'] as const;
 
 /** Where a take-profit or stop waits, and what it places then. */
 export function TpSlFields(props: TpSlFieldsProps) {
@@ -59,23 +57,8 @@ export function TpSlFields(props: TpSlFieldsProps) {
         )}
       </div>
       <div className={classes['pair']}>
-        <NativeSelect
-          label={t('contract.columns.type')}
-          disabled={isAmended}
-          data={TYPES.map((value) => ({ value, label: t(`trade.type.${value}`) }))}
-          value={draft.type}
-          onChange={(event) => change({ type: event.currentTarget.value === 'limit' ? 'limit' : 'market' })}
-        />
-        {draft.type === 'limit' && (
-          <DecimalField
-            name="price"
-            label={t('contract.columns.price')}
-            value={draft.price}
-            unit={quoteAsset}
-            isWrong={wrong === 'price'}
-            onText={(price) => change({ price })}
-          />
-        )}
+        <PlacedType type={draft.type} isDisabled={isAmended} onChange={(type) => change({ type })} />
+        <LimitPriceField form={form} contract={contract} isWrong={wrong === 'price'} />
       </div>
       <DecimalField
         name="quantity"

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
@@ -11,12 +11,10 @@ import { useContractCall } from '../useContractCall.ts';
 import classes from './Positions.module.css';
 import { freshDraft, isBeyondLiquidation, problemOfTpSl, triggerOf } from './tpSl.ts';
 import type { TpSlDraft, TpSlProblem } from './tpSl.ts';
-import { ExpectedProfit, TpSlMessage } from './tpSlParts.tsx';
+import { ExpectedProfit, LimitPriceField, PlacedType, TpSlMessage } from './tpSlParts.tsx';
 import { useTpSlDraft } from './useTpSlDraft.ts';
 import type { TpSlDraftUse } from './useTpSlDraft.ts';
 import { useWatchedPrices } from './useWatchedPrices.ts';
-
-const TYPES = ['market', 'limit'] as const;
 
 /** Adds a take-profit, a stop-loss or both, side by side; what they place, and how much of it, is chosen for both. */
 export function TpSlPairForm({ live }: { readonly live: LivePosition }) {
@@ -62,14 +60,7 @@ export function TpSlPairForm({ live }: { readonly live: LivePosition }) {
         ))}
       </div>
       <div className={classes['pair']}>
-        <NativeSelect
-          label={t('contract.columns.type')}
-          data={TYPES.map((value) => ({ value, label: t(`trade.type.${value}`) }))}
-          value={type}
-          onChange={(event) =>
-            changeBoth({ type: event.currentTarget.value === 'limit' ? 'limit' : 'market' })
-          }
-        />
+        <PlacedType type={type} onChange={(next) => changeBoth({ type: next })} />
         <DecimalField
           name="quantity"
           label={t('contract.columns.quantity')}
@@ -134,16 +125,7 @@ function Exit({ live, form, isWanted, problem }: ExitProps) {
         unit="%"
         onText={typeRoe}
       />
-      {draft.type === 'limit' && (
-        <DecimalField
-          name="price"
-          label={t('contract.columns.price')}
-          value={draft.price}
-          unit={quoteAsset}
-          isWrong={wrong === 'price'}
-          onText={(price) => change({ price })}
-        />
-      )}
+      <LimitPriceField form={form} contract={live.contract} isWrong={wrong === 'price'} />
       <div className={classes['estimate']}>
         <span className={classes['mode']}>{t('contract.tpSl.estimate')}</span>
         <ExpectedProfit draft={draft} live={live} problem={isWanted ? problem : undefined} />

@@ -1,14 +1,63 @@
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Contract } from '../../../../stores/contracts/types.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { Profit } from '../../../../ui/text/figures.tsx';
+import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import { outcomeAt } from './positionPart.ts';
 import classes from './Positions.module.css';
 import { expectedPrice } from './tpSl.ts';
 import type { TpSlDraft, TpSlProblem } from './tpSl.ts';
+import type { TpSlDraftUse } from './useTpSlDraft.ts';
+
+const TYPES = ['market', 'limit'] as const;
+
+export interface PlacedTypeProps {
+  readonly type: TpSlDraft['type'];
+  readonly onChange: (type: TpSlDraft['type']) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** The kind of order that a take-profit or stop places. */
+export function PlacedType({ type, onChange, isDisabled = false }: PlacedTypeProps) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      label={t('contract.columns.type')}
+      disabled={isDisabled}
+      data={TYPES.map((value) => ({ value, label: t(`trade.type.${value}`) }))}
+      value={type}
+      onChange={(event) => onChange(event.currentTarget.value === 'limit' ? 'limit' : 'market')}
+    />
+  );
+}
+
+export interface LimitPriceFieldProps {
+  readonly form: TpSlDraftUse;
+  readonly contract: Contract;
+  readonly isWrong: boolean;
+}
+
+/** The limit price of the order that it places; there is none for a market order. */
+export function LimitPriceField({ form, contract, isWrong }: LimitPriceFieldProps) {
+  const { t } = useTranslation();
+  const { draft, change } = form;
+  if (draft.type !== 'limit') return null;
+  return (
+    <DecimalField
+      name="price"
+      label={t('contract.columns.price')}
+      value={draft.price}
+      unit={contract.quoteAsset}
+      isWrong={isWrong}
+      onText={(price) => change({ price })}
+    />
+  );
+}
 
 export interface ExpectedProfitProps {
   readonly draft: TpSlDraft;
