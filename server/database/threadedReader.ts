@@ -9,7 +9,6 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely';
-import { THREAD_HEAP } from '../units/threadHeap.ts';
 import type { ReaderAnswer, ReaderQuestion, ReaderThreadOptions } from './readerThread.ts';
 import { isDamaged } from './sqliteCode.ts';
 
@@ -108,7 +107,6 @@ export class ThreadedReader<Tables> implements Reader<Tables> {
     const { file } = this.#options;
     const worker = new Worker(new URL('./readerThread.ts', import.meta.url), {
       workerData: { file } satisfies ReaderThreadOptions,
-      resourceLimits: THREAD_HEAP,
     });
     worker.on('message', (answer: ReaderAnswer) => {
       // An idle thread keeps no process alive.

@@ -1,5 +1,4 @@
 import { MessageChannel, Worker, type Transferable } from 'node:worker_threads';
-import { THREAD_HEAP } from '../units/threadHeap.ts';
 import { ByteWriter } from '../engine/codec/bytes.ts';
 import { writeCommand } from '../engine/messageCodec.ts';
 import { ExchangeUnavailableError } from './errors.ts';
@@ -219,11 +218,7 @@ class EngineThreads {
 }
 
 function startThread(file: string, options: ThreadOptions): Worker {
-  return new Worker(new URL(file, import.meta.url), {
-    workerData: options,
-    transferList: [options.port],
-    resourceLimits: THREAD_HEAP,
-  });
+  return new Worker(new URL(file, import.meta.url), { workerData: options, transferList: [options.port] });
 }
 
 /** Resolves when the thread is at work; ends it when it cannot start. */

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readState } from '../../server/engine/engine.ts';
 import { recoverEngine } from '../../server/exchange/recovery.ts';
 import { SqliteJournal } from '../../server/journal/sqliteJournal.ts';
+import { SERVER_FLAGS } from '../../scripts/launcher/serverFlags.mjs';
 import { growthOf } from '../bench/support/watchPage.ts';
 import { killRunning, runIn, type Run } from '../contract/support/serverProcess.ts';
 import type { FromAudience } from './audience.ts';
@@ -51,7 +52,10 @@ export async function soak(options: SoakOptions): Promise<readonly Finding[]> {
   const start = (): Run =>
     runIn(
       {
-        NODE_OPTIONS: `--import ${new URL('../contract/support/steppedClock.ts', import.meta.url).href}`,
+        NODE_OPTIONS: [
+          ...SERVER_FLAGS,
+          `--import ${new URL('../contract/support/steppedClock.ts', import.meta.url).href}`,
+        ].join(' '),
         CLOCK_STEP_FILE: clockFile,
       },
       ...['--port', '0', '--simulated-port', 'off', '--data-dir', dataDir],
