@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stopWithNpm } from './parent.mjs';
-import { SERVER_FLAGS } from './serverFlags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './serverFlags.mjs';
 
 /**
  * Runs `scripts/<task>.ts`, in this very process when it already is the right Node and no server, else in a child
@@ -19,14 +19,15 @@ export async function runTask(node, root, task, args) {
   stopWithNpm();
   const { PATH = '' } = process.env;
   process.env['PATH'] = [dirname(node), join(root, 'node_modules', '.bin'), PATH].join(delimiter);
-  const flags = task === 'start' ? SERVER_FLAGS : [];
-  if (flags.length === 0 && realpathSync(process.execPath) === realpathSync(node)) {
+  const isServer = task === 'start';
+  if (!isServer && realpathSync(process.execPath) === realpathSync(node)) {
     process.argv = [node, script, ...args];
     await import(pathToFileURL(script).href);
     return;
   }
   const tether = new URL('./tether.mjs', import.meta.url).href;
-  const child = spawn(node, [...flags, '--import', tether, script, ...args], {
+  const child = spawn(node, [...(isServer ? SERVER_FLAGS : []), '--import', tether, script, ...args], {
+    env: isServer ? { ...SERVER_ENVIRONMENT, ...process.env } : process.env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // A terminal sends SIGINT to the whole group: the child has it already and we only have to outlive it.

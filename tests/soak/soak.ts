@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readState } from '../../server/engine/engine.ts';
 import { recoverEngine } from '../../server/exchange/recovery.ts';
 import { SqliteJournal } from '../../server/journal/sqliteJournal.ts';
-import { SERVER_FLAGS } from '../../scripts/launcher/serverFlags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/launcher/serverFlags.mjs';
 import { growthOf } from '../bench/support/watchPage.ts';
 import { killRunning, runIn, type Run } from '../contract/support/serverProcess.ts';
 import type { FromAudience } from './audience.ts';
@@ -52,6 +52,7 @@ export async function soak(options: SoakOptions): Promise<readonly Finding[]> {
   const start = (): Run =>
     runIn(
       {
+        ...SERVER_ENVIRONMENT,
         NODE_OPTIONS: [
           ...SERVER_FLAGS,
           `--import ${new URL('../contract/support/steppedClock.ts', import.meta.url).href}`,
