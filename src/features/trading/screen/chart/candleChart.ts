@@ -71,7 +71,9 @@ export interface CandleChartOptions {
 export function createCandleChart(options: CandleChartOptions): CandleChart | undefined {
   const { element, instrument, sourceOf, token } = options;
   registerFillMark();
-  const styles = () => chartStyles(token, element.clientWidth < NARROW);
+  // Kept: to ask the element while it is drawn upon would lay out the whole page, with every drawing.
+  let width = element.clientWidth;
+  const styles = () => chartStyles(token, width < NARROW);
   const chart = init(element, {
     locale: options.locale,
     styles: styles(),
@@ -99,7 +101,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
   const isTouched = matchMedia('(pointer: coarse)').matches;
   // A narrow chart shows its legends only while the crosshair is out.
   const legendEnd = (): number => {
-    if (element.clientWidth < NARROW) return 0;
+    if (width < NARROW) return 0;
     const drawn = chart.getIndicators({ paneId: CANDLE_PANE }).map(({ name }) => name);
     return legendHeight(chart.getSize(CANDLE_PANE, 'main')?.width ?? 0, drawn);
   };
@@ -148,7 +150,10 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
       chart.setStyles(styles());
       lines.applyColours();
     },
-    resize: () => chart.resize(),
+    resize() {
+      width = element.clientWidth;
+      chart.resize();
+    },
     dispose() {
       lines.dispose();
       drawings.dispose();

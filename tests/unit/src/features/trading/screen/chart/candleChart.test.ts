@@ -52,9 +52,10 @@ function stubLibrary(): void {
 function open(
   drawings: readonly Drawing[] = [],
   onDrawings: (drawn: readonly Drawing[]) => void = () => undefined,
+  element = document.createElement('div'),
 ) {
   const chart = createCandleChart({
-    element: document.createElement('div'),
+    element,
     instrument: { pair: 'BTC/USDT', priceScale: 2, quantityScale: 5 } as never,
     interval: '15m',
     sourceOf: () => ({ recent$: NEVER, loadBefore: () => Promise.resolve([]) }),
@@ -110,5 +111,24 @@ describe('drawings on a candle chart', () => {
     expect(overlays).toEqual([]);
     await Promise.resolve();
     expect(onDrawings).not.toHaveBeenCalled();
+  });
+});
+
+describe('the width of a candle chart', () => {
+  it('is read when it changes and not while it is drawn, which would lay out the whole page', () => {
+    const element = document.createElement('div');
+    const width = vi.spyOn(element, 'clientWidth', 'get').mockReturnValue(800);
+    const chart = open([], () => undefined, element);
+    chart.drawLine(look('99'), () => undefined);
+    width.mockClear();
+    const drawn = overlays.map(({ extendData }) => extendData as LineData);
+    const chipAt: LineData['chipAt'] = (...place) => drawn[0]?.chipAt(...place) ?? -1;
+    const wide = chipAt(0, scale, HEIGHT);
+    expect(width).not.toHaveBeenCalled();
+    width.mockReturnValue(300);
+    chart.resize();
+    // A narrow chart has no legends that its texts must stand below.
+    expect(chipAt(0, scale, HEIGHT)).toBeLessThanOrEqual(wide);
+    expect(width).toHaveBeenCalledOnce();
   });
 });
