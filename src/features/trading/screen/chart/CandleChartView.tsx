@@ -3,6 +3,7 @@ import { registerLocale } from 'klinecharts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BehaviorSubject } from 'rxjs';
 import { loadCandlesBefore } from '../../../../stores/market/candles.ts';
 import { drawings } from '../../../../stores/market/drawings.ts';
 import type { CandleInterval } from '../../../../stores/market/types.ts';
@@ -12,7 +13,7 @@ import { useTradingContext } from '../context/tradingContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleChart } from './candleChart.ts';
 import type { CandleChart } from './candleChart.ts';
-import { valuesOf } from './candleFeed.ts';
+import { valuesOf, whileShown } from './candleFeed.ts';
 import classes from './Chart.module.css';
 import { ChartContext } from './ChartContext.ts';
 import { documentToken } from './chartStyles.ts';
@@ -24,16 +25,21 @@ export interface CandleChartViewProps {
   readonly indicators: readonly string[];
   /** Price lines, which find the chart with `useChart`. */
   readonly lines: ReactNode;
+  /** While it is not, nothing new is drawn. */
+  readonly isShown: boolean;
 }
 
 /** The candle chart with its drawing tools. Loads the chart library, so load it lazily; key it by the pair. */
-export default function CandleChartView({ instrument, interval, indicators, lines }: CandleChartViewProps) {
+export default function CandleChartView(props: CandleChartViewProps) {
+  const { instrument, interval, indicators, lines, isShown } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { pair, priceScale } = instrument;
   const element = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<CandleChart>();
   const firstInterval = useRef(interval);
+  const [shown$] = useState(() => new BehaviorSubject(isShown));
+  useEffect(() => shown$.next(isShown), [shown$, isShown]);
 
   useEffect(() => {
     const created =
@@ -48,7 +54,10 @@ export default function CandleChartView({ instrument, interval, indicators, line
         drawings: drawings.of(instrument.pair),
         onDrawings: (drawn) => drawings.keep(instrument.pair, drawn),
         sourceOf: (chosen) => ({
-          recent$: valuesOf(watchTopic(topics.candles, { instrument: instrument.pair, interval: chosen })),
+          recent$: whileShown(
+            valuesOf(watchTopic(topics.candles, { instrument: instrument.pair, interval: chosen })),
+            shown$,
+          ),
           loadBefore: (ts, signal) => loadCandlesBefore(instrument.pair, chosen, ts, signal),
         }),
       });
@@ -60,7 +69,7 @@ export default function CandleChartView({ instrument, interval, indicators, line
       observer.disconnect();
       created.dispose();
     };
-  }, [instrument, t, format]);
+  }, [instrument, t, format, shown$]);
 
   useEffect(() => {
     firstInterval.current = interval;

@@ -23,7 +23,7 @@ export interface ChartPanelProps {
   readonly lines: ReactNode;
 }
 
-/** Candles or depth. */
+/** Candles or depth. The candles stay built while the depth is shown, and stand still: to build them takes longer than a click may. */
 export function ChartPanel({ instrument, lines }: ChartPanelProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('candles');
@@ -52,9 +52,8 @@ export function ChartPanel({ instrument, lines }: ChartPanelProps) {
         }
       />
       <TabPanel group="chart" value={view} className={classes['body']}>
-        {view === 'depth' ? (
-          <DepthChart instrument={instrument} />
-        ) : (
+        {view === 'depth' && <DepthChart instrument={instrument} />}
+        <div className={classes['candlesPlace']} data-shown={view === 'candles'}>
           <Suspense fallback={<Skeleton height="100%" radius={0} />}>
             <CandleChartView
               key={instrument.pair}
@@ -62,9 +61,10 @@ export function ChartPanel({ instrument, lines }: ChartPanelProps) {
               interval={interval}
               indicators={indicators}
               lines={lines}
+              isShown={view === 'candles'}
             />
           </Suspense>
-        )}
+        </div>
       </TabPanel>
     </section>
   );

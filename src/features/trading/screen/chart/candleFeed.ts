@@ -1,5 +1,5 @@
 import type { DataLoader, KLineData } from 'klinecharts';
-import { filter, map, throttleTime } from 'rxjs';
+import { combineLatest, distinctUntilChanged, filter, map, throttleTime } from 'rxjs';
 import type { Observable, Subscription } from 'rxjs';
 import type { Candle } from '../../../../stores/market/types.ts';
 import { barOf, changedCandles } from './bars.ts';
@@ -90,5 +90,14 @@ export function valuesOf<T>(state$: Observable<{ readonly value: T | undefined }
   return state$.pipe(
     map(({ value }) => value),
     filter((value) => value !== undefined),
+  );
+}
+
+/** The values of a stream while they are looked at, and the latest one as soon as they are again. */
+export function whileShown<T>(values$: Observable<T>, shown$: Observable<boolean>): Observable<T> {
+  return combineLatest([values$, shown$]).pipe(
+    filter(([, isShown]) => isShown),
+    map(([value]) => value),
+    distinctUntilChanged(),
   );
 }

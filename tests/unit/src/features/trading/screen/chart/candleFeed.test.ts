@@ -1,7 +1,10 @@
 import type { DataLoadMore, KLineData } from 'klinecharts';
-import { Subject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCandleFeed } from '../../../../../../../src/features/trading/screen/chart/candleFeed.ts';
+import {
+  createCandleFeed,
+  whileShown,
+} from '../../../../../../../src/features/trading/screen/chart/candleFeed.ts';
 import type { Candle } from '../../../../../../../src/stores/market/types.ts';
 
 const SYMBOL = { ticker: 'BTC/USDT', pricePrecision: 2, volumePrecision: 5 };
@@ -104,5 +107,25 @@ describe('candle feed', () => {
     stop();
     await vi.advanceTimersByTimeAsync(0);
     expect(older).not.toHaveBeenCalled();
+  });
+});
+
+describe('candles that are not looked at', () => {
+  it('are held back, but for the latest ones as soon as they are looked at again', () => {
+    const values$ = new Subject<number>();
+    const shown$ = new BehaviorSubject(true);
+    const told: number[] = [];
+    whileShown(values$, shown$).subscribe((value) => told.push(value));
+    values$.next(1);
+    shown$.next(false);
+    values$.next(2);
+    values$.next(3);
+    expect(told).toEqual([1]);
+    shown$.next(true);
+    expect(told).toEqual([1, 3]);
+    shown$.next(false);
+    shown$.next(true);
+    values$.next(4);
+    expect(told).toEqual([1, 3, 4]);
   });
 });
