@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { use, useCallback, useSyncExternalStore } from 'react';
+import { getI18n, I18nContext } from 'react-i18next';
 import type { NumberSeparators } from '../../platform/numericInput/readNumber.ts';
 import { Money, NO_VALUE, parseDecimal } from './decimal.ts';
 import type { DecimalText } from './decimal.ts';
@@ -29,8 +30,16 @@ function createFormat(tag: string): Format {
 
 /** The formats of the page's language; a component that uses them shows a change of language at once. */
 export function useFormat(): Format {
-  const { i18n } = useTranslation();
-  return formatOf(i18n.language);
+  // Figures need the language and none of its texts, and hundreds of them stand on a trading screen.
+  const i18n = use(I18nContext)?.i18n ?? getI18n();
+  const watch = useCallback(
+    (onChange: () => void) => {
+      i18n.on('languageChanged', onChange);
+      return () => i18n.off('languageChanged', onChange);
+    },
+    [i18n],
+  );
+  return formatOf(useSyncExternalStore(watch, () => i18n.language));
 }
 
 interface CurrencyFormat {

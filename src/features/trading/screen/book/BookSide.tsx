@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/format/format.ts';
+import type { NumberFormat } from '../../../../ui/format/number.ts';
 import { moveFocus } from '../controls/moveFocus.ts';
 import { BOOK_ROW } from './bookRows.ts';
 import type { BookRowModel } from './bookRows.ts';
@@ -21,6 +22,7 @@ export interface BookSideProps {
 /** One side of the book. Tab reaches its best level, the arrow keys the others. */
 export function BookSide({ side, rows, priceScale, quantityScale, slots, onPick }: BookSideProps) {
   const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
   const last = rows.length - 1;
   // Asks are drawn worst first, so that the best stands next to the spread.
   const drawn = side === 'asks' ? rows.toReversed() : rows;
@@ -45,6 +47,7 @@ export function BookSide({ side, rows, priceScale, quantityScale, slots, onPick 
           priceScale={priceScale}
           quantityScale={quantityScale}
           isEntry={index === (side === 'asks' ? last : 0)}
+          formatDecimal={formatDecimal}
           onPick={onPick}
         />
       ))}
@@ -64,6 +67,8 @@ interface BookRowProps {
   readonly quantityScale: number;
   /** The row that Tab reaches. */
   readonly isEntry: boolean;
+  /** Of the page's language; given, because hundreds of rows come and go in a second. */
+  readonly formatDecimal: NumberFormat['formatDecimal'];
   readonly onPick: (price: string, amount: string | undefined) => void;
 }
 
@@ -73,8 +78,7 @@ interface BookRowProps {
  */
 const BookRow = memo(function BookRow(props: BookRowProps) {
   const { price, quantity, total, depth, isOwn, priceScale, quantityScale, isEntry, onPick } = props;
-  const { t } = useTranslation();
-  const { formatDecimal } = useFormat();
+  const { formatDecimal } = props;
   const wash = useQuantityFlash(quantity);
 
   const pick = (event: MouseEvent<HTMLElement>): void => {
@@ -96,7 +100,7 @@ const BookRow = memo(function BookRow(props: BookRowProps) {
       <span className={classes['bar']} style={{ width: `${depth / 10}%` }} />
       <span ref={wash} className={classes['wash']} />
       <span className={classes['price']}>
-        {isOwn && <span className={classes['own']} role="img" aria-label={t('trade.book.own')} />}
+        {isOwn && <OwnMark />}
         {formatDecimal(price, priceScale)}
       </span>
       <span className={classes['number']}>{formatDecimal(quantity, quantityScale)}</span>
@@ -106,6 +110,12 @@ const BookRow = memo(function BookRow(props: BookRowProps) {
     </button>
   );
 });
+
+/** An own order rests at the price of the row. */
+function OwnMark() {
+  const { t } = useTranslation();
+  return <span className={classes['own']} role="img" aria-label={t('trade.book.own')} />;
+}
 
 const FLASH = { duration: 250, easing: 'ease-out' } as const;
 
