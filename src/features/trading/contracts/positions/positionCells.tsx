@@ -4,9 +4,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import type { Contract, Position, TriggerOrder } from '../../../../stores/contracts/types.ts';
-import { topics, useTopic } from '../../../../stores/realtime.ts';
+import type { Quote } from '../../../../stores/market/types.ts';
+import { topics, useTopicPart } from '../../../../stores/realtime.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { Amount, Change, Figure, Price } from '../../../../ui/text/figures.tsx';
+import { useSteady } from '../../../../ui/useSteady.ts';
 import { sizeUnit } from '../contractInstrument.ts';
 import { ContractLink } from '../tables/ContractLink.tsx';
 import classes from './Positions.module.css';
@@ -92,24 +94,34 @@ export interface MarginCellProps {
 
 /** The margin of a position, and the way to change that of an isolated one. */
 export function MarginCell({ amount, asset, isHidden, onChange }: MarginCellProps) {
-  const { t } = useTranslation();
+  const change = useSteady(() => onChange?.());
   return (
     <span className={classes['editable']}>
       <SteadyAmount value={amount} asset={asset} isHidden={isHidden} />
-      {onChange !== undefined && (
-        <ActionIcon
-          size="xs"
-          variant="light"
-          className="tm-touch"
-          aria-label={t('contract.margin.open')}
-          onClick={onChange}
-        >
-          <IconPlus size={12} />
-        </ActionIcon>
-      )}
+      {onChange !== undefined && <MarginButton onPress={change} />}
     </span>
   );
 }
+
+interface CellButtonProps {
+  /** Must stay the same while the button need not render. */
+  readonly onPress: () => void;
+}
+
+const MarginButton = memo(function MarginButton({ onPress }: CellButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      size="xs"
+      variant="light"
+      className="tm-touch"
+      aria-label={t('contract.margin.open')}
+      onClick={onPress}
+    >
+      <IconPlus size={12} />
+    </ActionIcon>
+  );
+});
 
 export interface TpSlCellProps {
   readonly live: LivePosition;
@@ -120,7 +132,7 @@ export interface TpSlCellProps {
 
 /** The next take-profit over the next stop-loss of a position, how many more there are, and the way to change them. */
 export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
-  const { t } = useTranslation();
+  const edit = useSteady(() => onEdit(live));
   const scale = live.contract.priceScale;
   const first = (purpose: string) => triggers.find((trigger) => trigger.purpose === purpose)?.triggerPrice;
   const shown = [first('takeProfit'), first('stopLoss')];
@@ -133,20 +145,27 @@ export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
       </span>
       <span className={classes['edit']}>
         {rest > 0 && <Figure tone="muted">+{rest}</Figure>}
-        <ActionIcon
-          size="xs"
-          variant="subtle"
-          color="gray"
-          className="tm-touch"
-          aria-label={t('contract.tpSl.open')}
-          onClick={() => onEdit(live)}
-        >
-          <IconPencil size={12} />
-        </ActionIcon>
+        <TpSlButton onPress={edit} />
       </span>
     </span>
   );
 }
+
+const TpSlButton = memo(function TpSlButton({ onPress }: CellButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      size="xs"
+      variant="subtle"
+      color="gray"
+      className="tm-touch"
+      aria-label={t('contract.tpSl.open')}
+      onClick={onPress}
+    >
+      <IconPencil size={12} />
+    </ActionIcon>
+  );
+});
 
 interface LastPriceProps {
   readonly contract: string;
@@ -156,5 +175,7 @@ interface LastPriceProps {
 
 /** What a contract traded at last; it moves live without the row around it. */
 export function LastPrice({ contract, scale }: LastPriceProps) {
-  return <SteadyPrice value={useTopic(topics.quote, { instrument: contract }).value?.last} scale={scale} />;
+  return <Price value={useTopicPart(topics.quote, { instrument: contract }, lastOf)} scale={scale} />;
 }
+
+const lastOf = ({ last }: Quote): Quote['last'] => last;
