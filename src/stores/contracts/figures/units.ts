@@ -67,8 +67,17 @@ export interface MarginTier {
 
 const PPM_SCALE = 6;
 
+const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?$/;
+
 /** A decimal as a whole number of 10^-scale, to the nearest. */
 function scaled(value: Decimal.Value, scale: number): bigint {
+  // What the exchange sends has no more decimals than that, most often, and is read as it is written: every mark asks for hundreds.
+  const written = typeof value === 'string' ? WRITTEN.exec(value) : null;
+  if (written !== null) {
+    const [, sign, whole = '', fraction = ''] = written;
+    const units = fraction.length <= scale ? BigInt(whole + fraction.padEnd(scale, '0')) : undefined;
+    if (units !== undefined) return sign === '-' ? -units : units;
+  }
   return BigInt(new Exact(value).times(`1e${scale}`).toFixed(0, Decimal.ROUND_HALF_UP));
 }
 
@@ -87,14 +96,21 @@ function directionOf(side: PositionFacts['side']): Direction {
   return side === 'long' ? 1n : -1n;
 }
 
-/** A position as the formulas take it. */
-export function toPosition({ kind, side, quantity, entryValue }: PositionFacts): OpenPosition {
-  return {
+const positions = new WeakMap<PositionFacts, OpenPosition>();
+
+/** A position as the formulas take it; read once. */
+export function toPosition(facts: PositionFacts): OpenPosition {
+  const known = positions.get(facts);
+  if (known !== undefined) return known;
+  const { kind, side, quantity, entryValue } = facts;
+  const position = {
     kind,
     direction: directionOf(side),
     size: toSize(quantity),
     entryValue: toFineAmount(entryValue),
   };
+  positions.set(facts, position);
+  return position;
 }
 
 export function factsOf({ kind, direction, size, entryValue }: OpenPosition): PositionFacts {

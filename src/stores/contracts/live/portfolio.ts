@@ -104,17 +104,28 @@ function knownOf(
   marks: ReadonlyMap<string, MarkPrice>,
 ): Known[] {
   const contract = contracts.find((one) => one.contract === position.contract);
-  if (contract === undefined || position.side === null) return [];
-  const { side, quantity, entryValue } = position;
+  const facts = contract && factsOf(position, contract);
+  if (facts === undefined) return [];
   return [
     {
       position,
       contract,
-      facts: { kind: contract.kind, side, quantity, entryValue },
+      facts,
       account: accountOf(contract, position.marginMode),
       mark: marks.get(position.contract)?.mark,
     },
   ];
+}
+
+const factsKnown = new WeakMap<Position, PositionFacts>();
+
+/** What no mark moves of an open position: the same object until the position is another one. */
+function factsOf(position: Position, { kind }: Contract): PositionFacts | undefined {
+  const { side, quantity, entryValue } = position;
+  if (side === null) return undefined;
+  const facts = factsKnown.get(position) ?? { kind, side, quantity, entryValue };
+  factsKnown.set(position, facts);
+  return facts;
 }
 
 /** A position without a mark counts as flat: its figures are not shown until the mark is there. */
