@@ -2,7 +2,7 @@ import { topics } from '@tidemark/streams';
 import type { ConnectionStatus, Topic, TopicState } from '@tidemark/streams';
 import { useObservableEagerState, useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
-import { distinctUntilChanged, map, NEVER, throttleTime } from 'rxjs';
+import { map, NEVER, throttleTime } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { hub } from './clients.ts';
 
@@ -10,7 +10,7 @@ export { topics };
 export type { ConnectionPhase, ConnectionStatus, TopicState } from '@tidemark/streams';
 
 /** Members of a query; those that are undefined count as left out. */
-type Query = Readonly<Record<string, string | number | undefined>>;
+export type Query = Readonly<Record<string, string | number | undefined>>;
 type NoQuery = Readonly<Record<never, never>>;
 
 export interface UseTopicOptions {
@@ -51,30 +51,6 @@ export function useTopic<Q extends Query, Value>(
     return sampled ? all$.pipe(throttleTime(SAMPLE_MS, undefined, { leading: true, trailing: true })) : all$;
   }, [topic, members, sampled]);
   return useTopicState(state$);
-}
-
-/**
- * What `read` takes from the value of a topic, renewed only as that changes; `undefined` while there is no value.
- *
- * @param read must stay the same function
- */
-export function useTopicPart<Q extends Query, Value, Part>(
-  topic: Topic<Q, Value>,
-  query: Q,
-  read: (value: Value) => Part,
-): Part | undefined {
-  const members = JSON.stringify(query);
-  const part$ = useMemo(() => {
-    const parts$ = hub
-      .topic(topic, JSON.parse(members) as Q)
-      .pipe(map(({ value }) => (value === undefined ? undefined : read(value))));
-    return parts$.pipe(
-      distinctUntilChanged(),
-      map((part) => ({ topic, members, part })),
-    );
-  }, [topic, members, read]);
-  const latest = useObservableState(part$);
-  return latest?.topic === topic && latest.members === members ? latest.part : undefined;
 }
 
 /** A topic as a stream of its states, for what draws by itself, such as a chart. */

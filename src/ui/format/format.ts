@@ -1,5 +1,5 @@
-import { use, useCallback, useSyncExternalStore } from 'react';
-import { getI18n, I18nContext } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
+import { getI18n } from 'react-i18next';
 import type { NumberSeparators } from '../../platform/numericInput/readNumber.ts';
 import { Money, NO_VALUE, parseDecimal } from './decimal.ts';
 import type { DecimalText } from './decimal.ts';
@@ -28,18 +28,16 @@ function createFormat(tag: string): Format {
   return { ...numbers, ...createCurrencyFormat(tag, numbers), separators: symbols };
 }
 
+function watchLanguage(onChange: () => void): () => void {
+  const i18n = getI18n();
+  i18n.on('languageChanged', onChange);
+  return () => i18n.off('languageChanged', onChange);
+}
+
 /** The formats of the page's language; a component that uses them shows a change of language at once. */
 export function useFormat(): Format {
-  // Figures need the language and none of its texts, and hundreds of them stand on a trading screen.
-  const i18n = use(I18nContext)?.i18n ?? getI18n();
-  const watch = useCallback(
-    (onChange: () => void) => {
-      i18n.on('languageChanged', onChange);
-      return () => i18n.off('languageChanged', onChange);
-    },
-    [i18n],
-  );
-  return formatOf(useSyncExternalStore(watch, () => i18n.language));
+  // Not by way of the translations: hundreds of figures stand on a trading screen, and need none of the texts.
+  return formatOf(useSyncExternalStore(watchLanguage, () => getI18n().language));
 }
 
 interface CurrencyFormat {

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { topics, useTopicPart } from '../../../../src/stores/realtime.ts';
+import { topics } from '../../../../src/stores/realtime.ts';
+import { useTopicPart } from '../../../../src/stores/topicPart.ts';
 import { fakes } from '../app/shell/support/user.ts';
 
 vi.mock(import('../../../../src/stores/clients.ts'), async () => {
