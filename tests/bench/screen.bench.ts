@@ -23,6 +23,8 @@ const SAMPLES = 12;
 const IDLE_MS = 2_000;
 /** To read the heap throws away code that has been compiled: by then it is there again. */
 const RECOVER_MS = 1_000;
+/** Code becomes hot and lists fill up: the heap grows by what it then keeps, and stays level afterwards. */
+const WARM_UP_MS = 40_000;
 /** Everything lazily loaded is there by then. */
 const SETTLE_MS = 8_000;
 const FAST = 10;
@@ -50,6 +52,7 @@ async function atRealRate(browser: Browser): Promise<BenchRow[]> {
   return withScreen(browser, 1, async (page, positions) => {
     const empty = await openEmpty(browser);
     const session = await page.context().newCDPSession(page);
+    await page.waitForTimeout(WARM_UP_MS);
     const heaps = [await heapInUse(session)];
     const longTasks: number[] = [];
     const rates: number[] = [];
