@@ -104,7 +104,8 @@ function knownOf(
   marks: ReadonlyMap<string, MarkPrice>,
 ): Known[] {
   const contract = contracts.find((one) => one.contract === position.contract);
-  const facts = contract && factsOf(position, contract);
+  if (contract === undefined) return [];
+  const facts = factsOf(position, contract);
   if (facts === undefined) return [];
   return [
     {
