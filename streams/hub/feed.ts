@@ -53,7 +53,11 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
   #changed = false;
   readonly #query: QueryMembers;
   readonly #services: FeedServices;
-  readonly #states = new StateSubject(() => this.#state());
+  readonly #states = new StateSubject(() => {
+    // What a newcomer sees first, the others have not missed: it counts as shown from then on.
+    if (this.#changed) this.#show();
+    return this.#state();
+  });
 
   constructor(key: string, topic: Topic<QueryMembers, Value>, query: QueryMembers, services: FeedServices) {
     this.key = key;
@@ -283,9 +287,10 @@ class StateSubject<T> {
   constructor(current: () => T) {
     this.#current = current;
     this.value$ = new Observable((subscriber) => {
+      const current = this.#current();
       this.#observers.add(subscriber);
       subscriber.add(() => this.#observers.delete(subscriber));
-      subscriber.next(this.#current());
+      subscriber.next(current);
     });
   }
 

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSimulatedOffer } from '../../stores/deployment/index.ts';
 import { environment } from '../../stores/environment.ts';
 import { useOfficialSite, useStartup, startup } from '../../stores/startup/index.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { NoticePage } from '../../ui/page/NoticePage.tsx';
 import { withTexts } from '../i18n/i18n.ts';
 
-const NoSimulated = lazy(withTexts('guards', () => import('../guards/NoSimulated.tsx')));
-const UnofficialSite = lazy(withTexts('guards', () => import('../guards/UnofficialSite.tsx')));
+const NoSimulated = lazyPart(withTexts('guards', () => import('../guards/NoSimulated.tsx')));
+const UnofficialSite = lazyPart(withTexts('guards', () => import('../guards/UnofficialSite.tsx')));
 
 /**
  * Shows the application from the first moment on, while it still initialises: every call waits by itself for what it

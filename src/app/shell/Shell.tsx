@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDecidedReviews } from '../../stores/account/reviews.ts';
@@ -7,6 +7,7 @@ import { useBarBackground } from '../../stores/deployment/index.ts';
 import { useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { afterPaint } from '../../platform/scheduling.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { withTexts } from '../i18n/i18n.ts';
 import { SessionWatch } from './account/SessionWatch.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
@@ -38,7 +39,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const BottomBar = lazy(() => import('./navigation/BottomBar.tsx'));
+const BottomBar = lazyPart(() => import('./navigation/BottomBar.tsx'));
 
 /** The bar at the bottom of a phone; the native app has its own. */
 function PhoneBar() {
@@ -57,7 +58,7 @@ function ReviewWatch() {
 
 const nothing = { default: () => null };
 
-const NewsWatch = lazy(() =>
+const NewsWatch = lazyPart(() =>
   withTexts('message', () => import('../notices/NewsWatch.tsx'))().catch(() => nothing),
 );
 

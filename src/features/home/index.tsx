@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useDocumentTitle } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { Hero } from './hero/Hero.tsx';
 import { MarketSection } from './markets/MarketSection.tsx';
 
-const Footer = lazy(() => import('../../ui/page/Footer.tsx'));
+const Footer = lazyPart(() => import('../../ui/page/Footer.tsx'));
 
 /** Home: what the exchange offers, the live markets, and the way in. */
 export default function HomePage() {

@@ -49,6 +49,7 @@ const MISTAKES: Readonly<Record<string, readonly (readonly [rule: string, code: 
     ['react(static-components)', 'export function D() { const E = () => <i />; return <E />; }'],
     ['react(purity)', 'export function F() { return <i>{Math.random()}</i>; }'],
     ['react(immutability)', 'export function G({ a }: { a: { b: number } }) { a.b = 1; return <i />; }'],
+    ['eslint(no-restricted-imports)', "import { lazy } from 'react'; export const Part = lazy;"],
     ['react(refs)', 'export function H() { const a = useRef(1); return <i>{a.current}</i>; }'],
   ],
   'scripts/planted.mjs': [

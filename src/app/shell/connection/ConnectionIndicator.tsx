@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useConnection } from '../../../stores/realtime.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 import classes from './ConnectionIndicator.module.css';
 import { ConnectionSign } from './ConnectionSign.tsx';
 
-const ConnectionMenu = lazy(() => import('./ConnectionMenu.tsx'));
+const ConnectionMenu = lazyPart(() => import('./ConnectionMenu.tsx'));
 
 /** The dot of the bar: live with its latency, reconnecting, or offline; opens the details as soon as their code is there. */
 export function ConnectionIndicator() {

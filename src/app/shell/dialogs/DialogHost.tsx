@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogs, useOpenDialog } from '../../../stores/dialogs.ts';
@@ -6,12 +6,13 @@ import type { DialogRequest } from '../../../stores/dialogs.ts';
 import { useLogin } from '../../../stores/roles.tsx';
 import { useSession } from '../../../stores/session/index.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 import { withTexts } from '../../i18n/i18n.ts';
 
-const TransferDialog = lazy(
+const TransferDialog = lazyPart(
   orUnavailable(withTexts('transfer', () => import('../../../features/transfer/index.tsx'))),
 );
-const NicknameDialog = lazy(
+const NicknameDialog = lazyPart(
   orUnavailable(withTexts('nickname', () => import('../../../features/nickname/index.tsx'))),
 );
 

@@ -26,7 +26,8 @@ export function BarMenu({ label, icon, lines, width, align = 'end', onApproach, 
     <Menu
       opened={dropdown.opened}
       onChange={(opened) => !opened && dropdown.close()}
-      trapFocus={dropdown.pinned}
+      // `DropdownContent` gives the focus, once: a trap gives it again after a moment, in which a key may have moved it on.
+      trapFocus={false}
       returnFocus={dropdown.pinned}
       position={`bottom-${align}`}
       width={width}
@@ -39,7 +40,12 @@ export function BarMenu({ label, icon, lines, width, align = 'end', onApproach, 
       <Popover.Target popupType="menu">
         <BarTrigger label={label} icon={icon} {...dropdown.targetProps} />
       </Popover.Target>
-      <Menu.Dropdown className={classes['dropdown'] ?? ''} {...dropdown.dropdownProps}>
+      <Menu.Dropdown
+        className={classes['dropdown'] ?? ''}
+        {...dropdown.dropdownProps}
+        // The arrow keys move within a menu.
+        onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()}
+      >
         <DropdownContent lines={lines} first="[data-menu-item]" takesFocus={dropdown.pinned}>
           {children}
         </DropdownContent>

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 
 /** What a menu or drawer shows, in a chunk of its own. */
 export interface LazyContent {
@@ -10,5 +10,5 @@ export interface LazyContent {
 
 /** Makes the content of a menu out of a dynamic import. */
 export function lazyContent(load: () => Promise<{ readonly default: ComponentType }>): LazyContent {
-  return { Content: lazy(load), preload: () => void load().catch(() => undefined) };
+  return { Content: lazyPart(load), preload: () => void load().catch(() => undefined) };
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,13 @@ import { Link, useLocation } from 'wouter';
 import { isElsewhere, NEW_TAB } from '../../../platform/links.ts';
 import { useMenuItems } from '../../../stores/navigation/index.ts';
 import type { MenuItem } from '../../../stores/navigation/index.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 import { preloadPath } from '../../routes/find.ts';
 import { BarTriggerOutline } from '../dropdown/BarTrigger.tsx';
 import { ItemMarks, useItemLabel, openTransfer } from './menuItem.tsx';
 import classes from './LeftMenus.module.css';
 
-const MoreMenu = lazy(() => import('./MoreMenu.tsx'));
+const MoreMenu = lazyPart(() => import('./MoreMenu.tsx'));
 
 /** The deployment's menus at the start of the bar; what does not fit is under "More". */
 export function LeftMenus() {

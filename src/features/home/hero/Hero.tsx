@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useTradePairs } from '../../../stores/market/tradePairs.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { strategyOf } from '../../../stores/strategies/index.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import classes from './CallToAction.module.css';
 import { FeaturedMarket, FeaturedMarketSkeleton } from './FeaturedMarket.tsx';
 
-const Claims = lazy(() => import('./Claims.tsx'));
+const Claims = lazyPart(() => import('./Claims.tsx'));
 
 /** The promise of the exchange beside its first market, live. */
 export function Hero() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { contractScreen } from '../../../stores/contracts/screenSettings.ts';
 import type { Contract } from '../../../stores/contracts/types.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 import { useKeepMarket } from '../screen/book/useKeepMarket.ts';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
@@ -15,11 +16,11 @@ import { RiskPanel } from './risk/RiskPanel.tsx';
 import type { ContractScreen } from './screens.ts';
 import { ContractMarketHeader } from './marketHeader/ContractMarketHeader.tsx';
 
-const ContractInfo = lazy(() => import('./info/ContractInfo.tsx'));
-const ContractLines = lazy(() => import('./chart/ContractLines.tsx'));
-const ContractTables = lazy(() => import('./tables/ContractTables.tsx'));
-const PositionHotkeys = lazy(() => import('./hotkeys/PositionHotkeys.tsx'));
-const RecentTrades = lazy(() => import('../screen/trades/RecentTrades.tsx'));
+const ContractInfo = lazyPart(() => import('./info/ContractInfo.tsx'));
+const ContractLines = lazyPart(() => import('./chart/ContractLines.tsx'));
+const ContractTables = lazyPart(() => import('./tables/ContractTables.tsx'));
+const PositionHotkeys = lazyPart(() => import('./hotkeys/PositionHotkeys.tsx'));
+const RecentTrades = lazyPart(() => import('../screen/trades/RecentTrades.tsx'));
 
 export interface ContractTradingProps {
   readonly screen: ContractScreen;

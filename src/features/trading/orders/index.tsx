@@ -1,17 +1,18 @@
 import '../screen/styles.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
 import { parseQuery } from '../../../platform/query.ts';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 import { PageFrame } from '../../../ui/page/page.tsx';
 import classes from './Orders.module.css';
 import { pathOfProduct, productOf, productsOf } from './products.ts';
 import type { Product } from './products.ts';
 
-const SpotOrders = lazy(() => import('../spot/orders/SpotOrders.tsx'));
-const ContractOrders = lazy(() => import('../contracts/orders/ContractOrders.tsx'));
+const SpotOrders = lazyPart(() => import('../spot/orders/SpotOrders.tsx'));
+const ContractOrders = lazyPart(() => import('../contracts/orders/ContractOrders.tsx'));
 
 const TEXTS = {
   spot: 'menu.spot',

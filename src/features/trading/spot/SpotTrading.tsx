@@ -1,9 +1,10 @@
-import { lazy, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings } from '../../../stores/market/settings.ts';
 import { useTradePairs } from '../../../stores/market/tradePairs.ts';
 import type { TradePair } from '../../../stores/market/types.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 import { Figure } from '../../../ui/text/figures.tsx';
 import classes from '../screen/Panels.module.css';
 import { useKeepMarket } from '../screen/book/useKeepMarket.ts';
@@ -21,9 +22,9 @@ import type { SpotInstrument } from './spotInstrument.ts';
 import { SpotForm } from './form/SpotForm.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
 
-const SpotLines = lazy(() => import('./chart/SpotLines.tsx'));
-const AccountTables = lazy(() => import('./tables/AccountTables.tsx'));
-const RecentTrades = lazy(() => import('../screen/trades/RecentTrades.tsx'));
+const SpotLines = lazyPart(() => import('./chart/SpotLines.tsx'));
+const AccountTables = lazyPart(() => import('./tables/AccountTables.tsx'));
+const RecentTrades = lazyPart(() => import('../screen/trades/RecentTrades.tsx'));
 
 export interface SpotTradingProps {
   readonly tradePair: TradePair;

@@ -47,6 +47,19 @@ describe('painting', () => {
     expect(quote.last.phase).toBe('stale');
   });
 
+  it('shows a change to those who watched before a newcomer asked for it', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const first = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
+    await pass(10);
+    server.snapshot(KEY, 1, { last: '1' });
+    server.delta(KEY, 2, { last: '2' });
+    const second = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
+    await pass(FRAME_MS);
+    expect(second.last.value?.last).toBe('2');
+    expect(first.last.value?.last).toBe('2');
+  });
+
   it('turns every value stale when the connection falls silent, and live when it speaks', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);

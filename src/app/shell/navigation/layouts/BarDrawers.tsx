@@ -1,10 +1,11 @@
 import { IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useMessageBell } from '../../../../stores/messages/index.ts';
 import { session, useSession } from '../../../../stores/session/index.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { BarTrigger } from '../../dropdown/BarTrigger.tsx';
 import { lazyContent } from '../../dropdown/lazyContent.ts';
 import type { LazyContent } from '../../dropdown/lazyContent.ts';
@@ -58,7 +59,7 @@ function BellButton() {
 }
 
 const loadDrawer = () => import('../../drawers/BarDrawer.tsx');
-const BarDrawer = lazy(loadDrawer);
+const BarDrawer = lazyPart(loadDrawer);
 
 interface DrawerButtonProps {
   /** Accessible name of the button. */

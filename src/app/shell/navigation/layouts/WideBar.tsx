@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { readBrand } from '../../../../platform/pageHead.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { Brand } from '../../../../ui/Brand.tsx';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { ConnectionIndicator } from '../../connection/ConnectionIndicator.tsx';
 import { BarTriggerOutline } from '../../dropdown/BarTrigger.tsx';
 import { LeftMenus } from '../../menus/LeftMenus.tsx';
 import { EntryLinks } from '../EntryLinks.tsx';
 import classes from './Bar.module.css';
 
-const UserMenus = lazy(() => import('./UserMenus.tsx'));
-const SiteMenus = lazy(() => import('./SiteMenus.tsx'));
+const UserMenus = lazyPart(() => import('./UserMenus.tsx'));
+const SiteMenus = lazyPart(() => import('./SiteMenus.tsx'));
 
 /** The bar of desktops: menus as dropdowns, the deployment's at the start, the visitor's at the end. */
 export function WideBar() {

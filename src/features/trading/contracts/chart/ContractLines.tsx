@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useAmend } from '../amend/useAmend.ts';
 import { useContractContext } from '../context/contractContext.ts';
@@ -8,7 +9,7 @@ import { contractLines } from './contractLines.ts';
 import { amendedBy, useLineRequests } from './useLineRequests.ts';
 import { useLineTexts } from './useLineTexts.ts';
 
-const ConfirmLine = lazy(() => import('./ConfirmLine.tsx'));
+const ConfirmLine = lazyPart(() => import('./ConfirmLine.tsx'));
 
 /** The user's positions, orders and triggers on the chart of a contract; orders and triggers can be dragged to another price. */
 export default function ContractLines() {

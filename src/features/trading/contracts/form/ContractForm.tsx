@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import type { Side } from '../../../../stores/market/types.ts';
 import { useSession } from '../../../../stores/session/index.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { FundsLine } from '../../screen/form/formLines.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { SubmitGate } from '../../screen/form/SubmitGate.tsx';
@@ -29,7 +30,7 @@ const SIDES = ['buy', 'sell'] as const;
 /** Of hedge mode: whether an order opens a position or closes one. */
 const INTENTS = ['open', 'close'] as const;
 
-const ConfirmOrder = lazy(() => import('./ConfirmOrder.tsx'));
+const ConfirmOrder = lazyPart(() => import('./ConfirmOrder.tsx'));
 
 /** Long or short: what each would cost, could be and would be liquidated at, before anything is sent. */
 export function ContractForm() {

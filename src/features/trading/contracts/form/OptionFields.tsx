@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useTicketStore } from '../context/ticketStore.ts';
 import classes from './ContractForm.module.css';
 import type { ExitFieldsProps } from './ExitFields.tsx';
 import { canHaveTpSl } from './ticket.ts';
 
-const ExitFields = lazy(() => import('./ExitFields.tsx'));
+const ExitFields = lazyPart(() => import('./ExitFields.tsx'));
 
 /** Reduce-only, and the take-profit and stop-loss that come with the order. */
 export function OptionFields({ ticket, context, assessment, wrongField }: ExitFieldsProps) {

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { OrderTypeTabs, TimeInForceSelect } from '../../screen/form/orderTypeFields.tsx';
 import { useTicketStore } from '../context/ticketStore.ts';
@@ -9,7 +10,7 @@ import type { TicketType } from '../orderTypes.ts';
 import classes from './ContractForm.module.css';
 import type { Ticket } from './ticket.ts';
 
-const TriggerTypes = lazy(() => import('./TriggerTypes.tsx'));
+const TriggerTypes = lazyPart(() => import('./TriggerTypes.tsx'));
 
 /** The type of order; those that wait for a price are in a menu. For a limit order how long it stays. */
 export function TypeTabs({ ticket }: { readonly ticket: Ticket }) {

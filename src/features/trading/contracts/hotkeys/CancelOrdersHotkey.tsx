@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
 
-const CancelOrdersDialog = lazy(() => import('../tables/CancelOrdersDialog.tsx'));
+const CancelOrdersDialog = lazyPart(() => import('../tables/CancelOrdersDialog.tsx'));
 
 /**
  * Cancels all contract orders by the keyboard, those that wait for a price included, once the user has confirmed. Mount it before the

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import type { Contract } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import { useFlashClose, useReverse, useTooLargeToReverse } from '../positions/usePositionOrders.ts';
 import { positionOf, requestNow } from './positionOf.ts';
 import type { PositionRequest } from './positionOf.ts';
 
-const ConfirmPosition = lazy(() => import('./ConfirmPosition.tsx'));
+const ConfirmPosition = lazyPart(() => import('./ConfirmPosition.tsx'));
 
 /** Closes and turns round the position of the contract shown by the keyboard; asks before, unless that is switched off for closing. */
 export default function PositionHotkeys() {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { resetSimulatedFunds } from '../../../../stores/contracts/actions.ts';
@@ -12,6 +12,7 @@ import { useSession } from '../../../../stores/session/index.ts';
 import { toneOf } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { formatCountdown } from '../../../../ui/format/time.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { ResetFunds } from '../../../../ui/simulated/ResetFunds.tsx';
 import { SimulatedBadge } from '../../../../ui/simulated/SimulatedBadge.tsx';
 import { Figure, Price } from '../../../../ui/text/figures.tsx';
@@ -25,7 +26,7 @@ import { pathOfContract } from '../screens.ts';
 import classes from './ContractMarketHeader.module.css';
 import simulatedBarClasses from './SimulatedBar.module.css';
 
-const DetailsDialog = lazy(() => import('../info/DetailsDialog.tsx'));
+const DetailsDialog = lazyPart(() => import('../info/DetailsDialog.tsx'));
 
 export interface ContractMarketHeaderProps {
   readonly onContract: (contract: string) => void;

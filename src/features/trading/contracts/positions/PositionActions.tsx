@@ -1,15 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsExchange, IconShare2 } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useSteady } from '../../../../ui/useSteady.ts';
 import classes from './Positions.module.css';
 import type { PositionTask } from './usePositionTask.ts';
 import { useFlashClose } from './usePositionOrders.ts';
 
-const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
+const ShareDialog = lazyPart(() => import('../share/ShareDialog.tsx'));
 
 export interface PositionActionsProps {
   readonly live: LivePosition;

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import type { PositionDialogProps, PositionTask } from './usePositionTask.ts';
 
 const DIALOGS = {
-  close: lazy(() => import('./CloseDialog.tsx')),
-  flash: lazy(() => import('./FlashCloseDialog.tsx')),
-  reverse: lazy(() => import('./ReverseDialog.tsx')),
-  tpSl: lazy(() => import('./TpSlDialog.tsx')),
-  margin: lazy(() => import('./MarginDialog.tsx')),
+  close: lazyPart(() => import('./CloseDialog.tsx')),
+  flash: lazyPart(() => import('./FlashCloseDialog.tsx')),
+  reverse: lazyPart(() => import('./ReverseDialog.tsx')),
+  tpSl: lazyPart(() => import('./TpSlDialog.tsx')),
+  margin: lazyPart(() => import('./MarginDialog.tsx')),
 } as const;
 
 /** The dialog of a task, fetched when it is first asked for. */

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
@@ -8,6 +8,7 @@ import type { Scope } from '../../../../stores/contracts/types.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { NO_FILTER, scopeOf } from '../tables/filter.ts';
@@ -91,7 +92,7 @@ function isIn({ contract, marginMode }: Scope, { position }: LivePosition): bool
   return isOfContract && (marginMode === undefined || position.marginMode === marginMode);
 }
 
-const CloseAllDialog = lazy(() => import('./CloseAllDialog.tsx'));
+const CloseAllDialog = lazyPart(() => import('./CloseAllDialog.tsx'));
 
 /** Closes every position that the table shows, once the user has confirmed. */
 function CloseAll({ positions, scope }: CloseAllProps) {

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../stores/session/index.ts';
 import { NO_VALUE } from '../../../../ui/format/decimal.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useTicket } from '../context/ticketStore.ts';
 import classes from './Modes.module.css';
 
-const FormSettings = lazy(() => import('./FormSettings.tsx'));
+const FormSettings = lazyPart(() => import('./FormSettings.tsx'));
 const DIALOGS = {
-  margin: lazy(() => import('./MarginModeDialog.tsx')),
-  leverage: lazy(() => import('./LeverageDialog.tsx')),
-  position: lazy(() => import('./PositionModeDialog.tsx')),
+  margin: lazyPart(() => import('./MarginModeDialog.tsx')),
+  leverage: lazyPart(() => import('./LeverageDialog.tsx')),
+  position: lazyPart(() => import('./PositionModeDialog.tsx')),
 };
 type Mode = keyof typeof DIALOGS;
 

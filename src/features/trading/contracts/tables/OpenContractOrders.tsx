@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { ContractOrder } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { CancelContractOrders } from './CancelContractOrders.tsx';
@@ -15,7 +16,7 @@ import { RowActions } from './RowActions.tsx';
 import { useIsShown, useTableFilter } from './shownKind.ts';
 import { useContractLookup } from './contractCells.tsx';
 
-const AmendOrderDialog = lazy(() => import('../amend/AmendOrderDialog.tsx'));
+const AmendOrderDialog = lazyPart(() => import('../amend/AmendOrderDialog.tsx'));
 
 /** Contract orders in the book, live; each can be amended or cancelled, or all that are shown cancelled. */
 export function OpenContractOrders() {

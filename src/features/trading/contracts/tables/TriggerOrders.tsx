@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
@@ -6,6 +6,7 @@ import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts'
 import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { PositionDialog } from '../positions/PositionDialog.tsx';
@@ -23,7 +24,7 @@ const PARTS = {
   tpSl: ['contract', 'marginMode', 'side', 'tpSl'],
 } as const;
 
-const AmendTriggerDialog = lazy(() => import('../amend/AmendTriggerDialog.tsx'));
+const AmendTriggerDialog = lazyPart(() => import('../amend/AmendTriggerDialog.tsx'));
 
 export interface TriggerOrdersProps {
   /** Orders that open a position at a price, or take-profits and stops of positions. */

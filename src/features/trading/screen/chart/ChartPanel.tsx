@@ -1,9 +1,10 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
 import type { CandleInterval } from '../../../../stores/market/types.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { moveFocus } from '../controls/moveFocus.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
@@ -12,7 +13,7 @@ import { DepthChart } from './DepthChart.tsx';
 import { knownIndicators } from './indicators.ts';
 import { INTERVALS } from './intervals.ts';
 
-const CandleChartView = lazy(() => import('./CandleChartView.tsx'));
+const CandleChartView = lazyPart(() => import('./CandleChartView.tsx'));
 
 const VIEWS = ['candles', 'depth'] as const;
 type View = (typeof VIEWS)[number];
@@ -70,7 +71,7 @@ export function ChartPanel({ instrument, lines }: ChartPanelProps) {
   );
 }
 
-const IndicatorMenu = lazy(() => import('./IndicatorMenu.tsx'));
+const IndicatorMenu = lazyPart(() => import('./IndicatorMenu.tsx'));
 
 interface ChartToolbarProps {
   readonly interval: CandleInterval;

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccountSettings } from '../../../../stores/accountSettings/useAccountSettings.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import type { TradingPanels } from './panels.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 import { useFrameKind } from './useFrameKind.ts';
 
 const FRAMES = {
-  desktop: lazy(() => import('./DesktopFrame.tsx')),
-  tablet: lazy(() => import('./TabletFrame.tsx')),
-  phone: lazy(() => import('./PhoneFrame.tsx')),
+  desktop: lazyPart(() => import('./DesktopFrame.tsx')),
+  tablet: lazyPart(() => import('./TabletFrame.tsx')),
+  phone: lazyPart(() => import('./PhoneFrame.tsx')),
 };
 
 /** Arranges a trading screen for the width at hand. */

@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTradingSettings } from '../../../../stores/market/settings.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { hotkeysOf } from './chosenKeys.ts';
 import { actionOf, isTypingTarget } from './hotkeys.ts';
 import type { Hotkeys } from './hotkeys.ts';
 import { runHotkey, useHotkeyTarget } from './hotkeyTargets.ts';
 
-const HotkeyDialog = lazy(() => import('./HotkeyDialog.tsx'));
+const HotkeyDialog = lazyPart(() => import('./HotkeyDialog.tsx'));
 
 /** The keyboard shortcuts: listens to them, and lists them under `?`, where they can be changed. */
 export function HotkeyHelp() {

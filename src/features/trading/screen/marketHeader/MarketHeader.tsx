@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../../../stores/market/lastKnown.ts';
 import { toneOf } from '../../../../ui/format/decimal.ts';
 import type { DecimalText } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { Amount, Change, Figure, Price } from '../../../../ui/text/figures.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import { DirectionArrow, useDirection } from './DirectionArrow.tsx';
@@ -94,7 +95,7 @@ function usePriceTitle(pair: string, last: DecimalText, scale: number): void {
   }, [t, page]);
 }
 
-const PairMenu = lazy(() => import('./PairMenu.tsx'));
+const PairMenu = lazyPart(() => import('./PairMenu.tsx'));
 
 /** The pair shown, which opens the list of all as soon as the list's code is there. */
 function PairSelector(props: PairMenuProps) {

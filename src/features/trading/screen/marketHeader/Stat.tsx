@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import classes from './MarketHeader.module.css';
 
-const Tooltip = lazy(() => import('./Tooltip.tsx'));
+const Tooltip = lazyPart(() => import('./Tooltip.tsx'));
 
 export interface StatProps {
   readonly label: string;

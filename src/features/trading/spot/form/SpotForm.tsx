@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings } from '../../../../stores/market/settings.ts';
 import { useSession } from '../../../../stores/session/index.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { NumberField } from '../../screen/form/NumberField.tsx';
 import { percentOf, PercentSlider } from '../../screen/form/PercentSlider.tsx';
 import { FundsLine } from '../../screen/form/formLines.tsx';
@@ -27,7 +28,7 @@ import { usePlaceOrder } from './usePlaceOrder.ts';
 
 const SIDES = ['buy', 'sell'] as const;
 
-const ConfirmSpotOrder = lazy(() => import('./ConfirmSpotOrder.tsx'));
+const ConfirmSpotOrder = lazyPart(() => import('./ConfirmSpotOrder.tsx'));
 
 /** Buy or sell: every number the order means before it is sent, what happened afterwards. */
 export function SpotForm() {
