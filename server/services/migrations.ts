@@ -221,6 +221,20 @@ const messageAges: Migration = {
   },
 };
 
+/** Keys of personal data, sealed under the master key. */
+const vault: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('dataKeys')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('sealed', 'text', (column) => column.notNull())
+      .addColumn('masterKeyId', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -241,4 +255,5 @@ export const SERVICE_MIGRATIONS = {
   '010-projects': projects,
   '011-preferences': preferences,
   '012-message-ages': messageAges,
+  '013-vault': vault,
 };
