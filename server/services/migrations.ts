@@ -235,6 +235,25 @@ const vault: Migration = {
   },
 };
 
+const codes: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('codes')
+      .addColumn('receiver', 'text', (column) => column.notNull())
+      .addColumn('purpose', 'text', (column) => column.notNull())
+      .addColumn('device', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('sentAt', 'bigint', (column) => column.notNull())
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .addColumn('triesLeft', 'integer', (column) => column.notNull())
+      .addColumn('windowStartedAt', 'bigint', (column) => column.notNull())
+      .addColumn('sends', 'integer', (column) => column.notNull())
+      .addColumn('wrongTries', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('codes_pk', ['receiver', 'purpose', 'device'])
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -256,4 +275,5 @@ export const SERVICE_MIGRATIONS = {
   '011-preferences': preferences,
   '012-message-ages': messageAges,
   '013-vault': vault,
+  '014-codes': codes,
 };

@@ -1,3 +1,6 @@
+import type { VaultTables } from '../vault/vault.ts';
+import type { CodeRow } from './identity/codes.ts';
+
 import type { Generated } from 'kysely';
 
 /** Rows of the services' own database. Times are milliseconds since the epoch, flags 0 or 1. */
@@ -179,7 +182,8 @@ export interface OperatorSwitchRow {
   isReadOnly: number;
 }
 
-export interface ServiceTables {
+export interface ServiceTables extends VaultTables {
+  codes: CodeRow;
   users: UserRow;
   sessions: SessionRow;
   tokens: TokenRow;

@@ -1,0 +1,178 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Vault } from '../../vault/vault.ts';
+import type { ServiceTables } from '../tables.ts';
+
+const DIGITS = 6;
+
+/** How codes are limited. Counts are stored, so neither a restart nor another address begins them anew. */
+export const CODE_LIMITS = {
+  /** A code can be used for so long. */
+  validMs: 10 * 60_000,
+  /** Another one can be sent after so long. */
+  resendMs: 60_000,
+  /** A code is void after so many wrong tries. */
+  triesPerCode: 5,
+  /** In a window of each receiver and purpose: one guess in 50,000 succeeds. */
+  triesPerWindow: 20,
+  sendsPerWindow: 10,
+  windowMs: 24 * 60 * 60_000,
+} as const;
+
+/** Why no code is sent: the last one was sent just now, or too many were; or why none is looked at. */
+export class CodeRefusedError extends Error {
+  override readonly name = 'CodeRefusedError';
+  /** Milliseconds after which it can be tried again. */
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super('Too many codes were asked for, or tried');
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** What a code is for; one for something else is wrong. */
+export type CodePurpose = 'signUp' | 'login' | 'resetPassword' | 'bind' | 'stepUp';
+
+export interface CodeRow {
+  /** Index of an e-mail address or phone number. */
+  receiver: string;
+  purpose: CodePurpose;
+  /** A device that the receiver has logged in from before, by its name; empty for all others together. */
+  device: string;
+  /** Keyed, so that the file alone does not tell the code; empty once it was used, is void or was never sent. */
+  hash: string;
+  sentAt: number;
+  expiresAt: number;
+  triesLeft: number;
+  windowStartedAt: number;
+  sends: number;
+  wrongTries: number;
+}
+
+/** Whom a code is for. What strangers ask for and try counts for them alone, so that they lock nobody out of a known device. */
+export type CodeTarget = Pick<CodeRow, 'receiver' | 'purpose' | 'device'>;
+
+interface CodesOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly vault: Pick<Vault, 'indexOf'>;
+  readonly now: () => number;
+}
+
+/** Codes of six digits that are sent to an address or a number, to show that somebody reads there. */
+export class Codes {
+  readonly #db: Kysely<ServiceTables>;
+  readonly #vault: Pick<Vault, 'indexOf'>;
+  readonly #now: () => number;
+
+  constructor({ db, vault, now }: CodesOptions) {
+    this.#db = db;
+    this.#vault = vault;
+    this.#now = now;
+  }
+
+  /**
+   * Makes the code to be sent; the one before is void. Rejects with {@link CodeRefusedError} when that is too soon or too often.
+   */
+  async issue(target: CodeTarget): Promise<string> {
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+    await this.#change(target, (row, now) => {
+      const wait = Math.max(
+        row.sends === 0 ? 0 : row.sentAt + CODE_LIMITS.resendMs - now,
+        row.sends >= CODE_LIMITS.sendsPerWindow ? row.windowStartedAt + CODE_LIMITS.windowMs - now : 0,
+      );
+      if (wait > 0) throw new CodeRefusedError(wait);
+      return {
+        ...row,
+        hash: this.#hashOf(row, code),
+        sentAt: now,
+        expiresAt: now + CODE_LIMITS.validMs,
+        triesLeft: CODE_LIMITS.triesPerCode,
+        sends: row.sends + 1,
+      };
+    });
+    return code;
+  }
+
+  /**
+   * Whether it is the code that was sent; a right one can be used once. Rejects with {@link CodeRefusedError} when too many wrong ones were tried:
+   * then none is looked at.
+   */
+  async use(target: CodeTarget, code: string): Promise<boolean> {
+    let isRight = false;
+    await this.#change(target, (row, now) => {
+      if (row.wrongTries >= CODE_LIMITS.triesPerWindow)
+        throw new CodeRefusedError(row.windowStartedAt + CODE_LIMITS.windowMs - now);
+      const isOpen = row.hash !== '' && row.expiresAt > now;
+      isRight = isOpen && isSame(row.hash, this.#hashOf(row, code));
+      if (isRight) return { ...row, hash: '' };
+      const triesLeft = row.triesLeft - 1;
+      return {
+        ...row,
+        triesLeft,
+        hash: triesLeft > 0 ? row.hash : '',
+        wrongTries: row.wrongTries + 1,
+      };
+    });
+    return isRight;
+  }
+
+  /** Forgets what no limit needs any more. */
+  async purge(): Promise<void> {
+    await this.#db
+      .deleteFrom('codes')
+      .where('windowStartedAt', '<=', this.#now() - CODE_LIMITS.windowMs)
+      .where('expiresAt', '<=', this.#now())
+      .execute();
+  }
+
+  #change(target: CodeTarget, next: (row: CodeRow, now: number) => CodeRow): Promise<void> {
+    return this.#db.transaction().execute(async (trx) => {
+      const now = this.#now();
+      const row = next(inWindow(await find(trx, target), target, now), now);
+      await trx
+        .insertInto('codes')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['receiver', 'purpose', 'device']).doUpdateSet(row))
+        .execute();
+    });
+  }
+
+  #hashOf({ receiver, purpose, device }: CodeTarget, code: string): string {
+    return this.#vault.indexOf([receiver, purpose, device, code].join('\n'), 'codes');
+  }
+}
+
+function find(
+  trx: Transaction<ServiceTables>,
+  { receiver, purpose, device }: CodeTarget,
+): Promise<CodeRow | undefined> {
+  return trx
+    .selectFrom('codes')
+    .selectAll()
+    .where('receiver', '=', receiver)
+    .where('purpose', '=', purpose)
+    .where('device', '=', device)
+    .executeTakeFirst();
+}
+
+/** A row whose counts are those of the window that is running. */
+function inWindow(found: CodeRow | undefined, target: CodeTarget, now: number): CodeRow {
+  const row = found ?? {
+    ...target,
+    hash: '',
+    sentAt: 0,
+    expiresAt: 0,
+    triesLeft: 0,
+    windowStartedAt: now,
+    sends: 0,
+    wrongTries: 0,
+  };
+  if (row.windowStartedAt + CODE_LIMITS.windowMs > now) return row;
+  return { ...row, windowStartedAt: now, sends: 0, wrongTries: 0 };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
