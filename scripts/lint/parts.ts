@@ -12,7 +12,7 @@ export const parts = {
   engineSpot: 'server/engine/spot',
   engineContracts: 'server/engine/contracts',
   engine: 'server/engine',
-  serverBase: 'server/{units,database,journal,exchange}',
+  serverBase: 'server/{units,database,journal,exchange,vault}',
   sharedMarket: 'server/market/{shared,synthetic,history}',
   spotMarket: 'server/market/spot',
   contractMarket: 'server/market/contracts',

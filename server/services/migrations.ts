@@ -254,6 +254,21 @@ const codes: Migration = {
   },
 };
 
+const mails: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('mails')
+      .addColumn('position', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('sealed', 'text', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('dueAt', 'bigint', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('mails_by_due').on('mails').column('dueAt').execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -276,4 +291,5 @@ export const SERVICE_MIGRATIONS = {
   '012-message-ages': messageAges,
   '013-vault': vault,
   '014-codes': codes,
+  '015-mails': mails,
 };

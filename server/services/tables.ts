@@ -1,7 +1,5 @@
-import type { VaultTables } from '../vault/vault.ts';
-import type { CodeRow } from './identity/codes.ts';
-
 import type { Generated } from 'kysely';
+import type { VaultTables } from '../vault/vault.ts';
 
 /** Rows of the services' own database. Times are milliseconds since the epoch, flags 0 or 1. */
 
@@ -182,8 +180,41 @@ export interface OperatorSwitchRow {
   isReadOnly: number;
 }
 
+/** What a code is for; one for something else is wrong. */
+export type CodePurpose = 'signUp' | 'login' | 'resetPassword' | 'bind' | 'stepUp';
+
+export interface CodeRow {
+  /** Index of an e-mail address or phone number. */
+  receiver: string;
+  purpose: CodePurpose;
+  /** A device that the receiver has logged in from before, by its name; empty for all others together. */
+  device: string;
+  /** Keyed, so that the file alone does not tell the code; empty once it was used, is void or was never sent. */
+  hash: string;
+  sentAt: number;
+  expiresAt: number;
+  triesLeft: number;
+  windowStartedAt: number;
+  sends: number;
+  wrongTries: number;
+}
+
+/** A mail that waits to be sent. */
+export interface MailRow {
+  /** Grows by one: those written first are begun first. */
+  position: Generated<number>;
+  id: string;
+  /** The mail, as sealed JSON: it may hold codes, and tells who is a user. */
+  sealed: string;
+  attempts: number;
+  /** When it is tried next. */
+  dueAt: number;
+  createdAt: number;
+}
+
 export interface ServiceTables extends VaultTables {
   codes: CodeRow;
+  mails: MailRow;
   users: UserRow;
   sessions: SessionRow;
   tokens: TokenRow;

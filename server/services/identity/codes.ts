@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Vault } from '../../vault/vault.ts';
-import type { ServiceTables } from '../tables.ts';
+import type { CodeRow, ServiceTables } from '../tables.ts';
 
 const DIGITS = 6;
 
@@ -29,25 +29,6 @@ export class CodeRefusedError extends Error {
     super('Too many codes were asked for, or tried');
     this.retryAfterMs = retryAfterMs;
   }
-}
-
-/** What a code is for; one for something else is wrong. */
-export type CodePurpose = 'signUp' | 'login' | 'resetPassword' | 'bind' | 'stepUp';
-
-export interface CodeRow {
-  /** Index of an e-mail address or phone number. */
-  receiver: string;
-  purpose: CodePurpose;
-  /** A device that the receiver has logged in from before, by its name; empty for all others together. */
-  device: string;
-  /** Keyed, so that the file alone does not tell the code; empty once it was used, is void or was never sent. */
-  hash: string;
-  sentAt: number;
-  expiresAt: number;
-  triesLeft: number;
-  windowStartedAt: number;
-  sends: number;
-  wrongTries: number;
 }
 
 /** Whom a code is for. What strangers ask for and try counts for them alone, so that they lock nobody out of a known device. */

@@ -6,11 +6,10 @@ import {
   CODE_LIMITS,
   CodeRefusedError,
   Codes,
-  type CodePurpose,
   type CodeTarget,
 } from '../../../../../server/services/identity/codes.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
-import type { ServiceTables } from '../../../../../server/services/tables.ts';
+import type { CodePurpose, ServiceTables } from '../../../../../server/services/tables.ts';
 import { parseMasterKey } from '../../../../../server/vault/masterKey.ts';
 import { newKey } from '../../../../../server/vault/seal.ts';
 import { Vault } from '../../../../../server/vault/vault.ts';
