@@ -31,6 +31,7 @@ import { openSimulation } from './simulated/simulated.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { startServices } from './services/services.ts';
 import type { ServiceTables } from './services/tables.ts';
+import { openVault } from './vault/openVault.ts';
 import { openViews } from './views/openViews.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -172,8 +173,10 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       durability: 'full',
     });
     await linkJournal(serviceDb, dataDir);
+    const vault = await openVault(serviceDb, { dataDir, now });
     const services = await startServices({
       db: serviceDb,
+      vault,
       exchange,
       now,
       demo: deployment.demo,

@@ -12,7 +12,7 @@ const SHARED = 0o1000;
 
 /** What the exchange itself writes into its folder, set aside files included; nothing else in it is touched. */
 const OWN_FILE =
-  /^(?:exchange\.lock|operator\.token|(?:journal|services|views)\..+|(?:records|state)-.+\.br)$/;
+  /^(?:exchange\.lock|operator\.token|master\.key(?:\.next)?|(?:journal|services|views)\..+|(?:records|state)-.+\.br)$/;
 
 const JOURNAL = 'journal.sqlite';
 const SIMULATED = 'simulated';

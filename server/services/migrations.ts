@@ -269,6 +269,17 @@ const mails: Migration = {
   },
 };
 
+/** Who a user is, is sealed when the services start: no migration has the key. */
+const contacts: Migration = {
+  async up({ schema }) {
+    await schema.alterTable('users').renameColumn('loginId', 'loginIndex').execute();
+    await schema
+      .alterTable('users')
+      .addColumn('contact', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -292,4 +303,5 @@ export const SERVICE_MIGRATIONS = {
   '013-vault': vault,
   '014-codes': codes,
   '015-mails': mails,
+  '016-contacts': contacts,
 };

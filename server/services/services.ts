@@ -17,10 +17,12 @@ import { OperatorSwitches } from './operators/operatorSwitches.ts';
 import { purgeMessages } from './messages/purgeMessages.ts';
 import { welcome } from './messages/templates.ts';
 import { purgeSessions } from './identity/purgeSessions.ts';
+import { sealContacts } from './identity/sealContacts.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
 import { Tickets } from './identity/tickets.ts';
 import { Users } from './identity/users.ts';
 import { Preferences } from './preferences/preferences.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { ServiceTables } from './tables.ts';
 
 /** Everything besides trading, on its own database. */
@@ -51,6 +53,8 @@ export interface ServiceOptions {
   readonly db: Kysely<ServiceTables>;
   readonly exchange: Exchange;
   readonly now: () => number;
+  /** Opened on the same database. */
+  readonly vault: Vault;
   readonly lifetimes?: SessionLifetimes;
   /** Whether there are demo users; true when left out. */
   readonly demo?: boolean;
@@ -67,12 +71,14 @@ export async function startServices({
   db,
   exchange,
   now,
+  vault,
   lifetimes,
   demo = true,
   messageTypes = ['trader', 'user', 'system'],
   brand,
   onFailure,
 }: ServiceOptions): Promise<Services> {
+  await sealContacts(db, vault);
   const messages = new Messages({ db, now, types: messageTypes });
   const settings = new Settings(db);
   await settings.declareDefaults();
@@ -80,7 +86,7 @@ export async function startServices({
   const passwords = new PasswordPool();
   const sessions = new Sessions(db, now, lifetimes);
   const services: Services = {
-    users: new Users(db, now, passwords),
+    users: new Users({ db, now, passwords, vault }),
     devices: new Devices(db, now),
     nicknames: new Nicknames({ db, messages, settings, now }),
     sessions,

@@ -6,7 +6,10 @@ import type { VaultTables } from '../vault/vault.ts';
 export interface UserRow {
   /** Owner number in the ledger. */
   id: number;
-  loginId: string;
+  /** What the user is found by: a keyed hash of the e-mail address or phone number. Plain until the first start with a vault. */
+  loginIndex: string;
+  /** The same, sealed; empty until then. */
+  contact: string;
   displayUserId: string;
   passwordHash: string;
   nickName: string;

@@ -42,7 +42,7 @@ export function emergencyHandlers(context: HandlerContext): Pick<Handlers, Emerg
     async freezeUser({ body: { displayUserId, frozen } }) {
       const { id } = await namedUser(users, displayUserId);
       await users.setFrozen(id, frozen);
-      return toUserStanding(await namedUser(users, displayUserId));
+      return toUserStanding(await namedUser(users, displayUserId), users);
     },
 
     async setReadOnly({ body: { readOnly } }) {

@@ -66,7 +66,7 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
 
     async setUserFlags({ body: { displayUserId, ...flags } }) {
       await setUserFlags(messages, await userOf(displayUserId), flags);
-      return toUserStanding(await userOf(displayUserId));
+      return toUserStanding(await userOf(displayUserId), users);
     },
 
     async listSettings() {

@@ -1,7 +1,6 @@
 import { CODE, type OperationBody } from '@tidemark/sdk/contract';
 import { PasswordQueueFullError, type PasswordLane } from '../../services/identity/passwordPool.ts';
 import type { SessionTokens } from '../../services/identity/sessions.ts';
-import { normaliseLogin } from '../../services/identity/users.ts';
 import type { UserRow } from '../../services/tables.ts';
 import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
@@ -55,10 +54,10 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
   return {
     async login(call) {
       const { client } = clientOf(call.request.headers);
-      const loginId = normaliseLogin(call.body.loginId);
+      const loginIndex = users.indexOf(call.body.loginId);
       const presented = deviceSecretOf(call.request, client);
-      const known = presented === undefined ? undefined : await devices.find(presented, loginId);
-      const attempt = limits.take({ address: call.request.ip, loginId, device: known });
+      const known = presented === undefined ? undefined : await devices.find(presented, loginIndex);
+      const attempt = limits.take({ address: call.request.ip, loginIndex, device: known });
       const user = await authenticate(call.body, attempt, known === undefined ? 'stranger' : 'known');
       if (client === 'web' || presented !== undefined) {
         const device = await devices.remember(user.id, presented);

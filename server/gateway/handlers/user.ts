@@ -16,7 +16,7 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
       const user = await userOf(call, context);
       return {
         userId: String(user.id),
-        loginId: user.loginId,
+        loginId: users.loginOf(user),
         displayUserId: user.displayUserId,
         vipTag: user.vipTag,
         currentNickName: user.nickName,

@@ -14,11 +14,11 @@ export async function namedUser(
 }
 
 /** What operators see of a user. */
-export function toUserStanding(user: UserRow) {
-  const { displayUserId, loginId, nickName, kycStatus, vipTag } = user;
+export function toUserStanding(user: UserRow, users: Pick<Users, 'loginOf'>) {
+  const { displayUserId, nickName, kycStatus, vipTag } = user;
   return {
     displayUserId,
-    loginId,
+    loginId: users.loginOf(user),
     nickName,
     kycStatus,
     vipTag,

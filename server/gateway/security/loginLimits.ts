@@ -14,8 +14,8 @@ const PER_ACCOUNT = 20;
 /** Where a login comes from, and whose it would be. */
 export interface LoginOrigin {
   readonly address: string;
-  /** As it is stored, so that every spelling counts as one. */
-  readonly loginId: string;
+  /** What the user is found by, so that every spelling counts as one. */
+  readonly loginIndex: string;
   /** Name of a device that the user has logged in from before; `undefined` for any other. */
   readonly device: string | undefined;
 }
@@ -53,12 +53,12 @@ export function loginLimits(perMinute: number, now: () => number): LoginLimits {
   const perAccount = attemptLimiter({ max: PER_ACCOUNT, windowMs: WINDOW_MS, now });
 
   return {
-    take({ address, loginId, device }) {
+    take({ address, loginIndex, device }) {
       const place = device ?? networkOf(address);
       if (!logins.take(place)) refuse([{ limiter: logins, name: place }]);
       const counters: readonly Counter[] = [
-        { limiter: perPlace, name: `${place} ${loginId}` },
-        ...(device === undefined ? [{ limiter: perAccount, name: loginId }] : []),
+        { limiter: perPlace, name: `${place} ${loginIndex}` },
+        ...(device === undefined ? [{ limiter: perAccount, name: loginIndex }] : []),
       ];
       const spent = counters.filter(({ limiter, name }) => limiter.isSpent(name));
       if (spent.length > 0) refuse(spent);
@@ -69,7 +69,7 @@ export function loginLimits(perMinute: number, now: () => number): LoginLimits {
       return {
         succeeded(known) {
           giveBack();
-          perPlace.forget(`${place} ${loginId}`);
+          perPlace.forget(`${place} ${loginIndex}`);
           // The login that made the device known is its first.
           if (device === undefined && known !== undefined) logins.take(known);
         },

@@ -15,14 +15,17 @@ export class Devices {
     this.#now = now;
   }
 
-  /** The name of a device that the user of this login has logged in from before; `undefined` for a stranger's. */
-  async find(secret: string, loginId: string): Promise<string | undefined> {
+  /**
+   * The name of a device that a user has logged in from before; `undefined` for a stranger's.
+   * @param loginIndex what the user is found by
+   */
+  async find(secret: string, loginIndex: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('devices')
       .innerJoin('users', 'users.id', 'devices.userId')
       .select('devices.hash')
       .where('devices.hash', '=', hashSecret(secret))
-      .where('users.loginId', '=', loginId)
+      .where('users.loginIndex', '=', loginIndex)
       .executeTakeFirst();
     return row?.hash;
   }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
+import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
+import { Contacts } from './contacts.ts';
 import type { PasswordHasher, PasswordLane } from './passwordPool.ts';
 import { unmatchableHash } from './passwords.ts';
 
@@ -14,18 +16,37 @@ export interface NewUser {
   readonly nickName?: string;
 }
 
+export interface UsersOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly now: () => number;
+  readonly passwords: PasswordHasher;
+  readonly vault: Vault;
+}
+
 /** Accounts of people. */
 export class Users {
   readonly #db: Kysely<ServiceTables>;
   readonly #now: () => number;
   readonly #passwords: PasswordHasher;
+  readonly #contacts: Contacts;
   /** Verified against when the user is unknown, so that an unknown login takes as long as a wrong password. */
   readonly #decoy = unmatchableHash();
 
-  constructor(db: Kysely<ServiceTables>, now: () => number, passwords: PasswordHasher) {
+  constructor({ db, now, passwords, vault }: UsersOptions) {
     this.#db = db;
     this.#now = now;
     this.#passwords = passwords;
+    this.#contacts = new Contacts(vault);
+  }
+
+  /** E-mail address or phone number of a user, as they gave it. */
+  loginOf({ id, contact }: Pick<UserRow, 'id' | 'contact'>): string {
+    return this.#contacts.unseal(id, contact);
+  }
+
+  /** What the user of a login is found and counted by, however it is spelled. */
+  indexOf(loginId: string): string {
+    return this.#contacts.indexOf(loginId);
   }
 
   find(id: number): Promise<UserRow | undefined> {
@@ -36,7 +57,7 @@ export class Users {
     return this.#db
       .selectFrom('users')
       .selectAll()
-      .where('loginId', '=', normaliseLogin(loginId))
+      .where('loginIndex', '=', this.#contacts.indexOf(loginId))
       .executeTakeFirst();
   }
 
@@ -68,9 +89,11 @@ export class Users {
         .executeTakeFirstOrThrow();
       const id = (last ?? FIRST_USER_OWNER - 1) + 1;
       const displayUserId = String(FIRST_DISPLAY_ID + id);
+      const { index, sealed } = this.#contacts.seal(id, loginId);
       const user: UserRow = {
         id,
-        loginId: normaliseLogin(loginId),
+        loginIndex: index,
+        contact: sealed,
         displayUserId,
         passwordHash,
         nickName: nickName ?? `Trader-${displayUserId.slice(-6)}`,
@@ -107,9 +130,4 @@ export class Users {
   async setLanguage(id: number, language: string): Promise<void> {
     await this.#db.updateTable('users').set({ language }).where('id', '=', id).execute();
   }
-}
-
-/** A login as it is stored: one account, however it is written. */
-export function normaliseLogin(loginId: string): string {
-  return loginId.trim().toLowerCase();
 }

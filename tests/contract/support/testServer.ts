@@ -12,6 +12,7 @@ import type { ConnectionLimits } from '../../../server/gateway/http/connectionLi
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
 import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
+import { testVault } from '../../unit/server/services/support/testVault.ts';
 import { startServices, type Services } from '../../../server/services/services.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
 import { openContracts, quietMarket } from './contractMarkets.ts';
@@ -129,6 +130,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const serviceDb = await openDatabase<ServiceTables>({ ...shared, migrations: SERVICE_MIGRATIONS });
   const services = await startServices({
     db: serviceDb,
+    vault: await testVault(serviceDb, now),
     exchange,
     now,
     brand: 'Tidemark',

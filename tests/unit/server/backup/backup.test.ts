@@ -111,7 +111,7 @@ describe('a backup', () => {
   it('is put back with the very state it was made of; what was there is set aside, and sessions are over', async () => {
     const before = await serving(async (exchange, db) => {
       await define(exchange);
-      const user = { loginId: 'a', displayUserId: '1', passwordHash: '', nickName: 'A', createdAt: 0 };
+      const user = { loginIndex: 'a', contact: 'x', displayUserId: '1', passwordHash: '', nickName: 'A', createdAt: 0 };
       const flags = { newNickName: null, nickNameStatus: 1, nickNameMonth: '', nickNameChanges: 0 };
       const others = { kycStatus: -1, vipTag: 0, language: '', nickNameAskedAt: null, isDefaultNickName: 1 };
       const whitelists = { isVerifiedTrader: 0, p2p: 0, kycWhite: 0, koKR: 0, isFrozen: 0 };

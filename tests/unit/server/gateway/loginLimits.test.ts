@@ -19,10 +19,10 @@ beforeEach(() => {
 /** The seconds that a login has to wait; 0 when it is let through. */
 function wait(
   address: string,
-  { loginId = ADA, device }: { loginId?: string; device?: string } = {},
+  { loginIndex = ADA, device }: { loginIndex?: string; device?: string } = {},
 ): number {
   try {
-    limits.take({ address, loginId, device });
+    limits.take({ address, loginIndex, device });
     return 0;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== CODE.rateLimited) throw error;
@@ -49,7 +49,7 @@ describe('the lock of logins', () => {
   it('is for one account of one place: neither the neighbour nor the next account waits', () => {
     times(11, () => wait('203.0.113.9'));
     expect(wait('203.0.113.10')).toBe(0);
-    expect(wait('203.0.113.9', { loginId: 'linus@tidemark.example' })).toBe(0);
+    expect(wait('203.0.113.9', { loginIndex: 'linus@tidemark.example' })).toBe(0);
   });
 
   it('counts an account across addresses', () => {
@@ -66,15 +66,15 @@ describe('the lock of logins', () => {
 
   it('forgets what a right password made up for, and what was never looked at', () => {
     for (let index = 0; index < 100; index += 1)
-      limits.take({ address: '203.0.113.9', loginId: ADA, device: undefined }).succeeded('device');
+      limits.take({ address: '203.0.113.9', loginIndex: ADA, device: undefined }).succeeded('device');
     for (let index = 0; index < 100; index += 1)
-      limits.take({ address: '203.0.113.9', loginId: ADA, device: undefined }).dropped();
+      limits.take({ address: '203.0.113.9', loginIndex: ADA, device: undefined }).dropped();
     expect(wait('203.0.113.9')).toBe(0);
   });
 
   it('is not lifted for strangers by the logins of the owner', () => {
     times(19, (index) => wait(`203.0.113.${index}`));
-    limits.take({ address: '198.51.100.1', loginId: ADA, device: undefined }).succeeded('laptop');
+    limits.take({ address: '198.51.100.1', loginIndex: ADA, device: undefined }).succeeded('laptop');
     expect(wait('203.0.113.50')).toBe(0);
     expect(wait('203.0.113.51')).toBe(300);
   });
@@ -82,15 +82,15 @@ describe('the lock of logins', () => {
   it('has one for each known device, so nothing that strangers do keeps the owner out of it', () => {
     const stranger = fc.record({
       address: fc.oneof(fc.ipV4(), fc.ipV6(), fc.constant('203.0.113.9')),
-      loginId: fc.constantFrom(ADA, 'linus@tidemark.example'),
+      loginIndex: fc.constantFrom(ADA, 'linus@tidemark.example'),
       // Mostly so fast that account and place are locked for strangers.
       passes: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(MINUTE) }),
     });
     fc.assert(
       fc.property(fc.array(stranger, { maxLength: 200, size: 'max' }), (attempts) => {
         limits = loginLimits(5, () => time);
-        for (const { address, loginId, passes } of attempts) {
-          wait(address, { loginId });
+        for (const { address, loginIndex, passes } of attempts) {
+          wait(address, { loginIndex });
           time += passes;
         }
         expect(wait('203.0.113.9', { device: 'laptop' })).toBe(0);

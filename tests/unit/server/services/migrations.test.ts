@@ -1,11 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../../../server/database/open.ts';
 import { Messages } from '../../../../server/services/messages/messages.ts';
 import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
-import type { ServiceTables } from '../../../../server/services/tables.ts';
+import { sealContacts } from '../../../../server/services/identity/sealContacts.ts';
+import { Users } from '../../../../server/services/identity/users.ts';
+import type { ServiceTables, UserRow } from '../../../../server/services/tables.ts';
+import { inlineHasher } from './support/inlineHasher.ts';
+import { testVault } from './support/testVault.ts';
 import { TYPES } from './support/serviceRuns.ts';
 
 let folder: string;
@@ -23,7 +27,13 @@ it('brings a database of the first version up to date: its users and messages st
     migrations: first,
     durability: 'normal',
   });
-  const user = { id: 100, loginId: 'a', displayUserId: '61000100', passwordHash: '', nickName: 'Ada' };
+  const user = {
+    id: 100,
+    loginId: 'ada@tidemark.example',
+    displayUserId: '61000100',
+    passwordHash: '',
+    nickName: 'Ada',
+  };
   const rest = { nickNameStatus: 1, nickNameMonth: '', nickNameChanges: 0, kycStatus: 2, vipTag: 0 };
   await old
     .insertInto('users')
@@ -40,12 +50,24 @@ it('brings a database of the first version up to date: its users and messages st
     migrations: SERVICE_MIGRATIONS,
     durability: 'normal',
   });
-  expect(await db.selectFrom('users').selectAll().execute()).toMatchObject([
-    { ...user, kycStatus: 2, isDefaultNickName: 1, p2p: 0, kycWhite: 0, koKR: 0, isVerifiedTrader: 0 },
+  const vault = await testVault(db);
+  await sealContacts(db, vault);
+  const { loginId, ...others } = user;
+  const [ada, ...nobody] = await db.selectFrom('users').selectAll().execute();
+  expect(nobody).toEqual([]);
+  const users = new Users({ db, now: () => 2, passwords: inlineHasher, vault });
+  expect(await users.findByLogin(` ${loginId.toUpperCase()}`)).toEqual(ada);
+  expect(users.loginOf(ada as UserRow)).toBe(loginId);
+  expect([ada]).toMatchObject([
+    { ...others, kycStatus: 2, isDefaultNickName: 1, p2p: 0, kycWhite: 0, koKR: 0, isVerifiedTrader: 0 },
   ]);
   const messages = new Messages({ db, now: () => 2, types: TYPES });
   expect((await messages.page(100, { limit: 10 })).rows).toEqual([
     { id: 'm', type: 'system', title: 'Hello', linkUrl: '', createTime: 1, read: false, template: null },
   ]);
   await db.destroy();
+  const bytes = Buffer.concat(
+    await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))),
+  );
+  expect(bytes.includes('ada@tidemark.example')).toBe(false);
 });

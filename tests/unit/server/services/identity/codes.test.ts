@@ -10,9 +10,8 @@ import {
 } from '../../../../../server/services/identity/codes.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { CodePurpose, ServiceTables } from '../../../../../server/services/tables.ts';
-import { parseMasterKey } from '../../../../../server/vault/masterKey.ts';
-import { newKey } from '../../../../../server/vault/seal.ts';
-import { Vault } from '../../../../../server/vault/vault.ts';
+import type { Vault } from '../../../../../server/vault/vault.ts';
+import { testVault } from '../support/testVault.ts';
 
 const START = Date.UTC(2026, 10, 22);
 let time = START;
@@ -28,7 +27,7 @@ beforeEach(async () => {
     migrations: SERVICE_MIGRATIONS,
     durability: 'full',
   });
-  vault = await Vault.open(db, { master: parseMasterKey(newKey().toString('base64'), 'the test'), now });
+  vault = await testVault(db, now);
   codes = new Codes({ db, vault, now });
 });
 afterEach(() => db.destroy());

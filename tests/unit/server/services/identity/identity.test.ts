@@ -9,6 +9,7 @@ import { Users } from '../../../../../server/services/identity/users.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables, UserRow } from '../../../../../server/services/tables.ts';
 import { inlineHasher } from '../support/inlineHasher.ts';
+import { testVault } from '../support/testVault.ts';
 
 let db: Kysely<ServiceTables>;
 let time: number;
@@ -29,7 +30,7 @@ beforeEach(async () => {
     migrations: SERVICE_MIGRATIONS,
     durability: 'normal',
   });
-  users = new Users(db, now, inlineHasher);
+  users = new Users({ db, now, passwords: inlineHasher, vault: await testVault(db) });
   sessions = new Sessions(db, now);
   user = await users.create({ loginId: 'Grace@Example.com', password: 'Compiler-1952', nickName: 'Grace' });
 });
@@ -202,9 +203,9 @@ describe('devices', () => {
   it('are known to the user who has logged in from them, by a secret that is not stored', async () => {
     const devices = new Devices(db, now);
     const { secret, name } = await devices.remember(user.id, undefined);
-    expect(await devices.find(secret, 'grace@example.com')).toBe(name);
-    expect(await devices.find(secret, 'somebody@example.com')).toBeUndefined();
-    expect(await devices.find('planted', 'grace@example.com')).toBeUndefined();
+    expect(await devices.find(secret, user.loginIndex)).toBe(name);
+    expect(await devices.find(secret, users.indexOf('somebody@example.com'))).toBeUndefined();
+    expect(await devices.find('planted', user.loginIndex)).toBeUndefined();
     expect(JSON.stringify(await db.selectFrom('devices').selectAll().execute())).not.toContain(secret);
   });
 
@@ -221,7 +222,7 @@ describe('devices', () => {
     time += 1;
     await devices.remember(user.id, undefined);
     expect(await count('devices')).toBe(20);
-    expect(await devices.find(secret, 'grace@example.com')).toBeDefined();
+    expect(await devices.find(secret, user.loginIndex)).toBeDefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { Users } from '../../../../../server/services/identity/users.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
 import { inlineHasher } from '../support/inlineHasher.ts';
+import { testVault } from '../support/testVault.ts';
 
 it('an unknown login costs the same hash as a wrong password', async () => {
   const db = await openDatabase<ServiceTables>({
@@ -12,11 +13,16 @@ it('an unknown login costs the same hash as a wrong password', async () => {
     durability: 'normal',
   });
   const verified: string[] = [];
-  const users = new Users(db, Date.now, {
-    ...inlineHasher,
-    verify(password, stored) {
-      verified.push(stored);
-      return inlineHasher.verify(password, stored);
+  const users = new Users({
+    db,
+    now: Date.now,
+    vault: await testVault(db),
+    passwords: {
+      ...inlineHasher,
+      verify(password, stored) {
+        verified.push(stored);
+        return inlineHasher.verify(password, stored);
+      },
     },
   });
   await users.create({ loginId: 'a@example.com', password: 'Secret-12', nickName: 'A' });

@@ -7,9 +7,8 @@ import { Outbox } from '../../../../../server/services/mail/outbox.ts';
 import { smtpTransport } from '../../../../../server/services/mail/smtpTransport.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
-import { parseMasterKey } from '../../../../../server/vault/masterKey.ts';
-import { newKey } from '../../../../../server/vault/seal.ts';
-import { Vault } from '../../../../../server/vault/vault.ts';
+import type { Vault } from '../../../../../server/vault/vault.ts';
+import { testVault } from '../support/testVault.ts';
 
 const MAIL: Omit<Mail, 'id'> = {
   to: 'ada@tidemark.example',
@@ -33,7 +32,7 @@ beforeEach(async () => {
     migrations: SERVICE_MIGRATIONS,
     durability: 'full',
   });
-  vault = await Vault.open(db, { master: parseMasterKey(newKey().toString('base64'), 'the test'), now });
+  vault = await testVault(db, now);
 });
 afterEach(() => db.destroy());
 

@@ -10,6 +10,7 @@ import {
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
 import { Users } from '../../../../../server/services/identity/users.ts';
 import { inlineHasher } from '../support/inlineHasher.ts';
+import { testVault } from '../support/testVault.ts';
 import { openServiceDb } from '../support/serviceRuns.ts';
 
 let db: Kysely<ServiceTables>;
@@ -19,7 +20,7 @@ let preferences: Preferences;
 
 beforeEach(async () => {
   db = await openServiceDb();
-  const users = new Users(db, Date.now, inlineHasher);
+  const users = new Users({ db, now: Date.now, passwords: inlineHasher, vault: await testVault(db) });
   const create = async (name: string) =>
     (await users.create({ loginId: name, password: 'Tidemark-1815', nickName: name })).id;
   [ada, linus] = [await create('ada'), await create('linus')];

@@ -12,7 +12,9 @@ import { Messages } from '../../../../../server/services/messages/messages.ts';
 import { welcome } from '../../../../../server/services/messages/templates.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
+import type { Vault } from '../../../../../server/vault/vault.ts';
 import { inlineHasher } from './inlineHasher.ts';
+import { testVault } from './testVault.ts';
 
 export const TYPES = ['trader', 'user', 'system'];
 
@@ -26,6 +28,7 @@ export function openServiceDb(): Promise<Kysely<ServiceTables>> {
 
 /** What outlives a crash: the journal and the services' database. */
 export interface Disk {
+  readonly vault: Vault;
   readonly journal: MemoryJournal;
   readonly db: Kysely<ServiceTables>;
   /** Those of crashed runs too: in one process they go on writing what they had begun. */
@@ -33,7 +36,8 @@ export interface Disk {
 }
 
 export async function createDisk(journal = new MemoryJournal()): Promise<Disk> {
-  return { journal, db: await openServiceDb(), followers: [] };
+  const db = await openServiceDb();
+  return { journal, db, vault: await testVault(db), followers: [] };
 }
 
 /** Closes the database once nothing is being written to it any more. */
@@ -61,7 +65,7 @@ export interface RunOptions {
 
 /** Starts on what is on the disk; a run is ended by forgetting it, as a crash does. */
 export async function startRun(disk: Disk, { now = Date.now, through }: RunOptions = {}): Promise<Run> {
-  const { db, journal, followers } = disk;
+  const { db, journal, followers, vault } = disk;
   const inner = await createInProcessExchange({ journal });
   const exchange = through?.(inner) ?? inner;
   const messages = new Messages({ db, now, types: TYPES });
@@ -80,7 +84,7 @@ export async function startRun(disk: Disk, { now = Date.now, through }: RunOptio
     exchange,
     messages,
     settings,
-    users: new Users(db, now, inlineHasher),
+    users: new Users({ db, now, passwords: inlineHasher, vault }),
     nicknames: new Nicknames({ db, messages, settings, now }),
     transfers: new Transfers({ db, exchange, messages, now }),
     follower,
