@@ -280,6 +280,20 @@ const contacts: Migration = {
   },
 };
 
+const signUps: Migration = {
+  async up({ schema }) {
+    for (const name of ['referralCode', 'invitationCode'])
+      await schema
+        .alterTable('users')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+    await schema
+      .alterTable('users')
+      .addColumn('withdrawalsFrom', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -304,4 +318,5 @@ export const SERVICE_MIGRATIONS = {
   '014-codes': codes,
   '015-mails': mails,
   '016-contacts': contacts,
+  '017-sign-ups': signUps,
 };

@@ -35,6 +35,11 @@ export interface UserRow {
   isFrozen: number;
   /** As chosen; empty until one was. */
   language: string;
+  /** Codes that they came with; empty without. */
+  referralCode: string;
+  invitationCode: string;
+  /** Nothing is withdrawn before. */
+  withdrawalsFrom: number;
   createdAt: number;
 }
 

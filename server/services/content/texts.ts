@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '@tidemark/sdk/contract';
 
 /** Texts that the exchange itself says, by their keys in the catalogues of `locales/`. */
-export type ServerText = 'server.transferRecallsCoupons' | TradeColumn;
+export type ServerText =
+  | 'server.transferRecallsCoupons'
+  | TradeColumn
+  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged'}.${'subject' | 'lead'}`
+  | `server.mail.${'valid' | 'secret' | 'signature'}`;
 
 /** Headings of the tables of orders and fills. */
 export type TradeColumn =

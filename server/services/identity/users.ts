@@ -14,6 +14,11 @@ export interface NewUser {
   readonly password: string;
   /** The exchange chooses one when it is left out. */
   readonly nickName?: string;
+  /** As chosen, e.g. `de_DE`. */
+  readonly language?: string;
+  /** Code of the user who brought them. */
+  readonly referralCode?: string | undefined;
+  readonly invitationCode?: string | undefined;
 }
 
 export interface UsersOptions {
@@ -80,7 +85,7 @@ export class Users {
   }
 
   /** Creates a user under the next free owner number. Rejects when the login is taken. */
-  async create({ loginId, password, nickName }: NewUser): Promise<UserRow> {
+  async create({ loginId, password, nickName, language = '', ...brought }: NewUser): Promise<UserRow> {
     const passwordHash = await this.#passwords.hash(password);
     return this.#db.transaction().execute(async (trx) => {
       const { last } = await trx
@@ -110,12 +115,24 @@ export class Users {
         kycWhite: 0,
         koKR: 0,
         isFrozen: 0,
-        language: '',
+        language,
+        referralCode: brought.referralCode ?? '',
+        invitationCode: brought.invitationCode ?? '',
+        withdrawalsFrom: 0,
         createdAt: this.#now(),
       };
       await trx.insertInto('users').values(user).execute();
       return user;
     });
+  }
+
+  /** Changes a password. @param withdrawalsFrom when money can be withdrawn again, in milliseconds since the epoch */
+  async setPassword(
+    id: number,
+    { password, withdrawalsFrom }: { readonly password: string; readonly withdrawalsFrom: number },
+  ): Promise<void> {
+    const passwordHash = await this.#passwords.hash(password);
+    await this.#db.updateTable('users').set({ passwordHash, withdrawalsFrom }).where('id', '=', id).execute();
   }
 
   /** Freezes an account, so that its user can only read and cancel, or thaws it. */

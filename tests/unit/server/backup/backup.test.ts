@@ -111,10 +111,18 @@ describe('a backup', () => {
   it('is put back with the very state it was made of; what was there is set aside, and sessions are over', async () => {
     const before = await serving(async (exchange, db) => {
       await define(exchange);
-      const user = { loginIndex: 'a', contact: 'x', displayUserId: '1', passwordHash: '', nickName: 'A', createdAt: 0 };
+      const user = {
+        loginIndex: 'a',
+        contact: 'x',
+        displayUserId: '1',
+        passwordHash: '',
+        nickName: 'A',
+        createdAt: 0,
+      };
       const flags = { newNickName: null, nickNameStatus: 1, nickNameMonth: '', nickNameChanges: 0 };
       const others = { kycStatus: -1, vipTag: 0, language: '', nickNameAskedAt: null, isDefaultNickName: 1 };
-      const whitelists = { isVerifiedTrader: 0, p2p: 0, kycWhite: 0, koKR: 0, isFrozen: 0 };
+      const brought = { referralCode: '', invitationCode: '', withdrawalsFrom: 0 };
+      const whitelists = { ...brought, isVerifiedTrader: 0, p2p: 0, kycWhite: 0, koKR: 0, isFrozen: 0 };
       await db
         .insertInto('users')
         .values({ id: 101, ...user, ...flags, ...others, ...whitelists })

@@ -1,0 +1,74 @@
+import { serverText, type ServerText } from '../content/texts.ts';
+import type { Mail } from './mail.ts';
+
+/** What a mail is about; each has a subject and a lead in every language. */
+export type MailTemplate = 'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged';
+
+export interface MailOrder {
+  readonly to: string;
+  readonly template: MailTemplate;
+  /** As the user chose it: `de_DE`. English where it is empty or not spoken. */
+  readonly language: string;
+  readonly brand: string;
+  /** Of those that bring one. */
+  readonly code?: string;
+}
+
+/** Puts a mail into the words of its receiver: as text and as HTML that say the same. */
+export async function composeMail({
+  to,
+  template,
+  language,
+  brand,
+  code,
+}: MailOrder): Promise<Omit<Mail, 'id'>> {
+  const say = async (key: ServerText): Promise<string> =>
+    (await serverText(language, key)).replaceAll('{{brand}}', brand).replaceAll('{{code}}', code ?? '');
+  const [subject, lead, valid, secret, signature] = await Promise.all([
+    say(`server.mail.${template}.subject`),
+    say(`server.mail.${template}.lead`),
+    say('server.mail.valid'),
+    say('server.mail.secret'),
+    say('server.mail.signature'),
+  ]);
+  const lines = code === undefined ? [lead] : [lead, code, valid, secret];
+  return {
+    to,
+    subject,
+    text: [...lines, signature].join('\n\n'),
+    html: page({ language, subject, lines, code, signature }),
+    language: language.replace('_', '-') || 'en-US',
+  };
+}
+
+interface Page {
+  readonly language: string;
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly code: string | undefined;
+  readonly signature: string;
+}
+
+/** Tables, images and style sheets are what mail programs disagree on: this has none. */
+function page({ language, subject, lines, code, signature }: Page): string {
+  const direction = language === 'fa_IR' ? 'rtl' : 'ltr';
+  const paragraphs = lines.map((line) =>
+    line === code
+      ? `<p dir="ltr" style="font-size:28px;font-weight:600;letter-spacing:6px">${escaped(line)}</p>`
+      : `<p>${escaped(line)}</p>`,
+  );
+  return [
+    `<!doctype html><html lang="${escaped(language.replace('_', '-'))}" dir="${direction}">`,
+    `<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:2em auto;padding:0 1em">',
+    ...paragraphs,
+    `<p style="color:#667085">${escaped(signature)}</p>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
