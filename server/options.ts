@@ -5,6 +5,7 @@ import type { BackupPlan } from './backup/backupSchedule.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './gateway/http/connectionLimits.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './gateway/realtime/limits.ts';
 import { trustedProxies } from './gateway/security/trustedProxies.ts';
+import type { SmtpOptions } from './services/mail/smtpTransport.ts';
 import { number, OptionsError, type Range } from './optionValues.ts';
 
 export { OptionsError } from './optionValues.ts';
@@ -24,6 +25,8 @@ export interface ServerOptions {
   readonly dataDir: string;
   /** Backups that the server makes by itself; `undefined` = none. */
   readonly backups: BackupPlan | undefined;
+  /** Where mails go; `undefined` = to a mailbox of this machine. */
+  readonly mail: SmtpOptions | undefined;
   /** Folder of the built web application. */
   readonly webDir: string;
   readonly seed: number;
@@ -74,6 +77,9 @@ usage: npm start -- [options]
   --backup-keep N      how many are kept                   (BACKUP_KEEP, 7)
   --journal-archive MB what old records may take, compressed, of each journal; older ones are dropped; none = drop at
                        once, all = keep for ever           (JOURNAL_ARCHIVE, 512)
+  --smtp URL           mail server, such as smtp://user:password@mail.example:587; without one, mails stay in a mailbox of this
+                       machine                             (SMTP_URL)
+  --mail-from TEXT     sender of mails, such as 'Tidemark <no-reply@tidemark.example>' (MAIL_FROM)
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
   --country-header H   header in which a trusted proxy tells the visitor's country (COUNTRY_HEADER, none)
@@ -114,6 +120,8 @@ const FLAGS = {
   'backup-every': { type: 'string' },
   'backup-keep': { type: 'string' },
   'journal-archive': { type: 'string' },
+  smtp: { type: 'string' },
+  'mail-from': { type: 'string' },
   'web-dir': { type: 'string' },
   deployment: { type: 'string' },
   'country-header': { type: 'string' },
@@ -178,6 +186,19 @@ function backups(flags: Flags, env: Environment): ServerOptions['backups'] {
   const hours = limit(flags, env, 'backup-every', { min: 0.1, max: 8_760, whole: false }, 24);
   const keep = limit(flags, env, 'backup-keep', COUNT, 7);
   return { folder: resolve(folder), everyMs: Math.round(hours * HOUR_MS), keep };
+}
+
+function mail(flags: Flags, env: Environment): ServerOptions['mail'] {
+  const server = flags.smtp ?? env['SMTP_URL'] ?? '';
+  if (server === '') return undefined;
+  const from = flags['mail-from'] ?? env['MAIL_FROM'] ?? '';
+  if (!URL.canParse(server) || !/^smtps?:$/.test(new URL(server).protocol))
+    throw new OptionsError('--smtp must be an address such as smtp://user:password@mail.example:587');
+  if (!/^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(from))
+    throw new OptionsError(
+      `--mail-from must name the sender of mails, such as 'Tidemark <no-reply@tidemark.example>'`,
+    );
+  return { server, from };
 }
 
 function headerName(text: string | undefined): string | undefined {
@@ -272,6 +293,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
     backups: backups(flags, env),
     archiveBytes: archiveBytes(flags['journal-archive'] ?? env['JOURNAL_ARCHIVE']),
+    mail: mail(flags, env),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',
     countryHeader: headerName(flags['country-header'] ?? env['COUNTRY_HEADER']),

@@ -32,6 +32,7 @@ import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { startServices } from './services/services.ts';
 import type { ServiceTables } from './services/tables.ts';
 import { openVault } from './vault/openVault.ts';
+import { startPost } from './services/mail/post.ts';
 import { openViews } from './views/openViews.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -174,9 +175,15 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     });
     await linkJournal(serviceDb, dataDir);
     const vault = await openVault(serviceDb, { dataDir, now });
+    const post = await startPost(options.mail, { now, log });
+    steps.push(() => post.stop());
     const services = await startServices({
       db: serviceDb,
       vault,
+      mail: post.transport,
+      onMailLost: ({ id, cause }) => {
+        log.warn({ mail: id, err: cause }, 'A mail could not be delivered');
+      },
       exchange,
       now,
       demo: deployment.demo,

@@ -24,6 +24,8 @@ export const CODE = {
   unsupportedMediaType: 10415,
   /** The user's account is frozen: only reading and cancelling is left. */
   accountFrozen: 10416,
+  /** The verification code is not the one that was sent, was used, or came too late. */
+  wrongCode: 10420,
   rateLimited: 10429,
   internal: 10500,
   unavailable: 10503,

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'bonus', 'config', 'content', 'contracts', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'bonus', 'config', 'content', 'contracts', 'identity', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
 
 /** Where each operation is. */
 export const OPERATIONS = {
@@ -86,10 +86,13 @@ export const OPERATIONS = {
   publishMessage: { method: 'POST', path: '/operator/messages' },
   readMessages: { method: 'POST', path: '/activities/notify/read' },
   refreshToken: { method: 'POST', path: '/user/refresh_token' },
+  register: { method: 'POST', path: '/user/register' },
+  resetPassword: { method: 'POST', path: '/user/password/reset' },
   resetSimulatedFunds: { method: 'POST', path: '/api/contract-trade-api/simulated/reset' },
   reversePosition: { method: 'POST', path: '/api/contract-trade-api/positions/reverse' },
   reviewNickname: { method: 'POST', path: '/operator/nicknames/review' },
   scriptMark: { method: 'POST', path: '/operator/contract/mark' },
+  sendCode: { method: 'POST', path: '/user/code' },
   setLeverage: { method: 'POST', path: '/api/contract-trade-api/settings/leverage' },
   setMarginMode: { method: 'POST', path: '/api/contract-trade-api/settings/margin-mode' },
   setPositionMode: { method: 'POST', path: '/api/contract-trade-api/settings/position-mode' },
@@ -182,10 +185,13 @@ export interface ErrorCodes {
   readonly publishMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly readMessages: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly refreshToken: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly register: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
+  readonly resetPassword: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
   readonly resetSimulatedFunds: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503 | 20011;
   readonly reversePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20005 | 20008 | 20009 | 20011 | 20016 | 20017 | 20023;
   readonly reviewNickname: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly scriptMark: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20009 | 20022 | 20023;
+  readonly sendCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20009 | 20017;
   readonly setMarginMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009;
   readonly setPositionMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009 | 20018;

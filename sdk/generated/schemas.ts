@@ -282,6 +282,11 @@ export interface components {
         readonly DrawingPreferences: {
             readonly [key: string]: readonly components["schemas"]["Drawing"][];
         };
+        /**
+         * @description An e-mail address.
+         * @example ada@tidemark.example
+         */
+        readonly Email: string;
         /** @description The hosts of one environment. */
         readonly Environment: {
             /** @description Hosts of its pages; `*` stands for one or more labels at the start. */
@@ -558,6 +563,11 @@ export interface components {
             readonly snapshot: components["schemas"]["MessageList"];
             readonly delta: components["schemas"]["MessageList"];
         };
+        /**
+         * @description 8 to 40 characters, at least one number, one uppercase letter and one special character.
+         * @example Tidemark-1815
+         */
+        readonly NewPassword: string;
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description Success without anything more to say. */
@@ -847,6 +857,7 @@ export interface components {
          *     | 10414 | 409 | no nickname change is left this month |
          *     | 10415 | 415 | the body is of a type that is not read |
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
+         *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
@@ -875,7 +886,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /**
          * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
          *     nothing was done.
@@ -1122,6 +1133,11 @@ export interface components {
             /** @description Whether they can only read and cancel. */
             readonly isFrozen: boolean;
         };
+        /**
+         * @description Six digits.
+         * @example 314159
+         */
+        readonly VerificationCode: string;
         readonly VersionInfo: {
             /** @description Newest published version; empty when there is none. */
             readonly versionName: string;
@@ -1168,6 +1184,7 @@ export type Decimal = components['schemas']['Decimal'];
 export type DisplayUserId = components['schemas']['DisplayUserId'];
 export type Drawing = components['schemas']['Drawing'];
 export type DrawingPreferences = components['schemas']['DrawingPreferences'];
+export type Email = components['schemas']['Email'];
 export type Environment = components['schemas']['Environment'];
 export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
@@ -1199,6 +1216,7 @@ export type Message = components['schemas']['Message'];
 export type MessageList = components['schemas']['MessageList'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessagesTopic = components['schemas']['MessagesTopic'];
+export type NewPassword = components['schemas']['NewPassword'];
 export type NextCursor = components['schemas']['NextCursor'];
 export type NoData = components['schemas']['NoData'];
 export type NoQuery = components['schemas']['NoQuery'];
@@ -1252,6 +1270,7 @@ export type TriggerOrdersTopic = components['schemas']['TriggerOrdersTopic'];
 export type TriggerPurpose = components['schemas']['TriggerPurpose'];
 export type TriggerStatus = components['schemas']['TriggerStatus'];
 export type UserStanding = components['schemas']['UserStanding'];
+export type VerificationCode = components['schemas']['VerificationCode'];
 export type VersionInfo = components['schemas']['VersionInfo'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -7,9 +7,12 @@ import { Transfers } from './account/transfers.ts';
 import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
+import { Codes } from './identity/codes.ts';
 import { Devices } from './identity/devices.ts';
 import { Nicknames } from './identity/nicknames.ts';
 import { PasswordPool } from './identity/passwordPool.ts';
+import type { MailTransport } from './mail/mail.ts';
+import { Outbox, type OutboxOptions } from './mail/outbox.ts';
 import { followExchange } from './messages/follower.ts';
 import { Messages } from './messages/messages.ts';
 import { OperatorAudit } from './operators/operatorAudit.ts';
@@ -19,6 +22,7 @@ import { welcome } from './messages/templates.ts';
 import { purgeSessions } from './identity/purgeSessions.ts';
 import { sealContacts } from './identity/sealContacts.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
+import { SignUp } from './identity/signUp.ts';
 import { Tickets } from './identity/tickets.ts';
 import { Users } from './identity/users.ts';
 import { Preferences } from './preferences/preferences.ts';
@@ -28,6 +32,7 @@ import type { ServiceTables } from './tables.ts';
 /** Everything besides trading, on its own database. */
 export interface Services {
   readonly users: Users;
+  readonly signUp: SignUp;
   readonly devices: Devices;
   readonly nicknames: Nicknames;
   readonly sessions: Sessions;
@@ -60,6 +65,10 @@ export interface ServiceOptions {
   readonly demo?: boolean;
   /** Kinds of messages that the deployment shows. */
   readonly messageTypes?: readonly string[];
+  /** Takes mails to their receivers. */
+  readonly mail: MailTransport;
+  /** Told of a mail that will never arrive. */
+  readonly onMailLost: OutboxOptions['onLost'];
   /** Name of the exchange as its users know it. */
   readonly brand: string;
   /** Called after a failed write; the services must then be restarted. */
@@ -75,6 +84,8 @@ export async function startServices({
   lifetimes,
   demo = true,
   messageTypes = ['trader', 'user', 'system'],
+  mail,
+  onMailLost,
   brand,
   onFailure,
 }: ServiceOptions): Promise<Services> {
@@ -85,8 +96,12 @@ export async function startServices({
   const follower = await followExchange({ db, exchange, messages, first: welcome(brand), onFailure });
   const passwords = new PasswordPool();
   const sessions = new Sessions(db, now, lifetimes);
+  const users = new Users({ db, now, passwords, vault });
+  const outbox = new Outbox({ db, vault, transport: mail, now, onLost: onMailLost });
+  const codes = new Codes({ db, vault, now });
   const services: Services = {
-    users: new Users({ db, now, passwords, vault }),
+    users,
+    signUp: new SignUp({ users, sessions, codes, outbox, now, brand }),
     devices: new Devices(db, now),
     nicknames: new Nicknames({ db, messages, settings, now }),
     sessions,
@@ -105,12 +120,14 @@ export async function startServices({
     async stop() {
       stopResuming();
       for (const stopPurging of purges) stopPurging();
+      await outbox.stop();
       await passwords.stop();
       await follower.stop();
       await db.destroy();
     },
   };
   const stopResuming = await resumeTransfers(services.transfers);
+  void outbox.flush();
   const purges = [await purgeSessions(sessions), await purgeMessages(messages)];
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });
   if (demo) await ensureDemoUsers(services);

@@ -6,6 +6,7 @@ import { bonusHandlers } from './bonus.ts';
 import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
 import { emergencyHandlers } from './emergency.ts';
+import { identityHandlers } from './identity.ts';
 import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
@@ -21,6 +22,7 @@ import { userHandlers } from './user.ts';
 export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...sessionHandlers(context),
+    ...identityHandlers(context),
     ...userHandlers(context),
     ...preferencesHandlers(context),
     ...marketHandlers(context),

@@ -1,19 +1,13 @@
 import { CODE, type OperationBody } from '@tidemark/sdk/contract';
 import { PasswordQueueFullError, type PasswordLane } from '../../services/identity/passwordPool.ts';
-import type { SessionTokens } from '../../services/identity/sessions.ts';
 import type { UserRow } from '../../services/tables.ts';
 import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
-import {
-  clearSessionCookies,
-  REFRESH_COOKIE,
-  setDeviceCookie,
-  setSessionCookies,
-} from '../security/cookies.ts';
+import { clearSessionCookies, REFRESH_COOKIE, setDeviceCookie } from '../security/cookies.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { loginLimits, type LoginAttempt } from '../security/loginLimits.ts';
-import type { Call } from '../contract/bind.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
+import { answerSession } from './grantSession.ts';
 import type { Handlers } from './types.ts';
 
 type SessionOperation = 'login' | 'refreshToken' | 'logout' | 'createRealtimeTicket';
@@ -40,17 +34,6 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
     return user;
   };
 
-  const grant = (call: Pick<Call, 'reply'>, user: UserRow, client: 'web' | 'app', tokens: SessionTokens) => {
-    if (client === 'web') setSessionCookies(call.reply, tokens, sessions.lifetimes);
-    const visible = client === 'app' ? tokens : undefined;
-    return {
-      userId: String(user.id),
-      displayUserId: user.displayUserId,
-      token: visible?.accessToken ?? null,
-      refreshToken: visible?.refreshToken ?? null,
-    };
-  };
-
   return {
     async login(call) {
       const { client } = clientOf(call.request.headers);
@@ -65,7 +48,7 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
         if (client === 'web') setDeviceCookie(call.reply, device.secret);
       } else attempt.succeeded();
       if (call.session !== undefined) await sessions.end(call.session.id);
-      return grant(call, user, client, await sessions.start(user.id, client));
+      return answerSession(context, call, { user, client, tokens: await sessions.start(user.id, client) });
     },
 
     async refreshToken(call) {
@@ -76,7 +59,7 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
         clearSessionCookies(call.reply);
         throw new ApiError(CODE.loginExpired, 'Login has expired');
       }
-      return grant(call, user, renewed.session.client, renewed);
+      return answerSession(context, call, { user, client: renewed.session.client, tokens: renewed });
     },
 
     async logout(call) {

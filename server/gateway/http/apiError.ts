@@ -46,6 +46,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.nicknameChangesUsedUp]: 409,
   [CODE.unsupportedMediaType]: 415,
   [CODE.accountFrozen]: 423,
+  [CODE.wrongCode]: 400,
   [CODE.rateLimited]: 429,
   [CODE.internal]: 500,
   [CODE.unavailable]: 503,

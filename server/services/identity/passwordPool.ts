@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { PasswordAnswer, PasswordQuestion } from './passwordThread.ts';
 
-/** Who asks: devices that a user has logged in from before go first, and have a queue of their own that strangers cannot fill. */
+/** Who asks: who proved something, a device that a user has logged in from before or a code, goes first, and has a queue of its own that strangers cannot fill. */
 export type PasswordLane = 'known' | 'stranger';
 
 /** Makes and checks the hashes of passwords. */
 export interface PasswordHasher {
   /** Rejects with {@link PasswordQueueFullError} when too many wait. */
-  hash(password: string): Promise<string>;
+  hash(password: string, lane?: PasswordLane): Promise<string>;
   /** Rejects with {@link PasswordQueueFullError} when too many wait, or when the stored hash is none. */
   verify(password: string, stored: string, lane?: PasswordLane): Promise<boolean>;
 }
@@ -55,8 +55,8 @@ export class PasswordPool implements PasswordHasher {
     return known.length + stranger.length;
   }
 
-  async hash(password: string): Promise<string> {
-    return (await this.#ask({ password }, 'stranger')) as string;
+  async hash(password: string, lane: PasswordLane = 'stranger'): Promise<string> {
+    return (await this.#ask({ password }, lane)) as string;
   }
 
   async verify(password: string, stored: string, lane: PasswordLane = 'stranger'): Promise<boolean> {

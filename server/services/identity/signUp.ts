@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { composeMail, type MailTemplate } from '../mail/compose.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { ServiceTables, UserRow } from '../tables.ts';
+import type { UserRow } from '../tables.ts';
 import { CODE_LIMITS, type Codes } from './codes.ts';
 import type { Sessions } from './sessions.ts';
 import type { Users } from './users.ts';
@@ -33,7 +32,6 @@ export interface Registration {
 }
 
 export interface SignUpOptions {
-  readonly db: Kysely<ServiceTables>;
   readonly users: Users;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly codes: Codes;

@@ -86,7 +86,7 @@ export class Users {
 
   /** Creates a user under the next free owner number. Rejects when the login is taken. */
   async create({ loginId, password, nickName, language = '', ...brought }: NewUser): Promise<UserRow> {
-    const passwordHash = await this.#passwords.hash(password);
+    const passwordHash = await this.#passwords.hash(password, 'known');
     return this.#db.transaction().execute(async (trx) => {
       const { last } = await trx
         .selectFrom('users')
@@ -131,7 +131,7 @@ export class Users {
     id: number,
     { password, withdrawalsFrom }: { readonly password: string; readonly withdrawalsFrom: number },
   ): Promise<void> {
-    const passwordHash = await this.#passwords.hash(password);
+    const passwordHash = await this.#passwords.hash(password, 'known');
     await this.#db.updateTable('users').set({ passwordHash, withdrawalsFrom }).where('id', '=', id).execute();
   }
 

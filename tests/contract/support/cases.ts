@@ -36,6 +36,17 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: [], member: 'body' },
     ],
   },
+  sendCode: {
+    good: [
+      { body: { email: 'new@tidemark.example', purpose: 'signUp' } },
+      { body: { email: 'nobody@tidemark.example', purpose: 'resetPassword' } },
+    ],
+    refused: [
+      { body: { email: 'new@tidemark.example' }, member: 'purpose' },
+      { body: { email: 'new@tidemark.example', purpose: 'bind' }, member: 'purpose' },
+      { body: { email: 'new', purpose: 'signUp' }, member: 'email' },
+    ],
+  },
   refreshToken: { good: [{ body: {} }], refused: [{ body: { refreshToken: 7 }, member: 'refreshToken' }] },
   createRealtimeTicket: bare,
   logout: bare,

@@ -13,6 +13,7 @@ import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts'
 import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import { testVault } from '../../unit/server/services/support/testVault.ts';
+import type { Mail } from '../../../server/services/mail/mail.ts';
 import { startServices, type Services } from '../../../server/services/services.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
 import { openContracts, quietMarket } from './contractMarkets.ts';
@@ -34,6 +35,8 @@ export interface TestServer {
   readonly views: Views;
   readonly services: Services;
   readonly gateway: Gateway;
+  /** What was mailed, oldest first. */
+  readonly mails: readonly Mail[];
   stop(): Promise<void>;
 }
 
@@ -115,6 +118,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { now = Date.now } = options;
+  const mails: Mail[] = [];
   const exchange = await createInProcessExchange();
   await openMarkets(exchange);
   await openContracts(exchange);
@@ -131,6 +135,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const services = await startServices({
     db: serviceDb,
     vault: await testVault(serviceDb, now),
+    mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    onMailLost: ({ cause }) => {
+      throw cause;
+    },
     exchange,
     now,
     brand: 'Tidemark',
@@ -150,6 +158,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     views,
     services,
     gateway,
+    mails,
     async stop() {
       await gateway.stop();
       await services.stop();

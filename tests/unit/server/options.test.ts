@@ -67,6 +67,24 @@ describe('options', () => {
     expect(() => readOptions(['--metrics-port', 'x'], {})).toThrow(OptionsError);
   });
 
+  it('send mails to the server that is named, by a sender', () => {
+    expect(readOptions([], {})).toMatchObject({ mail: undefined });
+    const from = 'Tidemark <no-reply@tidemark.example>';
+    const server = 'smtps://user:secret@mail.example';
+    expect(readOptions(['--smtp', server, '--mail-from', from], {})).toMatchObject({
+      mail: { server, from },
+    });
+    expect(readOptions([], { SMTP_URL: server, MAIL_FROM: from })).toMatchObject({ mail: { server, from } });
+    for (const args of [
+      ['--smtp', server],
+      ['--smtp', 'mail.example', '--mail-from', from],
+    ])
+      expect(() => readOptions(args, {})).toThrow(OptionsError);
+    expect(() =>
+      readOptions(['--smtp', server, '--mail-from', 'a@b.example\r\nBcc: c@b.example'], {}),
+    ).toThrow(OptionsError);
+  });
+
   it('make backups where a folder is named', () => {
     expect(readOptions([], {})).toMatchObject({ backups: undefined });
     expect(readOptions(['--backup-dir', '/b'], {})).toMatchObject({

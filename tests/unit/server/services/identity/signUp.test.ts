@@ -34,7 +34,7 @@ beforeEach(async () => {
   const transport = { send: async (mail: Mail) => void mails.push(mail), close: vi.fn() };
   outbox = new Outbox({ db, vault, transport, now, onLost: vi.fn() });
   const codes = new Codes({ db, vault, now });
-  signUp = new SignUp({ db, users, sessions, codes, outbox, now, brand: 'Tidemark' });
+  signUp = new SignUp({ users, sessions, codes, outbox, now, brand: 'Tidemark' });
 });
 afterEach(async () => {
   await outbox.stop();

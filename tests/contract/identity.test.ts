@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+
+const PASSWORD = 'Compiler-1952';
+let server: TestServer;
+let client: Client;
+let time = Date.now();
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => time });
+});
+beforeEach(() => {
+  client = new Client(server.gateway);
+});
+afterAll(() => server.stop());
+
+/** Asks for a code and reads it from the mail. */
+async function codeFor(email: string, purpose: 'signUp' | 'resetPassword'): Promise<string> {
+  time += 60_000;
+  const { code, data } = await client.post('/user/code', { email, purpose });
+  expect({ code, data }).toEqual({ code: 200, data: { resendAfter: 60, validFor: 600 } });
+  await expect.poll(() => server.mails.at(-1)?.to).toBe(email);
+  return /\b\d{6}\b/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+const registration = (email: string, code: string) => ({
+  email,
+  password: PASSWORD,
+  code,
+  termsAccepted: true,
+});
+
+describe('a stranger', () => {
+  it('signs up with the code from the mail, is logged in, and can log in again', async () => {
+    const email = 'grace@tidemark.example';
+    const code = await codeFor(email, 'signUp');
+    const body = { ...registration(email, code), referralCode: 'T61000100', invitationCode: '' };
+    expect(await client.post('/user/register', body)).toMatchObject({ status: 200, code: 200 });
+    expect((await client.get('/user/userInfo')).data).toMatchObject({
+      loginId: email,
+      currentNickName: expect.stringMatching(/^Trader-\d{6}$/) as string,
+    });
+    const again = await new Client(server.gateway).post('/user/login', {
+      loginId: email,
+      password: PASSWORD,
+    });
+    expect(again.code).toBe(200);
+  });
+
+  it('hears of a wrong code, and after five that the right one is void', async () => {
+    const email = 'hedy@tidemark.example';
+    const code = await codeFor(email, 'signUp');
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let each = 0; each < 5; each += 1)
+      expect(await client.post('/user/register', registration(email, wrong))).toMatchObject({
+        status: 400,
+        code: 10420,
+        message: 'Invalid verify code.',
+      });
+    expect((await client.post('/user/register', registration(email, code))).code).toBe(10420);
+  });
+
+  it('waits a minute for another code', async () => {
+    await codeFor('emmy@tidemark.example', 'signUp');
+    const again = await client.post('/user/code', { email: 'emmy@tidemark.example', purpose: 'signUp' });
+    expect(again).toMatchObject({ status: 429, code: 10429 });
+    expect(Number(again.headers['retry-after'])).toBe(60);
+  });
+
+  it.each([
+    ['email', { email: 'grace' }],
+    ['email', { email: `${'a'.repeat(40)}@tidemark.example` }],
+    ['password', { password: 'compiler-1952' }],
+    ['password', { password: 'Compiler1952' }],
+    ['password', { password: 'Compiler-' }],
+    ['password', { password: `Compiler-1952${'x'.repeat(28)}` }],
+    ['code', { code: '12345' }],
+    ['termsAccepted', { termsAccepted: false }],
+    ['kycStatus', { kycStatus: 2 }],
+  ])('is told what is wrong: %s', async (path, change) => {
+    const body = { ...registration('ok@tidemark.example', '123456'), ...change };
+    expect(await client.post('/user/register', body)).toMatchObject({ code: 10400, data: { path } });
+  });
+});
+
+describe('who forgot the password', () => {
+  it('chooses another one with the code from the mail; every session ends', async () => {
+    const laptop = new Client(server.gateway);
+    await laptop.login(1);
+    const email = 'linus@tidemark.example';
+    const code = await codeFor(email, 'resetPassword');
+    const reset = await client.post('/user/password/reset', { email, code, password: PASSWORD });
+    expect(reset).toMatchObject({ code: 200, data: null });
+    expect((await laptop.get('/user/userInfo')).code).toBe(10001);
+    expect((await client.login(1)).code).toBe(10410);
+    expect((await client.post('/user/login', { loginId: email, password: PASSWORD })).code).toBe(200);
+  });
+});
