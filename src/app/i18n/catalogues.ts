@@ -10,6 +10,7 @@ type Chunks = Readonly<Record<string, () => Promise<Texts>>>;
 const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
   shell: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=shell', import: 'default' }),
   site: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=site', import: 'default' }),
+  auth: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=auth', import: 'default' }),
   guards: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=guards', import: 'default' }),
   trade: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=trade', import: 'default' }),
   contract: import.meta.glob<Texts>('../../../locales/*.json', {

@@ -44,9 +44,12 @@ const CONTRACT_INFO =
  */
 export const ROUTES: readonly AppRoute[] = [
   screen('/', () => import('../../features/home/index.tsx')),
-  screen('/auth/login', () => import('../../features/login/index.tsx')),
-  screen('/auth/register/email', () => import('../../features/upcoming/RegisterPage.tsx'), {
-    texts: ['site'],
+  screen('/auth/login', () => import('../../features/auth/login/index.tsx')),
+  screen('/auth/register/email', () => import('../../features/auth/register/index.tsx'), {
+    texts: ['auth'],
+  }),
+  screen('/auth/forgot-password', () => import('../../features/auth/forgotPassword/index.tsx'), {
+    texts: ['auth'],
   }),
   screen('/spot/exchange/:pair?', () => import('../../features/trading/spot/index.tsx'), {
     texts: ['trade'],

@@ -23,6 +23,7 @@ describe('the keys of the catalogues', () => {
 /** Where the texts of a part may be used: the screen that brings them along. */
 const HOME_OF_PART = {
   server: /^server\//,
+  auth: /^src\/features\/auth\//,
   guards: /^src\/(features\/denied|app\/guards)\//,
   trade: /^src\/features\/trading\//,
   contract: /^src\/features\/trading\/contracts\//,

@@ -2,7 +2,7 @@ import { cleanNotifications, Notifications } from '@mantine/notifications';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionWatch } from '../../../../src/app/shell/account/SessionWatch.tsx';
-import LoginPage from '../../../../src/features/login/index.tsx';
+import LoginPage from '../../../../src/features/auth/login/index.tsx';
 import { nativeApp } from '../../../../src/stores/nativeApp/index.ts';
 import { session } from '../../../../src/stores/session/index.ts';
 import { reloadPage } from '../../../../src/ui/navigation/reloadPage.ts';

@@ -1,7 +1,7 @@
 import { BusinessError } from '@tidemark/sdk';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import LoginPage from '../../../../../src/features/login/index.tsx';
+import LoginPage from '../../../../../src/features/auth/login/index.tsx';
 import * as clients from '../../../../../src/stores/clients.ts';
 import * as deployment from '../../../../../src/stores/deployment/index.ts';
 import { session } from '../../../../../src/stores/session/index.ts';

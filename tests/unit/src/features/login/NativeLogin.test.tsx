@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import LoginPage from '../../../../../src/features/login/index.tsx';
+import LoginPage from '../../../../../src/features/auth/login/index.tsx';
 import { session } from '../../../../../src/stores/session/index.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 

@@ -2,18 +2,18 @@ import { Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../platform/failure.ts';
-import { normalizeLoginId, validateField } from '../../platform/validation/fields.ts';
-import type { FieldProblem } from '../../platform/validation/fields.ts';
-import type { FormErrors } from '../../stores/data/formModel.ts';
-import { useForm } from '../../stores/data/useForm.ts';
-import { useDemoLogins } from '../../stores/deployment/index.ts';
-import type { DemoLogin } from '../../stores/deployment/index.ts';
-import { failureOf } from '../../stores/failure.ts';
-import { session } from '../../stores/session/index.ts';
-import { useFailureText } from '../../ui/feedback/useFailureText.ts';
+import type { Failure } from '../../../platform/failure.ts';
+import { normalizeLoginId, validateField } from '../../../platform/validation/fields.ts';
+import type { FieldProblem } from '../../../platform/validation/fields.ts';
+import type { FormErrors } from '../../../stores/data/formModel.ts';
+import { useForm } from '../../../stores/data/useForm.ts';
+import { useDemoLogins } from '../../../stores/deployment/index.ts';
+import type { DemoLogin } from '../../../stores/deployment/index.ts';
+import { failureOf } from '../../../stores/failure.ts';
+import { session } from '../../../stores/session/index.ts';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import demoHintClasses from './DemoHint.module.css';
-import classes from './LoginForm.module.css';
+import classes from '../AuthForm.module.css';
 
 /** E-mail or phone plus password. The first wrong field gets the focus; a reject is read out. */
 export function LoginForm() {

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../ui/Brand.tsx';
+import classes from './AuthColumn.module.css';
+
+export interface AuthColumnProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** The narrow page in which somebody says who they are. */
+export function AuthColumn({ title, lead, children }: AuthColumnProps) {
+  return (
+    <div className={classes['page']}>
+      <div className={classes['column']}>
+        <BrandMark size={44} />
+        <h1 className={classes['title']}>{title}</h1>
+        <p className={classes['lead']}>{lead}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

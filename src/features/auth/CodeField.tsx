@@ -1,0 +1,53 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestCode, useCodeRequest } from '../../stores/identity/codeRequests.ts';
+import type { CodePurpose } from '../../stores/identity/codeRequests.ts';
+import { useFailureText } from '../../ui/feedback/useFailureText.ts';
+import { useNow } from '../../ui/useNow.ts';
+import classes from './CodeField.module.css';
+
+export interface CodeFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly purpose: CodePurpose;
+  /** Where the code goes. */
+  readonly email: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+  /** Called before one is asked for; nothing is sent when it gives false: the address is wrong. */
+  readonly onRequest: () => boolean;
+}
+
+/** Six digits that are mailed on request, with the seconds until another code can be. */
+export function CodeField({ ref, purpose, email, value, error, onChange, onRequest }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const { isSending, resendAt, sentTo, failure } = useCodeRequest(purpose);
+  const seconds = Math.max(0, Math.ceil((resendAt - useNow(1_000)) / 1_000));
+  const isWaiting = seconds > 0 && sentTo === email;
+  const request = (): void => {
+    if (!isSending && !isWaiting && onRequest()) void requestCode(purpose, email);
+  };
+  return (
+    <TextInput
+      ref={ref}
+      size="md"
+      name="code"
+      label={t('auth.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      value={value}
+      error={error ?? (failure && failureText(failure))}
+      description={sentTo !== '' && sentTo === email ? t('auth.codeSent', { email }) : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+      rightSectionWidth="auto"
+      rightSection={
+        <UnstyledButton className={classes['send']} aria-disabled={isSending || isWaiting} onClick={request}>
+          {t(isWaiting ? 'auth.resendIn' : sentTo === '' ? 'auth.sendCode' : 'auth.resendCode', { seconds })}
+        </UnstyledButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, Redirect } from 'wouter';
+import { useSession } from '../../../stores/session/index.ts';
+import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
+import { AuthColumn } from '../AuthColumn.tsx';
+import { useReturnPath } from '../useReturnPath.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+
+/** Signing up by e-mail; whoever has an account continues to where they wanted to be. */
+export default function RegisterPage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const destination = useReturnPath();
+  const loginPath = useLoginPath();
+  useDocumentTitle(t('app.documentTitle', { page: t('auth.register.title') }));
+
+  if (user !== null) return <Redirect to={`~${destination}`} replace />;
+  return (
+    <AuthColumn title={t('auth.register.title')} lead={t('auth.register.lead')}>
+      <RegisterForm />
+      <p>
+        <Trans t={t} i18nKey="auth.register.hasAccount" components={{ a: <Link href={loginPath} /> }} />
+      </p>
+    </AuthColumn>
+  );
+}
