@@ -192,5 +192,8 @@ export function useTestServer(options: TestServerOptions = {}): Omit<TestServer,
     get gateway() {
       return running().gateway;
     },
+    get mails() {
+      return running().mails;
+    },
   };
 }

@@ -7,6 +7,7 @@ import { Messages } from '../../../../server/services/messages/messages.ts';
 import { startServices } from '../../../../server/services/services.ts';
 import { inlineHasher } from './support/inlineHasher.ts';
 import { openServiceDb, TYPES } from './support/serviceRuns.ts';
+import { testVault } from './support/testVault.ts';
 
 const HOUR = 60 * 60_000;
 const LONG = Math.max(MESSAGE_LIMITS.keptMs, SESSION_LIFETIMES.refreshMs) + HOUR;
@@ -22,8 +23,9 @@ it('services forget sessions that have expired and messages that are too old, wh
   let time = 1;
   const now = (): number => time;
   const db = await openServiceDb();
+  const vault = await testVault(db, now);
   const user = { loginId: 'grace@example.com', password: 'Compiler-1952', nickName: 'Grace' };
-  const { id } = await new Users(db, now, inlineHasher).create(user);
+  const { id } = await new Users({ db, now, passwords: inlineHasher, vault }).create(user);
   const stored = async (): Promise<unknown> => {
     const sessions = await db.selectFrom('sessions').select('id').execute();
     const messages = await db.selectFrom('messages').select('id').where('type', '=', 'trader').execute();
@@ -40,7 +42,17 @@ it('services forget sessions that have expired and messages that are too old, wh
   const onFailure = (error: unknown): void => {
     throw error;
   };
-  const services = await startServices({ db, exchange, now, demo: false, brand: 'Tidemark', onFailure });
+  const services = await startServices({
+    db,
+    exchange,
+    now,
+    vault,
+    mail: { send: () => Promise.resolve(), close: () => undefined },
+    onMailLost: onFailure,
+    demo: false,
+    brand: 'Tidemark',
+    onFailure,
+  });
   expect(await stored()).toEqual([0, []]);
 
   await fill('later');
