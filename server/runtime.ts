@@ -227,6 +227,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       views,
       deployment: withSimulatedPort(deployment, listening),
       simulatedPort: listening,
+      mailbox: post.mailbox,
     });
     steps.push(() => gateway.stop());
     // The start itself writes: only what runs can be read-only.

@@ -12,6 +12,7 @@ import type { Exchange } from '../engine/protocol.ts';
 import { forecastsOf } from '../market/contracts/fundingForecast.ts';
 import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options.ts';
+import type { ReceivedMail } from '../services/mail/mailbox.ts';
 import type { Services } from '../services/services.ts';
 import { withDemoFunds } from '../simulated/identities.ts';
 import { isOffered } from '../simulated/offer.ts';
@@ -29,6 +30,7 @@ import { answerConditionally } from './http/conditional.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connectionLimits.ts';
 import { setErrorHandling } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
+import { serveMailbox } from './http/mailbox.ts';
 import { measureAnswers } from './http/measureAnswers.ts';
 import { checkMethods } from './http/methodCheck.ts';
 import { servePages } from './http/pages.ts';
@@ -96,6 +98,8 @@ export interface GatewayOptions {
   /** Present when this is the gateway of simulated trading: it offers that, and no pages. */
   readonly simulated?: SimulatedSide;
   readonly now?: () => number;
+  /** Mails that stayed on this machine, where no mail server is named. */
+  readonly mailbox?: { readonly mails: readonly ReceivedMail[] } | undefined;
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
 }
@@ -225,6 +229,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   services.sessions.onEnded((sessionId) => {
     realtime.sessionEnded(sessionId);
   });
+  if (input.mailbox !== undefined) serveMailbox(app, input.mailbox);
   serveProbes(app, probes);
   serveHealth(app, {
     views,

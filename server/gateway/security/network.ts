@@ -17,3 +17,8 @@ export function networkOf(address: string): string {
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');
   return `${[...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
+
+/** Whether an address is one of this machine itself. */
+export function isLoopback(address: string): boolean {
+  return /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/.test(address);
+}
