@@ -19,7 +19,7 @@ import { OperatorAudit } from './operators/operatorAudit.ts';
 import { OperatorSwitches } from './operators/operatorSwitches.ts';
 import { purgeMessages } from './messages/purgeMessages.ts';
 import { welcome } from './messages/templates.ts';
-import { purgeSessions } from './identity/purgeSessions.ts';
+import { purgeRegularly } from './identity/purgeRegularly.ts';
 import { sealContacts } from './identity/sealContacts.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
 import { SignUp } from './identity/signUp.ts';
@@ -128,7 +128,7 @@ export async function startServices({
   };
   const stopResuming = await resumeTransfers(services.transfers);
   void outbox.flush();
-  const purges = [await purgeSessions(sessions), await purgeMessages(messages)];
+  const purges = [await purgeRegularly(sessions), await purgeRegularly(codes), await purgeMessages(messages)];
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });
   if (demo) await ensureDemoUsers(services);
   return services;

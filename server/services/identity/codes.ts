@@ -54,8 +54,9 @@ export class Codes {
 
   /**
    * Makes the code to be sent; the one before is void. Rejects with {@link CodeRefusedError} when that is too soon or too often.
+   * @param address where it is sent, as it is written there: of the spellings that count as one receiver the code proves this one alone
    */
-  async issue(target: CodeTarget): Promise<string> {
+  async issue(target: CodeTarget, address = ''): Promise<string> {
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
     await this.#change(target, (row, now) => {
       const wait = Math.max(
@@ -65,7 +66,7 @@ export class Codes {
       if (wait > 0) throw new CodeRefusedError(wait);
       return {
         ...row,
-        hash: this.#hashOf(row, code),
+        hash: this.#hashOf(row, address, code),
         sentAt: now,
         expiresAt: now + CODE_LIMITS.validMs,
         triesLeft: CODE_LIMITS.triesPerCode,
@@ -78,14 +79,15 @@ export class Codes {
   /**
    * Whether it is the code that was sent; a right one can be used once. Rejects with {@link CodeRefusedError} when too many wrong ones were tried:
    * then none is looked at.
+   * @param address where it was sent
    */
-  async use(target: CodeTarget, code: string): Promise<boolean> {
+  async use(target: CodeTarget, code: string, address = ''): Promise<boolean> {
     let isRight = false;
     await this.#change(target, (row, now) => {
       if (row.wrongTries >= CODE_LIMITS.triesPerWindow)
         throw new CodeRefusedError(row.windowStartedAt + CODE_LIMITS.windowMs - now);
       const isOpen = row.hash !== '' && row.expiresAt > now;
-      isRight = isOpen && isSame(row.hash, this.#hashOf(row, code));
+      isRight = isOpen && isSame(row.hash, this.#hashOf(row, address, code));
       if (isRight) return { ...row, hash: '' };
       const triesLeft = row.triesLeft - 1;
       return {
@@ -119,8 +121,8 @@ export class Codes {
     });
   }
 
-  #hashOf({ receiver, purpose, device }: CodeTarget, code: string): string {
-    return this.#vault.indexOf([receiver, purpose, device, code].join('\n'), 'codes');
+  #hashOf({ receiver, purpose, device }: CodeTarget, address: string, code: string): string {
+    return this.#vault.indexOf([receiver, purpose, device, address, code].join('\n'), 'codes');
   }
 }
 

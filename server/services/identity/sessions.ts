@@ -127,16 +127,20 @@ export class Sessions {
     this.#tell([{ id: sessionId }]);
   }
 
-  /** Ends all sessions of a user; resolves with how many there were. */
-  async endAllOf(userId: number): Promise<number> {
-    const ended = await this.#db.transaction().execute(async (trx) => {
+  /**
+   * Ends all sessions of a user; resolves with how many there were.
+   * @param within a transaction that they end with
+   */
+  async endAllOf(userId: number, within?: Transaction<ServiceTables>): Promise<number> {
+    const end = async (trx: Transaction<ServiceTables>) => {
       const open = await newestSessions(trx, userId).execute();
       await remove(
         trx,
         open.map(({ id }) => id),
       );
       return open;
-    });
+    };
+    const ended = await (within === undefined ? this.#db.transaction().execute(end) : end(within));
     this.#tell(ended);
     return ended.length;
   }

@@ -1,4 +1,5 @@
 import { composeMail, type MailTemplate } from '../mail/compose.ts';
+import { NOBODY } from '../mail/mail.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { UserRow } from '../tables.ts';
 import { CODE_LIMITS, type Codes } from './codes.ts';
@@ -57,12 +58,14 @@ export class SignUp {
   /** Sends a code, or what else there is to say, to an address. Rejects with `CodeRefusedError` when that is too soon or too often. */
   async sendCode({ email, purpose, language, device }: CodeRequest): Promise<typeof CODE_LIMITS> {
     const { users, codes, outbox, brand } = this.#options;
-    const code = await codes.issue({ receiver: users.indexOf(email), purpose, device });
     const user = await users.findByLogin(email);
+    const address = this.#addressOf(email, user);
+    const code = await codes.issue({ receiver: users.indexOf(email), purpose, device }, address);
     const template = templateOf(purpose, user !== undefined);
-    if (template === undefined) return CODE_LIMITS;
     const own = user?.language ?? '';
-    const mail = { to: email, template, language: own === '' ? language : own, brand };
+    // What nobody is to read is composed and stored all the same, so that the answer takes as long.
+    const to = purpose === 'resetPassword' && user === undefined ? NOBODY : address;
+    const mail = { to, template, language: own === '' ? language : own, brand };
     await outbox.add(await composeMail(template === 'alreadyRegistered' ? mail : { ...mail, code }));
     return CODE_LIMITS;
   }
@@ -72,7 +75,7 @@ export class SignUp {
     const { users, codes } = this.#options;
     const { email, password, code, device, language, referralCode, invitationCode } = registration;
     const target = { receiver: users.indexOf(email), purpose: 'signUp', device } as const;
-    if (!(await codes.use(target, code))) throw new WrongCodeError();
+    if (!(await codes.use(target, code, email.trim()))) throw new WrongCodeError();
     if ((await users.findByLogin(email)) !== undefined) throw new WrongCodeError();
     return users.create({ loginId: email, password, language, referralCode, invitationCode });
   }
@@ -89,19 +92,33 @@ export class SignUp {
   }: Pick<Registration, 'email' | 'password' | 'code' | 'device'>): Promise<void> {
     const { users, codes, sessions, outbox, now, brand } = this.#options;
     const target = { receiver: users.indexOf(email), purpose: 'resetPassword', device } as const;
-    const isRight = await codes.use(target, code);
     const user = await users.findByLogin(email);
+    const isRight = await codes.use(target, code, this.#addressOf(email, user));
     if (!isRight || user === undefined) throw new WrongCodeError();
-    await users.setPassword(user.id, { password, withdrawalsFrom: now() + WITHDRAWAL_BAN_MS });
-    await sessions.endAllOf(user.id);
     const { language } = user;
-    await outbox.add(
-      await composeMail({ to: users.loginOf(user), template: 'passwordChanged', language, brand }),
-    );
+    const mail = await composeMail({
+      to: users.loginOf(user),
+      template: 'passwordChanged',
+      language,
+      brand,
+    });
+    const withdrawalsFrom = now() + WITHDRAWAL_BAN_MS;
+    await users.setPassword(user.id, { password, withdrawalsFrom }, async (trx) => {
+      await sessions.endAllOf(user.id, trx);
+      await outbox.add(mail, trx);
+    });
+  }
+
+  /**
+   * Where mail about an account goes: to the address that its user proved, never to another spelling of it, which may be somebody else's mailbox.
+   * @param user `undefined` for an address without an account
+   */
+  #addressOf(email: string, user: UserRow | undefined): string {
+    return user === undefined ? email.trim() : this.#options.users.loginOf(user);
   }
 }
 
-function templateOf(purpose: PublicPurpose, isUser: boolean): MailTemplate | undefined {
-  if (purpose === 'resetPassword') return isUser ? 'resetPasswordCode' : undefined;
+function templateOf(purpose: PublicPurpose, isUser: boolean): MailTemplate {
+  if (purpose === 'resetPassword') return 'resetPasswordCode';
   return isUser ? 'alreadyRegistered' : 'signUpCode';
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
@@ -126,13 +126,21 @@ export class Users {
     });
   }
 
-  /** Changes a password. @param withdrawalsFrom when money can be withdrawn again, in milliseconds since the epoch */
+  /**
+   * Changes a password.
+   * @param withdrawalsFrom when money can be withdrawn again, in milliseconds since the epoch
+   * @param also what happens with it or not at all
+   */
   async setPassword(
     id: number,
     { password, withdrawalsFrom }: { readonly password: string; readonly withdrawalsFrom: number },
+    also: (trx: Transaction<ServiceTables>) => Promise<void>,
   ): Promise<void> {
     const passwordHash = await this.#passwords.hash(password, 'known');
-    await this.#db.updateTable('users').set({ passwordHash, withdrawalsFrom }).where('id', '=', id).execute();
+    await this.#db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ passwordHash, withdrawalsFrom }).where('id', '=', id).execute();
+      await also(trx);
+    });
   }
 
   /** Freezes an account, so that its user can only read and cancel, or thaws it. */

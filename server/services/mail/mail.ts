@@ -1,7 +1,11 @@
+/** Receiver of a mail that is made and stored like any other, and then goes nowhere. */
+export const NOBODY = '';
+
 /** A mail as it leaves: one receiver, text and HTML that say the same. */
 export interface Mail {
   /** Unique; a mail that is sent twice after a crash is known by it. */
   readonly id: string;
+  /** An address, or {@link NOBODY}. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Vault } from '../../vault/vault.ts';
 import type { MailRow, ServiceTables } from '../tables.ts';
-import { MailRefusedError, type Mail, type MailTransport } from './mail.ts';
+import { MailRefusedError, NOBODY, type Mail, type MailTransport } from './mail.ts';
 
 /** Later a code in it is worth nothing, and news are old. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
@@ -87,7 +87,8 @@ export class Outbox {
     const { vault, transport, now, onLost } = this.#options;
     const { id, attempts, createdAt } = row;
     try {
-      await transport.send(JSON.parse(vault.unseal(row.sealed, placeOf(id))) as Mail);
+      const mail = JSON.parse(vault.unseal(row.sealed, placeOf(id))) as Mail;
+      if (mail.to !== NOBODY) await transport.send(mail);
       await this.#remove(id);
     } catch (cause) {
       const retryIn = Math.min(FIRST_RETRY_MS * 2 ** attempts, LAST_RETRY_MS);

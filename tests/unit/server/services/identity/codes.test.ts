@@ -69,6 +69,23 @@ describe('a code', () => {
     expect(await codes.use(to('ada', 'login'), code)).toBe(false);
   });
 
+  it('proves the one address that it was sent to, of those that count as one', async () => {
+    const code = await codes.issue(to('ada', 'signUp'), 'ada+mail@tidemark.example');
+    expect(await codes.use(to('ada', 'signUp'), code, 'ada@tidemark.example')).toBe(false);
+    expect(await codes.use(to('ada', 'signUp'), code, 'ada+mail@tidemark.example')).toBe(true);
+  });
+
+  it('leaves no row behind once no limit needs it', async () => {
+    await codes.issue(to('ada', 'signUp'));
+    time += CODE_LIMITS.windowMs - 1;
+    await codes.issue(to('linus', 'signUp'));
+    await codes.purge();
+    expect(await db.selectFrom('codes').select('receiver').execute()).toHaveLength(2);
+    time += 1;
+    await codes.purge();
+    expect(await db.selectFrom('codes').select('receiver').execute()).toEqual([{ receiver: 'linus' }]);
+  });
+
   it('does not stand in the file', async () => {
     const code = await codes.issue(to('ada', 'login'));
     expect(JSON.stringify(await db.selectFrom('codes').selectAll().execute())).not.toContain(code);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '@tidemark/sdk/contract';
 import { CODE_LIMITS, Codes } from '../../../../../server/services/identity/codes.ts';
 import { Sessions } from '../../../../../server/services/identity/sessions.ts';
 import { SignUp, type PublicPurpose } from '../../../../../server/services/identity/signUp.ts';
@@ -88,6 +89,30 @@ describe('signing up', () => {
     await expect(register('000000')).rejects.toMatchObject({ name: 'WrongCodeError' });
   });
 
+  it('makes no account of an address that nobody has proved, however alike it is', async () => {
+    // Whoever reads the mail of one spelling does not thereby read that of another.
+    const code = codeIn(await mailed('ada+mine@tidemark.example', 'signUp'));
+    await expect(register(code)).rejects.toMatchObject({ name: 'WrongCodeError' });
+    expect(await users.findByLogin(ADA)).toBeUndefined();
+    const user = await register(code, 'ada+mine@tidemark.example');
+    expect(users.loginOf(user)).toBe('ada+mine@tidemark.example');
+  });
+
+  it('is one account for all spellings of an address, and another for one that only looks alike', async () => {
+    await register(codeIn(await mailed('a.da@gmail.com', 'signUp')), 'a.da@gmail.com');
+    const spellings = ['ada@gmail.com', 'A.D.A@GMAIL.com', 'ada+2@gmail.com', 'ａda@googlemail.com'];
+    for (const spelling of spellings) {
+      time += CODE_LIMITS.resendMs;
+      expect((await mailed(spelling, 'signUp'))?.subject, spelling).toBe(
+        'Sie haben bereits ein Tidemark-Konto',
+      );
+    }
+    // With a Cyrillic letter.
+    const lookalike = 'аda@gmail.com';
+    await register(codeIn(await mailed(lookalike, 'signUp')), lookalike);
+    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(2);
+  });
+
   it('happens once for an address, however many try at the same moment', async () => {
     const code = codeIn(await mailed(ADA, 'signUp'));
     const tries = await Promise.allSettled([register(code), register(code), register(code)]);
@@ -116,6 +141,42 @@ describe('a forgotten password', () => {
     expect(mails.at(-1)?.subject).toBe('Ihr Tidemark-Passwort wurde geändert');
   });
 
+  it('is replaced whole or not at all', async () => {
+    const user = await users.findByLogin(ADA);
+    const { accessToken } = await sessions.start(user?.id ?? 0, 'web');
+    const code = codeIn(await mailed(ADA, 'resetPassword'));
+    vi.spyOn(outbox, 'add').mockRejectedValue(new Error('no room'));
+    await expect(reset(code)).rejects.toThrow('no room');
+    expect(await sessions.resolve(accessToken)).toBeDefined();
+    expect(await users.authenticate(ADA, PASSWORD)).toMatchObject({ withdrawalsFrom: 0 });
+  });
+
+  it('is mailed about to the address of the account, whatever spelling was typed', async () => {
+    // A mailbox of somebody else, where the provider takes the plus for a part of the name.
+    const mail = await mailed('ada+eve@tidemark.example', 'resetPassword');
+    expect(mail?.to).toBe(ADA);
+    await reset(codeIn(mail), 'ada+eve@tidemark.example');
+    await outbox.flush();
+    expect(mails.map(({ to }) => to)).toEqual([ADA, ADA, ADA]);
+  });
+
+  it.each<PublicPurpose>(['signUp', 'resetPassword'])(
+    'costs as much work for an address with an account as without: %s',
+    async (purpose) => {
+      const workFor = async (email: string): Promise<readonly string[]> => {
+        const done: string[] = [];
+        const add = vi.spyOn(outbox, 'add');
+        const statements = vi.spyOn(db, 'getExecutor');
+        await signUp.sendCode({ email, purpose, language: 'de_DE', device: '' });
+        done.push(`${add.mock.calls.length} mails`, `${statements.mock.calls.length} statements`);
+        vi.restoreAllMocks();
+        return done;
+      };
+      expect(await workFor(ADA)).toEqual(await workFor('nobody@tidemark.example'));
+      expect(await workFor('some@tidemark.example')).toContain('1 mails');
+    },
+  );
+
   it('of an address without an account is answered alike, and nothing is mailed', async () => {
     expect(await mailed('nobody@tidemark.example', 'resetPassword')).toBeUndefined();
     await expect(reset('123456', 'nobody@tidemark.example')).rejects.toMatchObject({
@@ -135,4 +196,26 @@ describe('mails', () => {
     expect(mail?.html).toContain('dir="rtl"');
     expect(mail?.subject).toContain('کد ثبت‌نام');
   });
+
+  it.each(Object.keys(LANGUAGES))(
+    'say what their code is for, and that nobody is to be told: %s',
+    async (language) => {
+      const written = async (email: string, purpose: PublicPurpose) => {
+        const { subject = '', text = '', html = '' } = (await mailed(email, purpose, language)) ?? {};
+        return { subject, text, html };
+      };
+      await register(codeIn(await mailed(ADA, 'signUp')));
+      await db.updateTable('users').set({ language }).execute();
+      const signingUp = await written('linus@tidemark.example', 'signUp');
+      const resetting = await written(ADA, 'resetPassword');
+      for (const { subject, text, html } of [signingUp, resetting]) {
+        const code = /\b\d{6}\b/.exec(text)?.[0] ?? expect.fail('There is no code');
+        expect(subject).toContain(code);
+        const [lead = '', , , secret = ''] = text.split('\n\n');
+        for (const line of [lead, code, secret]) expect(html).toContain(line.replaceAll('"', '&quot;'));
+      }
+      const leadOf = ({ text }: { readonly text: string }) => text.split('\n\n')[0];
+      expect(leadOf(signingUp)).not.toBe(leadOf(resetting));
+    },
+  );
 });
