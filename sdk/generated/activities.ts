@@ -735,6 +735,10 @@ export interface operations {
                      *           "enabled": true,
                      *           "menuUrl": "/m/#/fees",
                      *           "menuName": "0-fee rewards"
+                     *         },
+                     *         "registerBonus": {
+                     *           "amount": "30",
+                     *           "asset": "USDT"
                      *         }
                      *       }
                      *     }
@@ -754,6 +758,11 @@ export interface operations {
                                 readonly enabled: boolean;
                                 readonly menuUrl: string;
                                 readonly menuName: string;
+                            };
+                            /** @description The coupon that who signs up is given; null while there is none. */
+                            readonly registerBonus: null | {
+                                readonly amount: components["schemas"]["Decimal"];
+                                readonly asset: string;
                             };
                         };
                     };

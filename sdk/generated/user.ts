@@ -919,6 +919,7 @@ export interface operations {
                      *         "kycStatus": -1,
                      *         "isVerifiedTrader": false,
                      *         "language": null,
+                     *         "withdrawalsAllowedAt": null,
                      *         "userAct": {
                      *           "p2p": false,
                      *           "kycWhite": false,
@@ -953,6 +954,8 @@ export interface operations {
                             readonly isVerifiedTrader: boolean;
                             /** @description Chosen by `changeLanguage`; null until one was. */
                             readonly language: components["schemas"]["Language"] | null;
+                            /** @description When money can be withdrawn again: 24 hours after a reset of the password, in milliseconds. Null once it can. */
+                            readonly withdrawalsAllowedAt: number | null;
                             readonly userAct: {
                                 readonly p2p: boolean;
                                 readonly kycWhite: boolean;

@@ -91,6 +91,13 @@ describe('a wrong member is refused by name:', () => {
 const BODIES: Readonly<Record<string, object>> = {
   amendContractOrder: { orderId: '1', price: '1' },
   resetSimulatedFunds: { clientResetId: 'reset-1' },
+  register: {
+    email: 'new@tidemark.example',
+    password: 'Tidemark-1843',
+    code: '271828',
+    termsAccepted: true,
+  },
+  resetPassword: { email: 'new@tidemark.example', password: 'Tidemark-1843', code: '271828' },
 };
 
 describe('an unknown query member is refused by name:', () => {

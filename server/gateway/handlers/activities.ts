@@ -29,6 +29,7 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
         financialPromotionInfo: await settings.get('financialPromotion'),
         showZeroFeeIcon: pairs.length > 0 && pairs.every(({ units }) => isFree(units.instrument)),
         personalCenterMenu: await settings.get('personalCenterMenu'),
+        registerBonus: await settings.get('registerBonus'),
       };
     },
   };

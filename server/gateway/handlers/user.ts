@@ -10,7 +10,8 @@ type UserOperation = 'getUserInfo' | 'changeLanguage' | 'changeNickname' | 'getK
 
 /** What a user is told and may change about themselves. */
 export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperation> {
-  const { users, nicknames } = context.services;
+  const { services, now } = context;
+  const { users, nicknames } = services;
   return {
     async getUserInfo(call) {
       const user = await userOf(call, context);
@@ -28,6 +29,7 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
         kycStatus: user.kycStatus,
         isVerifiedTrader: user.isVerifiedTrader === 1,
         language: user.language === '' ? null : (user.language as Language),
+        withdrawalsAllowedAt: user.withdrawalsFrom > now() ? user.withdrawalsFrom : null,
         userAct: { p2p: user.p2p === 1, kycWhite: user.kycWhite === 1, ko_KR: user.koKR === 1 },
       };
     },

@@ -20,6 +20,8 @@ export const DEFAULT_SETTINGS = {
   /** Product id → 0 suspended, 1 out suspended, 2 in suspended, 3 available; 3 where a product is missing. */
   transferStatus: {} as Record<string, number>,
   personalCenterMenu: { enabled: false, menuUrl: '', menuName: '' },
+  /** The coupon that who signs up is told of; null while there is none. */
+  registerBonus: null as { amount: string; asset: string } | null,
 };
 
 export type SettingName = keyof typeof DEFAULT_SETTINGS;

@@ -48,6 +48,12 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
     additionalProperties: { type: 'integer', minimum: 0, maximum: 3 },
   },
   personalCenterMenu: exactly({ enabled: { type: 'boolean' }, menuUrl: text(2_048), menuName: text(64) }),
+  registerBonus: {
+    oneOf: [
+      { type: 'null' },
+      exactly({ amount: decimal, asset: { type: 'string', pattern: '^[A-Z0-9]{1,16}$' } }),
+    ],
+  },
 };
 
 const ajv = new Ajv2020({ allowUnionTypes: true });

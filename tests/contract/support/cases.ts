@@ -22,6 +22,10 @@ const versionCase: Case = {
 };
 const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1.5' };
 
+const proof = { email: 'new@tidemark.example', password: 'Tidemark-1843', code: '271828' };
+const registration = { ...proof, termsAccepted: true };
+const passwordReset = proof;
+
 /** What every operation is asked in the contract tests, by operationId. Each runs logged in as Ada. */
 export const CASES: Readonly<Record<string, Case>> = {
   // Sessions; logging out and refreshing come with tests of their own, because they end what the others need.
@@ -45,6 +49,31 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { email: 'new@tidemark.example' }, member: 'purpose' },
       { body: { email: 'new@tidemark.example', purpose: 'bind' }, member: 'purpose' },
       { body: { email: 'new', purpose: 'signUp' }, member: 'email' },
+    ],
+  },
+  // Those that succeed need the code of a mail: tests/contract/identity.test.ts.
+  register: {
+    good: [],
+    refused: [
+      { body: { ...registration, email: undefined }, member: 'email' },
+      { body: { ...registration, email: 'a@b' }, member: 'email' },
+      { body: { ...registration, email: 'a@b.example,c@d.example' }, member: 'email' },
+      { body: { ...registration, password: 'tidemark-1815' }, member: 'password' },
+      { body: { ...registration, code: '31415' }, member: 'code' },
+      { body: { ...registration, termsAccepted: false }, member: 'termsAccepted' },
+      { body: { ...registration, termsAccepted: undefined }, member: 'termsAccepted' },
+      { body: { ...registration, referralCode: 'T61 <b>' }, member: 'referralCode' },
+      { body: { ...registration, invitationCode: 'x'.repeat(21) }, member: 'invitationCode' },
+      { body: { ...registration, kycStatus: 2 }, member: 'kycStatus' },
+    ],
+  },
+  resetPassword: {
+    good: [],
+    refused: [
+      { body: { ...passwordReset, email: 'ada' }, member: 'email' },
+      { body: { ...passwordReset, password: 'Tidemark1843' }, member: 'password' },
+      { body: { ...passwordReset, code: 271_828 }, member: 'code' },
+      { body: { ...passwordReset, userId: 101 }, member: 'userId' },
     ],
   },
   refreshToken: { good: [{ body: {} }], refused: [{ body: { refreshToken: 7 }, member: 'refreshToken' }] },

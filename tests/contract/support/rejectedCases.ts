@@ -47,10 +47,14 @@ const protect = {
 };
 export const margin = { contract: 'BTC-USDT', direction: 'remove', amount: '1' };
 
+const proof = { email: 'nobody@tidemark.example', password: 'Tidemark-1843', code: '271828' };
+
 /** Calls and the codes that they are rejected with, as the exchange of the tests begins. */
 export const REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
   ['getConfig', 10404, { params: { configId: 'nobody' } }],
   ['login', 10410, body({ loginId: 'nobody', password: 'wrong' })],
+  ['register', 10420, body({ ...proof, termsAccepted: true })],
+  ['resetPassword', 10420, body(proof)],
   ['transfer', 20001, body({ ...move, amount: '999999999' })],
   ['getTransfer', 10404, { query: { transferId: 'none' } }],
   ['changePositionMargin', 20001, body(margin)],

@@ -118,6 +118,7 @@ describe('the documents', () => {
       'config',
       'content',
       'contracts',
+      'identity',
       'kyc',
       'log',
       'market',

@@ -53,16 +53,7 @@ it('what protects the account names nothing that is switched off', () => {
 
 it('the exchange that comes with the product offers nothing that is still to come', () => {
   const { switches } = tidemark.application;
-  const toCome = [
-    'register',
-    'p2p',
-    'copyTrading',
-    'earn',
-    'deposit',
-    'withdrawal',
-    'apiManagement',
-    'twoFactor',
-  ];
+  const toCome = ['p2p', 'copyTrading', 'earn', 'deposit', 'withdrawal', 'apiManagement', 'twoFactor'];
   expect(Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [] : [name]))).toEqual(toCome);
 });
 

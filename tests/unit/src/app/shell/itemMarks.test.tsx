@@ -12,6 +12,7 @@ const campaigns = (yearRate: string | null, showZeroFeeIcon: boolean): HomepageA
   financialPromotionInfo: yearRate === null ? null : { yearRate },
   showZeroFeeIcon,
   personalCenterMenu: { enabled: false, menuUrl: '', menuName: '' },
+  registerBonus: null,
 });
 
 /** What stands beside an entry while campaigns run. */

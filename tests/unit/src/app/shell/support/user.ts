@@ -16,6 +16,7 @@ const ADA: UserInfo = {
   maxNickNamModificationTimes: 3,
   kycStatus: -1,
   isVerifiedTrader: false,
+  withdrawalsAllowedAt: null,
   language: null,
   userAct: { p2p: true, kycWhite: true, ko_KR: true },
 };
