@@ -24,6 +24,7 @@ test('a stranger signs up with a code from their mail, and later chooses another
     await form.getByRole('button', { name: 'Send code' }).click();
     await expect(form.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByLabel('Email verification code').fill('000000');
     await form.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Please agree to the terms of use')).toBeVisible();
@@ -43,6 +44,7 @@ test('a stranger signs up with a code from their mail, and later chooses another
     await form.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Email verification code').fill(await codeFrom(exchange, email, 'password reset'));
     await page.getByLabel('Password', { exact: true }).fill('Tidemark-1843');
+    await page.getByLabel('Confirm password').fill('Tidemark-1843');
     await form.getByRole('button', { name: 'Reset password' }).click();
     await expect(page.getByText('Your password was reset. Please log in.')).toBeVisible();
     await page.getByLabel('Email or phone').fill(email);

@@ -8,7 +8,7 @@ import { useNow } from '../../ui/useNow.ts';
 import classes from './CodeField.module.css';
 
 export interface CodeFieldProps {
-  readonly ref?: Ref<HTMLInputElement>;
+  readonly inputRef: Ref<HTMLInputElement>;
   readonly purpose: CodePurpose;
   /** Where the code goes. */
   readonly email: string;
@@ -20,32 +20,36 @@ export interface CodeFieldProps {
 }
 
 /** Six digits that are mailed on request, with the seconds until another code can be. */
-export function CodeField({ ref, purpose, email, value, error, onChange, onRequest }: CodeFieldProps) {
+export function CodeField({ inputRef, purpose, email, value, error, onChange, onRequest }: CodeFieldProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const { isSending, resendAt, sentTo, failure } = useCodeRequest(purpose);
-  const seconds = Math.max(0, Math.ceil((resendAt - useNow(1_000)) / 1_000));
-  const isWaiting = seconds > 0 && sentTo === email;
+  const { isSending, sentAt, resendAt, sentTo, askedFor, failure } = useCodeRequest(purpose);
+  // The clock that ticks is up to a second behind.
+  const now = Math.max(useNow(1_000), sentAt);
+  const seconds = Math.max(0, Math.ceil((resendAt - now) / 1_000));
+  const isSent = sentTo !== '' && sentTo === email;
+  const isWaiting = isSent && seconds > 0;
+  const reason = askedFor === email ? failure : undefined;
   const request = (): void => {
     if (!isSending && !isWaiting && onRequest()) void requestCode(purpose, email);
   };
   return (
     <TextInput
-      ref={ref}
+      ref={inputRef}
       size="md"
       name="code"
       label={t('auth.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
       value={value}
-      error={error ?? (failure && failureText(failure))}
-      description={sentTo !== '' && sentTo === email ? t('auth.codeSent', { email }) : undefined}
+      error={error ?? (reason && failureText(reason))}
+      description={isSent ? t('auth.codeSent', { email }) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
       rightSectionWidth="auto"
       rightSection={
         <UnstyledButton className={classes['send']} aria-disabled={isSending || isWaiting} onClick={request}>
-          {t(isWaiting ? 'auth.resendIn' : sentTo === '' ? 'auth.sendCode' : 'auth.resendCode', { seconds })}
+          {t(isWaiting ? 'auth.resendIn' : isSent ? 'auth.resendCode' : 'auth.sendCode', { seconds })}
         </UnstyledButton>
       }
     />

@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './NewPassword.module.css';
+import { StrengthMeter } from './StrengthMeter.tsx';
 
 /** What a password must have; those that are met are ticked while one is typed. */
 const MARKS = [
@@ -11,36 +12,66 @@ const MARKS = [
   ['special', /[^\p{L}\p{N}\s]/u],
 ] as const;
 
-export interface NewPasswordProps {
-  readonly ref?: Ref<HTMLInputElement>;
+interface Entry {
   readonly value: string;
   readonly error: string | undefined;
-  readonly onChange: (password: string) => void;
+  readonly onChange: (value: string) => void;
 }
 
-/** A password that is being chosen. */
-export function NewPassword({ ref, value, error, onChange }: NewPasswordProps) {
+export interface NewPasswordProps {
+  readonly passwordRef: Ref<HTMLInputElement>;
+  readonly password: Entry;
+  readonly confirmationRef: Ref<HTMLInputElement>;
+  /** The same once more. */
+  readonly confirmation: Entry;
+  /** Whose it is, as others know them. */
+  readonly email: string;
+}
+
+/** A password that is being chosen, typed twice. */
+export function NewPassword({
+  passwordRef,
+  password,
+  confirmationRef,
+  confirmation,
+  email,
+}: NewPasswordProps) {
   const { t } = useTranslation();
+  const visibility = { 'aria-label': t('login.showPassword'), tabIndex: 0 };
   return (
-    <div>
+    <>
+      <div>
+        <PasswordInput
+          ref={passwordRef}
+          size="md"
+          name="password"
+          label={t('login.password')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={visibility}
+          value={password.value}
+          error={password.error}
+          onChange={(event) => password.onChange(event.currentTarget.value)}
+        />
+        <ul className={classes['marks']}>
+          {MARKS.map(([name, pattern]) => (
+            <li key={name} className={classes['mark']} data-met={pattern.test(password.value) || undefined}>
+              {t(`auth.password.${name}`)}
+            </li>
+          ))}
+        </ul>
+        <StrengthMeter password={password.value} personal={email === '' ? [] : email.split(/[@.+_-]+/)} />
+      </div>
       <PasswordInput
-        ref={ref}
+        ref={confirmationRef}
         size="md"
-        name="password"
-        label={t('login.password')}
+        name="confirmPassword"
+        label={t('auth.confirmPassword')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        visibilityToggleButtonProps={visibility}
+        value={confirmation.value}
+        error={confirmation.error}
+        onChange={(event) => confirmation.onChange(event.currentTarget.value)}
       />
-      <ul className={classes['marks']}>
-        {MARKS.map(([name, pattern]) => (
-          <li key={name} className={classes['mark']} data-met={pattern.test(value) || undefined}>
-            {t(`auth.password.${name}`)}
-          </li>
-        ))}
-      </ul>
-    </div>
+    </>
   );
 }

@@ -9,14 +9,26 @@ export type CodePurpose = OperationBody<'sendCode'>['purpose'];
 /** What this page knows of the codes it has had sent. */
 interface CodeRequest {
   isSending: boolean;
+  /** When the last one was, in milliseconds since the epoch; 0 before the first. */
+  sentAt: number;
   /** When another one can be sent, in milliseconds since the epoch; 0 before the first. */
   resendAt: number;
   /** Where the last one went; empty before the first. */
   sentTo: string;
+  /** Where one was to go last, sent or not. */
+  askedFor: string;
+  /** Why that was not sent. */
   failure: Failure | undefined;
 }
 
-const fresh = (): CodeRequest => ({ isSending: false, resendAt: 0, sentTo: '', failure: undefined });
+const fresh = (): CodeRequest => ({
+  isSending: false,
+  sentAt: 0,
+  resendAt: 0,
+  sentTo: '',
+  askedFor: '',
+  failure: undefined,
+});
 
 const requests = proxy<Record<CodePurpose, CodeRequest>>({ signUp: fresh(), resetPassword: fresh() });
 
@@ -29,10 +41,11 @@ export function useCodeRequest(purpose: CodePurpose): Readonly<CodeRequest> {
 export async function requestCode(purpose: CodePurpose, email: string): Promise<boolean> {
   const request = requests[purpose];
   if (request.isSending) return false;
-  Object.assign(request, { isSending: true, failure: undefined });
+  Object.assign(request, { isSending: true, askedFor: email, failure: undefined });
   try {
     const { resendAfter } = await sdk.call('sendCode', { body: { email, purpose } });
-    Object.assign(request, { sentTo: email, resendAt: Date.now() + resendAfter * 1_000 });
+    const sentAt = Date.now();
+    Object.assign(request, { sentTo: email, sentAt, resendAt: sentAt + resendAfter * 1_000 });
     return true;
   } catch (error) {
     request.failure = failureOf(error);
@@ -40,9 +53,4 @@ export async function requestCode(purpose: CodePurpose, email: string): Promise<
   } finally {
     request.isSending = false;
   }
-}
-
-/** Forgets why the last code was not sent. */
-export function forgetCodeFailure(purpose: CodePurpose): void {
-  requests[purpose].failure = undefined;
 }

@@ -23,15 +23,22 @@ interface ResetFields {
   readonly email: string;
   readonly code: string;
   readonly password: string;
+  readonly confirmation: string;
 }
 
-const ORDER = ['email', 'code', 'password'] as const;
+const ORDER = ['email', 'code', 'password', 'confirmation'] as const;
 
-function problemsOf({ email, code, password }: ResetFields): FormErrors<ResetFields, FieldProblem> {
+function problemsOf({
+  email,
+  code,
+  password,
+  confirmation,
+}: ResetFields): FormErrors<ResetFields, FieldProblem> {
   return {
     email: validateField('email', email.trim()),
     code: validateField('emailCode', code),
     password: validateField('password', password),
+    confirmation: validateField('confirmPassword', confirmation, password),
   };
 }
 
@@ -44,7 +51,7 @@ export default function ForgotPasswordPage() {
   useDocumentTitle(t('app.documentTitle', { page: t('auth.forgot.title') }));
   const form = useForm<ResetFields, FieldProblem>({
     id: 'forgotPassword',
-    initial: { email: '', code: '', password: '' },
+    initial: { email: '', code: '', password: '', confirmation: '' },
     validate: problemsOf,
     validatesChanges: true,
   });
@@ -53,6 +60,7 @@ export default function ForgotPasswordPage() {
     email: useRef<HTMLInputElement>(null),
     code: useRef<HTMLInputElement>(null),
     password: useRef<HTMLInputElement>(null),
+    confirmation: useRef<HTMLInputElement>(null),
   };
   const { values, errors } = form;
   const change = (some: Partial<ResetFields>): void => {
@@ -63,6 +71,11 @@ export default function ForgotPasswordPage() {
     const problem = errors[name];
     return problem === undefined ? undefined : t(problem);
   };
+  const entryOf = (name: 'password' | 'confirmation') => ({
+    value: values[name],
+    error: errorOf(name),
+    onChange: (value: string) => change({ [name]: value }),
+  });
   const send = async ({ email, code, password }: ResetFields): Promise<boolean> => {
     try {
       await resetPassword({ email: email.trim(), code, password });
@@ -107,7 +120,7 @@ export default function ForgotPasswordPage() {
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <CodeField
-          ref={fields.code}
+          inputRef={fields.code}
           purpose="resetPassword"
           email={values.email.trim()}
           value={values.code}
@@ -116,10 +129,11 @@ export default function ForgotPasswordPage() {
           onRequest={requestsCode}
         />
         <NewPassword
-          ref={fields.password}
-          value={values.password}
-          error={errorOf('password')}
-          onChange={(password) => change({ password })}
+          email={values.email.trim()}
+          passwordRef={fields.password}
+          password={entryOf('password')}
+          confirmationRef={fields.confirmation}
+          confirmation={entryOf('confirmation')}
         />
         <p role="alert" className={classes['failure']}>
           {failure && failureText(failure)}

@@ -15,39 +15,71 @@ import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { CodeField } from '../CodeField.tsx';
 import { NewPassword } from '../NewPassword.tsx';
 import classes from '../AuthForm.module.css';
+import { InviteCodes } from './InviteCodes.tsx';
 
 interface RegisterFields {
   readonly email: string;
   readonly code: string;
   readonly password: string;
+  readonly confirmation: string;
   readonly referralCode: string;
+  readonly invitationCode: string;
   readonly termsAccepted: boolean;
 }
 
 type Problem = FieldProblem | 'auth.register.termsMissing' | 'auth.register.referralFormat';
 
 /** In the order in which they stand, so that the first wrong one gets the focus. */
-const ORDER = ['email', 'code', 'password', 'referralCode', 'termsAccepted'] as const;
+const ORDER = [
+  'email',
+  'code',
+  'password',
+  'confirmation',
+  'referralCode',
+  'invitationCode',
+  'termsAccepted',
+] as const;
+
+const inviteProblem = (code: string): Problem | undefined =>
+  /^\w{0,20}$/.test(code.trim()) ? undefined : 'auth.register.referralFormat';
 
 function problemsOf(values: RegisterFields): FormErrors<RegisterFields, Problem> {
-  const { email, code, password, referralCode, termsAccepted } = values;
+  const { email, code, password, confirmation, referralCode, invitationCode, termsAccepted } = values;
   return {
     email: validateField('email', email.trim()),
     code: validateField('emailCode', code),
     password: validateField('password', password),
-    referralCode: /^\w{0,20}$/.test(referralCode.trim()) ? undefined : 'auth.register.referralFormat',
+    confirmation: validateField('confirmPassword', confirmation, password),
+    referralCode: inviteProblem(referralCode),
+    invitationCode: inviteProblem(invitationCode),
     termsAccepted: termsAccepted ? undefined : 'auth.register.termsMissing',
   };
 }
 
-/** E-mail, the code that is mailed there, a password, and the terms. */
-export function RegisterForm() {
+export interface RegisterFormProps {
+  /** Called before the account is asked for. */
+  readonly onSend: () => void;
+}
+
+/** E-mail, the code that is mailed there, a password, who brought them, and the terms. */
+export function RegisterForm({ onSend }: RegisterFormProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const invited = parseQuery(useSearch()).get('referralCode') ?? '';
+  const query = parseQuery(useSearch());
+  const referralCode = query.get('referralCode') ?? '';
+  const invitationCode = query.get('invitationCode') ?? '';
   const form = useForm<RegisterFields, Problem>({
-    id: 'register',
-    initial: { email: '', code: '', password: '', referralCode: invited, termsAccepted: false },
+    // A link with another code begins another form.
+    id: ['register', referralCode, invitationCode].join(' ').trim(),
+    initial: {
+      email: '',
+      code: '',
+      password: '',
+      confirmation: '',
+      referralCode,
+      invitationCode,
+      termsAccepted: false,
+    },
     validate: problemsOf,
     validatesChanges: true,
   });
@@ -56,7 +88,9 @@ export function RegisterForm() {
     email: useRef(null),
     code: useRef(null),
     password: useRef(null),
+    confirmation: useRef(null),
     referralCode: useRef(null),
+    invitationCode: useRef(null),
     termsAccepted: useRef(null),
   };
   const { values, errors } = form;
@@ -69,9 +103,17 @@ export function RegisterForm() {
     setFailure(undefined);
   };
 
-  const send = async ({ email, code, password, referralCode }: RegisterFields): Promise<boolean> => {
+  const entryOf = (name: 'password' | 'confirmation' | 'referralCode' | 'invitationCode') => ({
+    value: values[name],
+    error: errorOf(name),
+    onChange: (value: string) => change({ [name]: value }),
+  });
+
+  const send = async (entered: RegisterFields): Promise<boolean> => {
+    const { email, code, password } = entered;
+    const [referral, invitation] = [entered.referralCode.trim(), entered.invitationCode.trim()];
     setFailure(undefined);
-    const referral = referralCode.trim();
+    onSend();
     try {
       await register({
         email: email.trim(),
@@ -79,6 +121,7 @@ export function RegisterForm() {
         password,
         termsAccepted: true,
         ...(referral !== '' && { referralCode: referral }),
+        ...(invitation !== '' && { invitationCode: invitation }),
       });
       return true;
     } catch (error) {
@@ -118,7 +161,7 @@ export function RegisterForm() {
         onChange={(event) => change({ email: event.currentTarget.value })}
       />
       <CodeField
-        ref={fields.code}
+        inputRef={fields.code}
         purpose="signUp"
         email={values.email.trim()}
         value={values.code}
@@ -127,21 +170,17 @@ export function RegisterForm() {
         onRequest={requestsCode}
       />
       <NewPassword
-        ref={fields.password}
-        value={values.password}
-        error={errorOf('password')}
-        onChange={(password) => change({ password })}
+        email={values.email.trim()}
+        passwordRef={fields.password}
+        password={entryOf('password')}
+        confirmationRef={fields.confirmation}
+        confirmation={entryOf('confirmation')}
       />
-      <TextInput
-        ref={fields.referralCode}
-        size="md"
-        name="referralCode"
-        label={t('auth.register.referralCode')}
-        autoComplete="off"
-        autoCapitalize="none"
-        value={values.referralCode}
-        error={errorOf('referralCode')}
-        onChange={(event) => change({ referralCode: event.currentTarget.value })}
+      <InviteCodes
+        referralRef={fields.referralCode}
+        referralCode={entryOf('referralCode')}
+        invitationRef={fields.invitationCode}
+        invitationCode={entryOf('invitationCode')}
       />
       <Checkbox
         ref={fields.termsAccepted}
