@@ -44,6 +44,8 @@ export interface ServerOptions {
     'maxConnections' | 'maxConnectionsPerAddress' | 'maxUnsentBytesInAll'
   >;
   readonly requestsPerMinute: number;
+  /** Of one API key. */
+  readonly keyCallsPerMinute: number;
   readonly loginsPerMinute: number;
   /** Batches of the request log, per minute and address. */
   readonly logsPerMinute: number;
@@ -97,6 +99,7 @@ usage: npm start -- [options]
   --socket-memory MB   what may wait to be sent to all of them (SOCKET_MEMORY, 256)
   --rate-limit N       requests a minute and address       (RATE_LIMIT, 6000)
   --login-limit N      logins a minute and address         (LOGIN_LIMIT, 60)
+  --key-limit N        signed calls a minute and API key   (KEY_LIMIT, 1200)
   --log-limit N        batches of the request log a minute and address (LOG_LIMIT, 60)
   --check-answers      fail calls whose answer differs from the contract (CHECK_ANSWERS=1)
   --help               print this text
@@ -136,6 +139,7 @@ const FLAGS = {
   'socket-memory': { type: 'string' },
   'rate-limit': { type: 'string' },
   'login-limit': { type: 'string' },
+  'key-limit': { type: 'string' },
   'log-limit': { type: 'string' },
   'check-answers': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -302,6 +306,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     connectionLimits: connectionLimits(flags, env),
     realtimeLimits: realtimeLimits(flags, env),
     requestsPerMinute: limit(flags, env, 'rate-limit', RATE, 6_000),
+    keyCallsPerMinute: limit(flags, env, 'key-limit', RATE, 1_200),
     loginsPerMinute: limit(flags, env, 'login-limit', RATE, 60),
     logsPerMinute: limit(flags, env, 'log-limit', RATE, 60),
     checkAnswers: flags['check-answers'] ?? env['CHECK_ANSWERS'] === '1',

@@ -27,6 +27,20 @@ export const CODE = {
   /** The verification code is not the one that was sent, was used, or came too late. */
   wrongCode: 10420,
   rateLimited: 10429,
+  /** There is no such API key, or it did not sign this call. */
+  apiKeyWrong: 10440,
+  /** The API key has expired, is switched off, or its user is frozen. */
+  apiKeyInactive: 10441,
+  /** The call was signed at another time than the exchange has; `data` names it. */
+  apiKeyUntimely: 10442,
+  /** The signed call was made before. */
+  apiKeyRepeated: 10443,
+  /** The API key lacks the scope that the call needs. */
+  apiKeyScope: 10444,
+  /** The API key may not be used from this address. */
+  apiKeyAddress: 10445,
+  /** The user has as many API keys as they may have. */
+  apiKeysUsedUp: 10446,
   internal: 10500,
   unavailable: 10503,
   ...REJECT,

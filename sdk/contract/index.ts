@@ -9,3 +9,4 @@ export { bookChecksum } from './realtime/bookChecksum.ts';
 export type * from './realtime/frames.ts';
 export { topicKey, type QueryMembers } from './realtime/topicKey.ts';
 export type * from './realtime/topics.ts';
+export { KEY_HEADERS, signedText, type SignedRequest } from './requestSignature.ts';

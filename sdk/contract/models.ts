@@ -1,6 +1,8 @@
 import type { OperationBody, OperationData, OperationQuery } from './operations.ts';
 
 export type {
+  ApiKey,
+  ApiKeyScope,
   Balance,
   BookLevel,
   Candle,

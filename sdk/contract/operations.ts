@@ -73,4 +73,6 @@ export type ErrorData<Code extends number> = Code extends 10400
     ? Shortfall
     : Code extends 10403
       ? ServerTime | null
-      : null;
+      : Code extends 10442
+        ? ServerTime
+        : null;

@@ -1,6 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 import type * as account from './account.ts';
 import type * as activities from './activities.ts';
+import type * as apiKeys from './apiKeys.ts';
 import type * as bonus from './bonus.ts';
 import type * as config from './config.ts';
 import type * as content from './content.ts';
@@ -15,10 +16,10 @@ import type * as spot from './spot.ts';
 import type * as user from './user.ts';
 
 /** Every path of every document. */
-export interface paths extends account.paths, activities.paths, bonus.paths, config.paths, content.paths, contracts.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, spot.paths, user.paths {}
+export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, config.paths, content.paths, contracts.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, spot.paths, user.paths {}
 
 /** Every operation of every document, by operationId. */
-export interface operations extends account.operations, activities.operations, bonus.operations, config.operations, content.operations, contracts.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, spot.operations, user.operations {}
+export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, config.operations, content.operations, contracts.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, spot.operations, user.operations {}
 
 /** Every realtime topic, by name. */
 export interface webhooks extends realtime.webhooks {}

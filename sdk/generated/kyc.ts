@@ -98,12 +98,12 @@ export interface components {
          */
         readonly Forbidden: {
             /**
-             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token rejected.
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token rejected. 10440 to 10445: the API key, or what it signed, is rejected.
              * @enum {integer}
              */
-            readonly code: 1405 | 10403;
+            readonly code: 1405 | 10403 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445;
             readonly message: string;
-            /** @description Of a token that is right but for its time: the time of the exchange. */
+            /** @description Of a token or signature that is right but for its time: the time of the exchange. */
             readonly data: null | components["schemas"]["ServerTime"];
         };
         /**
@@ -126,6 +126,13 @@ export interface components {
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
+         *     | 10440 | 403 | there is no such API key, or it did not sign this call |
+         *     | 10441 | 403 | the API key has expired, is switched off, or its user is frozen |
+         *     | 10442 | 403 | the call was signed at another time than the exchange has, which `data` names |
+         *     | 10443 | 403 | the signed call was made before |
+         *     | 10444 | 403 | the API key lacks the scope that the call needs |
+         *     | 10445 | 403 | the API key may not be used from this address |
+         *     | 10446 | 409 | the user has as many API keys as they may have |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 20001 | 422 | insufficient balance |
@@ -153,7 +160,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'bonus', 'config', 'content', 'contracts', 'identity', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'identity', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
 
 /** Where each operation is. */
 export const OPERATIONS = {
@@ -13,6 +13,7 @@ export const OPERATIONS = {
   cancelOrder: { method: 'POST', path: '/api/spot-trade-api/order/cancel' },
   cancelTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/cancel' },
   cancelUserOrders: { method: 'POST', path: '/operator/users/cancel' },
+  changeApiKey: { method: 'POST', path: '/user/apiKeys/change' },
   changeLanguage: { method: 'POST', path: '/user/changeLanguage' },
   changeNickname: { method: 'POST', path: '/user/nick/name' },
   changePositionMargin: { method: 'POST', path: '/api/contract-trade-api/positions/margin' },
@@ -22,7 +23,9 @@ export const OPERATIONS = {
   checkVersionPublic: { method: 'GET', path: '/content/public/checkVersion' },
   closeAllPositions: { method: 'POST', path: '/api/contract-trade-api/positions/close-all' },
   closePosition: { method: 'POST', path: '/api/contract-trade-api/positions/close' },
+  createApiKey: { method: 'POST', path: '/user/apiKeys' },
   createRealtimeTicket: { method: 'POST', path: '/user/realtime/ticket' },
+  deleteApiKey: { method: 'POST', path: '/user/apiKeys/delete' },
   endUserSessions: { method: 'POST', path: '/operator/users/sessions/end' },
   exportFills: { method: 'GET', path: '/api/spot-trade-api/fills.csv' },
   exportOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history.csv' },
@@ -49,6 +52,7 @@ export const OPERATIONS = {
   haltMarket: { method: 'POST', path: '/operator/market/halt' },
   listAccountBalances: { method: 'GET', path: '/api/exchange-account-center-api/asset/balances' },
   listAllMessages: { method: 'GET', path: '/activities/notify/allMessage' },
+  listApiKeys: { method: 'GET', path: '/user/apiKeys' },
   listBalances: { method: 'GET', path: '/api/spot-trade-api/balances' },
   listCandles: { method: 'GET', path: '/market/v2/candles' },
   listContractFills: { method: 'GET', path: '/api/contract-trade-api/fills' },
@@ -104,101 +108,105 @@ export const OPERATIONS = {
 
 /** Codes of the answers of each operation that are no success. */
 export interface ErrorCodes {
-  readonly amendContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20013 | 20017 | 20023;
-  readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
-  readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
-  readonly cancelAllOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
-  readonly cancelContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20007 | 20009;
-  readonly cancelOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20007;
-  readonly cancelTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20019;
+  readonly amendContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20013 | 20017 | 20023;
+  readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
+  readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
+  readonly cancelAllOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
+  readonly cancelContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007 | 20009;
+  readonly cancelOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007;
+  readonly cancelTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20019;
   readonly cancelUserOrders: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly changeApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503;
   readonly changeLanguage: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly changeNickname: 1405 | 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10416 | 10429 | 10500 | 10503;
-  readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20009;
+  readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009;
   readonly changePreferences: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly checkTransfer: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersion: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersionPublic: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly closeAllPositions: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009;
-  readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009 | 20011 | 20016 | 20023;
-  readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly closeAllPositions: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
+  readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20011 | 20016 | 20023;
+  readonly createApiKey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10446 | 10500 | 10503;
+  readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly endUserSessions: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
-  readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly freezeUser: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly getAbtestStrategy: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getAbtestStrategyPublic: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getConfig: 1405 | 10400 | 10404 | 10429 | 10500;
-  readonly getContractOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10500 | 10503;
+  readonly getContractOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly getHomepageActivities: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly getInsuranceFund: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly getInsuranceFund: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getKyc: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getLanguageList: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly getOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10500 | 10503;
-  readonly getOrderBook: 1405 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly getOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
+  readonly getOrderBook: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly getPreferences: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
-  readonly getQuote: 1405 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly getQuote: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly getServerDatetime: 1405 | 10400 | 10429 | 10500;
-  readonly getTotalPreestimate: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
-  readonly getTransfer: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10500;
-  readonly getTransferInfo: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
-  readonly getTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10500 | 10503;
+  readonly getTotalPreestimate: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly getTransfer: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly getTransferInfo: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly getTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly getUserInfo: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getVaspInfo: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly haltMarket: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
-  readonly listAccountBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listAccountBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listAllMessages: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly listBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
-  readonly listCandles: 1405 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listContractFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listContractOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listContractSettings: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listContracts: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly listCurrencyRates: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly listFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listFundingPayments: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listFundingRates: 1405 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listLiquidations: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listMarginAccounts: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
-  readonly listMarkPrices: 1405 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listApiKeys: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listCandles: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listContractFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listContractOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listContractSettings: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listContracts: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listCurrencyRates: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listFundingPayments: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listFundingRates: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listLiquidations: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listMarginAccounts: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listMarkPrices: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listMessages: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listNicknameReviews: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly listOpenContractOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listOpenOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listOpenTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listOpenContractOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listOpenOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listOpenTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listOperatorAudit: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly listOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listPendingDepositCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
-  readonly listPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listQuotes: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly listPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listQuotes: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listSettings: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly listTradePairs: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly listTrades: 1405 | 10400 | 10403 | 10429 | 10500 | 20009;
-  readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
-  readonly listTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listTradePairs: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listTrades: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly logRequests: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly login: 1405 | 10400 | 10403 | 10410 | 10415 | 10429 | 10500;
   readonly logout: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
-  readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
-  readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20023;
-  readonly placeTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20008 | 20009 | 20015 | 20016 | 20020 | 20021 | 20022 | 20023;
+  readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
+  readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20023;
+  readonly placeTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20008 | 20009 | 20015 | 20016 | 20020 | 20021 | 20022 | 20023;
   readonly publishMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly readMessages: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly refreshToken: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly register: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
   readonly resetPassword: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
-  readonly resetSimulatedFunds: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503 | 20011;
-  readonly reversePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20005 | 20008 | 20009 | 20011 | 20016 | 20017 | 20023;
+  readonly resetSimulatedFunds: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20011;
+  readonly reversePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20005 | 20008 | 20009 | 20011 | 20016 | 20017 | 20023;
   readonly reviewNickname: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly scriptMark: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20009 | 20022 | 20023;
   readonly sendCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
-  readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20009 | 20017;
-  readonly setMarginMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009;
-  readonly setPositionMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009 | 20018;
+  readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009 | 20017;
+  readonly setMarginMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
+  readonly setPositionMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20018;
   readonly setReadOnly: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly setSetting: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly setUserFlags: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
-  readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001;
+  readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
 }
 
 /** Paths that answer a plain document instead of an envelope. */

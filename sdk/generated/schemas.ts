@@ -18,6 +18,47 @@ export interface components {
             /** @description Set aside for open orders. */
             readonly held: components["schemas"]["Decimal"];
         };
+        /** @description A key that a program calls with for its user. The secret is not among it. */
+        readonly ApiKey: {
+            /** @description Sent with every call as `X-Api-Key`. */
+            readonly keyId: string;
+            readonly label: string;
+            /**
+             * @description How its calls are signed.
+             * @enum {string}
+             */
+            readonly kind: "ed25519" | "hmac";
+            readonly scopes: readonly components["schemas"]["ApiKeyScope"][];
+            /** @description Addresses and networks it may be used from; from everywhere when there are none. */
+            readonly addresses: readonly string[];
+            /**
+             * Format: int64
+             * @description Milliseconds since the Unix epoch; null for never.
+             */
+            readonly expiresAt: number | null;
+            readonly enabled: boolean;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description To the minute; null when it was never used. */
+            readonly lastUsedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Where it was used last. */
+            readonly lastAddress: string | null;
+        };
+        /**
+         * @description Addresses (`192.0.2.7`, `2001:db8::1`) and networks (`192.0.2.0/24`, `2001:db8::/48`) that the key may be used from; from everywhere when there are none.
+         *     A network has at most 65,536 addresses (`/16`), or is at least a `/32` of IPv6. A key that may withdraw needs one entry.
+         */
+        readonly ApiKeyAddresses: readonly string[];
+        /** @description What its user calls the key. */
+        readonly ApiKeyLabel: string;
+        /**
+         * @description What an API key may do. `read`: market data, balances, orders, positions and histories, and the private topics about them. `tradeSpot` and
+         *     `tradeContracts`: place, amend and cancel orders of the product, and its settings. `transfer`: move funds between the user's own accounts.
+         *     `withdraw`: move funds out of the exchange. None includes another.
+         * @enum {string}
+         */
+        readonly ApiKeyScope: "read" | "tradeSpot" | "tradeContracts" | "transfer" | "withdraw";
+        /** @description One at least, each once. */
+        readonly ApiKeyScopes: readonly components["schemas"]["ApiKeyScope"][];
         /**
          * @description Code of an asset.
          * @example USDT
@@ -345,12 +386,12 @@ export interface components {
          */
         readonly Forbidden: {
             /**
-             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token rejected.
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token rejected. 10440 to 10445: the API key, or what it signed, is rejected.
              * @enum {integer}
              */
-            readonly code: 1405 | 10403;
+            readonly code: 1405 | 10403 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445;
             readonly message: string;
-            /** @description Of a token that is right but for its time: the time of the exchange. */
+            /** @description Of a token or signature that is right but for its time: the time of the exchange. */
             readonly data: null | components["schemas"]["ServerTime"];
         };
         /** @description The same as `checksum` of all levels that the subscription holds, not of the best 25 alone. */
@@ -859,6 +900,13 @@ export interface components {
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
+         *     | 10440 | 403 | there is no such API key, or it did not sign this call |
+         *     | 10441 | 403 | the API key has expired, is switched off, or its user is frozen |
+         *     | 10442 | 403 | the call was signed at another time than the exchange has, which `data` names |
+         *     | 10443 | 403 | the signed call was made before |
+         *     | 10444 | 403 | the API key lacks the scope that the call needs |
+         *     | 10445 | 403 | the API key may not be used from this address |
+         *     | 10446 | 409 | the user has as many API keys as they may have |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 20001 | 422 | insufficient balance |
@@ -886,7 +934,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /**
          * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
          *     nothing was done.
@@ -1152,6 +1200,11 @@ export interface components {
     pathItems: never;
 }
 export type AccountBalance = components['schemas']['AccountBalance'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeyAddresses = components['schemas']['ApiKeyAddresses'];
+export type ApiKeyLabel = components['schemas']['ApiKeyLabel'];
+export type ApiKeyScope = components['schemas']['ApiKeyScope'];
+export type ApiKeyScopes = components['schemas']['ApiKeyScopes'];
 export type Asset = components['schemas']['Asset'];
 export type Balance = components['schemas']['Balance'];
 export type BalanceList = components['schemas']['BalanceList'];

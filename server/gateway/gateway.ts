@@ -46,6 +46,7 @@ import { signAuthToken, signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
 import { allowCrossOrigin, allowPages } from './security/crossOrigin.ts';
 import { addSecurityHeaders } from './security/headers.ts';
+import { keyGate } from './security/keyGate.ts';
 import { networkOf } from './security/network.ts';
 import { operatorGuard } from './security/operatorToken.ts';
 import { originPolicy, withPagesOf } from './security/origin.ts';
@@ -85,6 +86,7 @@ export interface GatewayOptions {
     | 'allowedOrigins'
     | 'trustedProxies'
     | 'requestsPerMinute'
+    | 'keyCallsPerMinute'
     | 'loginsPerMinute'
     | 'logsPerMinute'
     | 'checkAnswers'
@@ -202,6 +204,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
       verifyAuthToken,
       isOriginAllowed,
       sessions: identities.sessions,
+      keys: keyGate({ calls: identities.keyCalls, perMinute: options.keyCallsPerMinute, now }),
       requireOperator,
       condition,
       now,
@@ -226,9 +229,10 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   });
   realtime.attach(app.server);
   meter?.follow(realtime);
-  services.sessions.onEnded((sessionId) => {
-    realtime.sessionEnded(sessionId);
-  });
+  for (const logins of [services.sessions, services.apiKeys])
+    logins.onEnded((sessionId) => {
+      realtime.sessionEnded(sessionId);
+    });
   if (input.mailbox !== undefined) serveMailbox(app, input.mailbox);
   serveProbes(app, probes);
   serveHealth(app, {

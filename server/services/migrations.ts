@@ -294,6 +294,32 @@ const signUps: Migration = {
   },
 };
 
+const apiKeys: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('apiKeys')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('label', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('credential', 'text', (column) => column.notNull())
+      .addColumn('scopes', 'text', (column) => column.notNull())
+      .addColumn('addresses', 'text', (column) => column.notNull())
+      .addColumn('expiresAt', 'bigint')
+      .addColumn('isEnabled', 'integer', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('lastUsedAt', 'bigint')
+      .addColumn('lastAddress', 'text')
+      .execute();
+    await schema.createIndex('apiKeys_by_user').on('apiKeys').column('userId').execute();
+    await schema
+      .createTable('apiKeyHorizon')
+      .addColumn('only', 'integer', (column) => column.primaryKey())
+      .addColumn('time', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -319,4 +345,5 @@ export const SERVICE_MIGRATIONS = {
   '015-mails': mails,
   '016-contacts': contacts,
   '017-sign-ups': signUps,
+  '018-api-keys': apiKeys,
 };

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '../engine/protocol.ts';
+import { ApiKeys } from './apiKeys/apiKeys.ts';
+import { KeyCalls } from './apiKeys/keyCalls.ts';
+import { ReplayGuard } from './apiKeys/replayGuard.ts';
 import { Coupons } from './account/coupons.ts';
 import { automateIsolatedMargin } from './account/isolatedMargin.ts';
 import { resumeTransfers } from './account/resumeTransfers.ts';
@@ -37,6 +40,8 @@ export interface Services {
   readonly nicknames: Nicknames;
   readonly sessions: Sessions;
   readonly tickets: Tickets;
+  readonly apiKeys: ApiKeys;
+  readonly keyCalls: KeyCalls;
   readonly transfers: Transfers;
   readonly coupons: Coupons;
   readonly messages: Messages;
@@ -99,9 +104,13 @@ export async function startServices({
   const users = new Users({ db, now, passwords, vault });
   const outbox = new Outbox({ db, vault, transport: mail, now, onLost: onMailLost });
   const codes = new Codes({ db, vault, now });
+  const apiKeys = new ApiKeys({ db, vault, now });
+  const replays = await ReplayGuard.open(db, now);
   const services: Services = {
     users,
-    signUp: new SignUp({ users, sessions, codes, outbox, now, brand }),
+    apiKeys,
+    keyCalls: new KeyCalls({ db, keys: apiKeys, replays, now }),
+    signUp: new SignUp({ users, sessions, apiKeys, codes, outbox, now, brand }),
     devices: new Devices(db, now),
     nicknames: new Nicknames({ db, messages, settings, now }),
     sessions,
@@ -122,6 +131,7 @@ export async function startServices({
       for (const stopPurging of purges) stopPurging();
       await outbox.stop();
       await passwords.stop();
+      await replays.stop();
       await follower.stop();
       await db.destroy();
     },

@@ -1,3 +1,4 @@
+import type { KeyCalls } from '../services/apiKeys/keyCalls.ts';
 import type { Sessions } from '../services/identity/sessions.ts';
 import type { Tickets } from '../services/identity/tickets.ts';
 import type { DemoFunds } from './demoFunds.ts';
@@ -6,16 +7,25 @@ import type { DemoFunds } from './demoFunds.ts';
 export interface Identities {
   readonly sessions: Pick<Sessions, 'resolve'>;
   readonly tickets: Pick<Tickets, 'redeem'>;
+  readonly keyCalls: Pick<KeyCalls, 'take' | 'usable'>;
 }
 
 /** Recognises the users of the exchange, and sees to it that each has demo funds before the first call is answered. */
-export function withDemoFunds({ sessions, tickets }: Identities, demoFunds: DemoFunds): Identities {
+export function withDemoFunds({ sessions, tickets, keyCalls }: Identities, demoFunds: DemoFunds): Identities {
   return {
     sessions: {
       async resolve(token) {
         const session = await sessions.resolve(token);
         if (session !== undefined) await demoFunds.ensure(session.userId);
         return session;
+      },
+    },
+    keyCalls: {
+      usable: (id, address) => keyCalls.usable(id, address),
+      async take(call, isWithinLimit) {
+        const verdict = await keyCalls.take(call, isWithinLimit);
+        if ('key' in verdict) await demoFunds.ensure(verdict.key.userId);
+        return verdict;
       },
     },
     tickets: {

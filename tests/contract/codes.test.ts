@@ -19,7 +19,11 @@ import {
   spot,
   UNPROVOKED,
 } from './support/rejectedCases.ts';
+import { keyHeaders, newNonce, type CallToSign, type Signer } from './support/signing.ts';
 import { OPERATOR_TOKEN, startTestServer, useTestServer } from './support/testServer.ts';
+
+const SCOPES = ['read', 'tradeSpot', 'tradeContracts', 'transfer', 'withdraw'];
+const MACHINE = '127.0.0.1';
 
 const server = useTestServer();
 let ada: Client;
@@ -152,6 +156,55 @@ describe('what every call may be rejected with is', () => {
           : { body: { ...(first.body as object), ...named } },
       );
     }
+  });
+});
+
+describe('what every call by API key may be rejected with is', () => {
+  const made = async (settings: object): Promise<Signer> => {
+    const rest = { label: 'Bot', scopes: SCOPES, addresses: [MACHINE], expiresAt: null };
+    const { data } = await ada.post('/user/apiKeys', { ...rest, ...settings });
+    const { key, secret } = data as { key: { keyId: string }; secret: string };
+    return { keyId: key.keyId, secret };
+  };
+  /** Makes a call that its document does not allow, so that it is nothing but signed. */
+  const call = async ({ id, method, path }: Operation, signer: Signer, init: Partial<CallToSign> = {}) => {
+    const url = `${path}?undocumented=1`;
+    const answer = await server.gateway.app.inject({
+      method,
+      url,
+      headers: keyHeaders(signer, { method, url, ...init }),
+    });
+    note(operationOf(id), answer.statusCode, answer.body);
+    return answer.json<{ code: number }>().code;
+  };
+
+  it('a key that is wrong, off, without the scope or elsewhere, and a call of another time, or made before', async () => {
+    const every = await made({});
+    const elsewhere = await made({ addresses: ['192.0.2.1'] });
+    const off = await made({});
+    const change = { label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null, enabled: false };
+    expect((await ada.post('/user/apiKeys/change', { ...change, keyId: off.keyId })).code).toBe(200);
+    for (const operation of server.gateway.operations) {
+      const { keyScope, id } = operation;
+      if (keyScope === undefined) continue;
+      const without = await made({ scopes: SCOPES.filter((scope) => scope !== keyScope) });
+      const nonce = newNonce();
+      expect(await call(operation, { ...every, secret: 'x' }), id).toBe(10440);
+      expect(await call(operation, off), id).toBe(10441);
+      expect(await call(operation, every, { time: Date.now() - 10_000 }), id).toBe(10442);
+      expect(await call(operation, every, { nonce }), id).toBe(10400);
+      expect(await call(operation, every, { nonce }), id).toBe(10443);
+      expect(await call(operation, without), id).toBe(10444);
+      expect(await call(operation, elsewhere), id).toBe(10445);
+      await ada.post('/user/apiKeys/delete', { keyId: without.keyId });
+    }
+  });
+
+  it('one key more than a user may have', async () => {
+    const request = { body: { label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null } };
+    let code = 200;
+    while (code === 200) ({ code } = await provoke('createApiKey', request));
+    expect(code).toBe(10446);
   });
 });
 

@@ -98,6 +98,15 @@ const BODIES: Readonly<Record<string, object>> = {
     termsAccepted: true,
   },
   resetPassword: { email: 'new@tidemark.example', password: 'Tidemark-1843', code: '271828' },
+  changeApiKey: {
+    keyId: '0'.repeat(32),
+    label: 'Bot',
+    scopes: ['read'],
+    addresses: [],
+    expiresAt: null,
+    enabled: true,
+  },
+  deleteApiKey: { keyId: '0'.repeat(32) },
 };
 
 describe('an unknown query member is refused by name:', () => {

@@ -4,7 +4,8 @@ import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import { success } from '../http/envelope.ts';
 import { queryFault } from '../http/queryString.ts';
-import { requirePermission, type CallGuards } from './guards.ts';
+import { isByKey } from '../security/keyGate.ts';
+import { requireKeyPermission, requirePermission, type CallGuards } from './guards.ts';
 import type { Operation } from './operations.ts';
 
 /** One call as its handler sees it: validated input and who is calling. */
@@ -54,6 +55,7 @@ export function bindOperations(
 function bind(app: FastifyInstance, operation: Operation, handler: Handler, guards: CallGuards): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
   const bodyLimit = BODY_LIMITS[operation.id];
+  const takesKey = (request: FastifyRequest): boolean => operation.keyScope !== undefined && isByKey(request);
   app.route({
     method: operation.method,
     url: routePath(operation.path),
@@ -66,7 +68,12 @@ function bind(app: FastifyInstance, operation: Operation, handler: Handler, guar
       const session = await requirePermission(operation, request, guards);
       if (session !== undefined) sessions.set(request, session);
     },
-    async preValidation(request) {
+    async preParsing(request, _reply, payload) {
+      return takesKey(request) ? guards.keys.watch(request, payload) : payload;
+    },
+    async preValidation(request, reply) {
+      if (takesKey(request))
+        sessions.set(request, await requireKeyPermission(operation, request, { reply, guards }));
       if (operation.body !== undefined) request.body ??= {};
     },
     async handler(request, reply) {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Condition } from '../../condition/serverCondition.ts';
 import type { Session, Sessions } from '../../services/identity/sessions.ts';
@@ -6,6 +6,7 @@ import { ApiError } from '../http/apiError.ts';
 import { pathOf } from '../http/navigation.ts';
 import type { VerifyAuthToken } from '../security/authToken.ts';
 import { SESSION_COOKIE } from '../security/cookies.ts';
+import { isByKey, requireKeyCall, type KeyGate } from '../security/keyGate.ts';
 import type { OperatorGuard } from '../security/operatorToken.ts';
 import type { OriginPolicy } from '../security/origin.ts';
 import type { Operation } from './operations.ts';
@@ -15,6 +16,7 @@ export interface CallGuards {
   readonly verifyAuthToken: VerifyAuthToken;
   readonly isOriginAllowed: OriginPolicy;
   readonly sessions: Pick<Sessions, 'resolve'>;
+  readonly keys: KeyGate;
   readonly requireOperator: OperatorGuard;
   readonly condition: Pick<Condition, 'refusal'>;
   /** The exchange's time, in milliseconds since the Unix epoch. */
@@ -72,6 +74,11 @@ export async function requirePermission(
   if (operation.method !== 'GET' && !guards.isOriginAllowed(request)) {
     throw new ApiError(CODE.forbidden, 'Calls from this origin are not allowed');
   }
+  // Who signs it is known once its body has been read. What asks for no token asks for no caller either.
+  if (isByKey(request) && (operation.signed || operation.forOperators)) {
+    requireKeyCall(operation, request);
+    return undefined;
+  }
   if (operation.signed) {
     requireToken(request, guards);
   }
@@ -84,6 +91,17 @@ export async function requirePermission(
   const session = token === undefined ? undefined : await guards.sessions.resolve(token);
   if (operation.secured && session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
   requireThawed(operation, session);
+  requireWritable(operation, guards.condition);
+  return session;
+}
+
+/** Throws the reject of a call by API key that may not be made; otherwise resolves with whose it is. */
+export async function requireKeyPermission(
+  operation: Operation,
+  request: FastifyRequest,
+  { reply, guards }: { readonly reply: FastifyReply; readonly guards: CallGuards },
+): Promise<Session> {
+  const session = await guards.keys.admit(operation, request, reply);
   requireWritable(operation, guards.condition);
   return session;
 }

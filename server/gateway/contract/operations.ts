@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@tidemark/sdk/contract';
 import type { ContractDocument, Json } from './documents.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,6 +24,8 @@ export interface Operation {
   readonly forOperators: boolean;
   /** True when the `auth` query member must be a valid token. */
   readonly signed: boolean;
+  /** What an API key must be allowed in order to call it; `undefined` where none can. */
+  readonly keyScope: ApiKeyScope | undefined;
   /** Codes of the answers that are no success. */
   readonly codes: readonly number[];
   /** True when a success comes as `{code, message, data}`; a plain document or a text otherwise. */
@@ -89,6 +92,17 @@ function asksFor(alternatives: readonly Json[], ...schemes: readonly string[]): 
   );
 }
 
+/** The scope that a document asks of API keys. Throws where it asks for none or for several. */
+function keyScopeOf(id: string, alternatives: readonly Json[]): ApiKeyScope | undefined {
+  const scopes = alternatives.flatMap(({ apiKey }) =>
+    apiKey === undefined ? [] : [apiKey as ApiKeyScope[]],
+  );
+  if (scopes.length === 0) return undefined;
+  const [scope, ...others] = scopes.flat();
+  if (scope === undefined || others.length > 0) throw new Error(`${id} must ask API keys for one scope`);
+  return scope;
+}
+
 function toOperation(
   document: ContractDocument,
   path: string,
@@ -100,7 +114,8 @@ function toOperation(
   const parameters = [...(item.parameters ?? []), ...(raw.parameters ?? [])];
   const answers = answersOf(raw);
   const shared = document.content['security'] as readonly Json[] | undefined;
-  const security = raw.security ?? shared ?? [];
+  const alternatives = raw.security ?? shared ?? [];
+  const security = alternatives.filter((alternative) => !Object.hasOwn(alternative, 'apiKey'));
   return {
     id: raw.operationId,
     document: document.name,
@@ -113,6 +128,7 @@ function toOperation(
     secured: asksFor(security, 'session', 'bearer'),
     forOperators: asksFor(security, 'operator'),
     signed: asksFor(security, 'auth'),
+    keyScope: keyScopeOf(raw.operationId, alternatives),
     codes: raw['x-codes'] ?? [],
     enveloped: isEnveloped(answers['200']),
     answers,

@@ -13,7 +13,7 @@ type EmergencyOperation =
 /** What an emergency asks of operators, and the list of what they did. */
 export function emergencyHandlers(context: HandlerContext): Pick<Handlers, EmergencyOperation> {
   const { services, condition } = context;
-  const { users, sessions, messages, operatorAudit, operatorSwitches } = services;
+  const { users, sessions, apiKeys, messages, operatorAudit, operatorSwitches } = services;
 
   return {
     async haltMarket({ body: { instrument, halted } }) {
@@ -42,6 +42,7 @@ export function emergencyHandlers(context: HandlerContext): Pick<Handlers, Emerg
     async freezeUser({ body: { displayUserId, frozen } }) {
       const { id } = await namedUser(users, displayUserId);
       await users.setFrozen(id, frozen);
+      if (frozen) await apiKeys.disableAllOf(id);
       return toUserStanding(await namedUser(users, displayUserId), users);
     },
 

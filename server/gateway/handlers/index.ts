@@ -1,6 +1,7 @@
 import type { HandlerContext } from './context.ts';
 import { accountHandlers } from './account.ts';
 import { activityHandlers } from './activities.ts';
+import { apiKeyHandlers } from './apiKeys.ts';
 import { audited } from './audited.ts';
 import { bonusHandlers } from './bonus.ts';
 import { contractHandlers } from './contracts/index.ts';
@@ -23,6 +24,7 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...sessionHandlers(context),
     ...identityHandlers(context),
+    ...apiKeyHandlers(context),
     ...userHandlers(context),
     ...preferencesHandlers(context),
     ...marketHandlers(context),

@@ -48,6 +48,13 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.accountFrozen]: 423,
   [CODE.wrongCode]: 400,
   [CODE.rateLimited]: 429,
+  [CODE.apiKeyWrong]: 403,
+  [CODE.apiKeyInactive]: 403,
+  [CODE.apiKeyUntimely]: 403,
+  [CODE.apiKeyRepeated]: 403,
+  [CODE.apiKeyScope]: 403,
+  [CODE.apiKeyAddress]: 403,
+  [CODE.apiKeysUsedUp]: 409,
   [CODE.internal]: 500,
   [CODE.unavailable]: 503,
 };

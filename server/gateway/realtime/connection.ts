@@ -91,9 +91,11 @@ export class Connection implements Holder {
     this.#options.socket.terminate();
   }
 
-  /** Continues what a slow client skipped, once it has caught up. */
+  /** Continues what a slow client skipped, once it has caught up, and ends a login whose time is over. */
   catchUp(): void {
     this.#outbox.catchUp();
+    const { until = Infinity, sessionId } = this.#identity ?? {};
+    if (sessionId !== undefined && until <= this.#options.now()) this.sessionEnded(sessionId);
   }
 
   /**

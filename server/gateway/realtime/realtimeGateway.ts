@@ -28,7 +28,7 @@ export interface RealtimeOptions {
   readonly preferences: Pick<Preferences, 'follow'>;
   readonly funding: FundingForecasts;
   readonly now: () => number;
-  readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
+  readonly authenticate: (token: string, address: string) => Promise<RealtimeIdentity | undefined>;
   /** False rejects the upgrade: another site's page is calling. */
   readonly isOriginAllowed: (request: IncomingMessage) => boolean;
   /** The caller's address, also behind a proxy. */
@@ -116,19 +116,24 @@ export class RealtimeGateway {
     if (!this.#options.isOriginAllowed(request)) return refuse(socket, '403 Forbidden');
     if (this.#connections.size >= this.#limits.maxConnections)
       return refuse(socket, '503 Service Unavailable');
-    const address = networkOf(this.#options.addressOf(request));
+    const caller = this.#options.addressOf(request);
+    const address = networkOf(caller);
     if (this.#of(address) >= this.#limits.maxConnectionsPerAddress + TOLD_BY_CODE)
       return refuse(socket, '429 Too Many Requests');
     this.#server.handleUpgrade(request, socket, head, (client) => {
-      this.#welcome(client, address);
+      this.#welcome(client, { address, caller });
     });
   }
 
-  #welcome(socket: WebSocket, address: string): void {
+  #welcome(
+    socket: WebSocket,
+    { address, caller }: { readonly address: string; readonly caller: string },
+  ): void {
     const count = this.#of(address) + 1;
     this.#perAddress.set(address, count);
     const connection = new Connection({
       ...this.#options,
+      authenticate: (token) => this.#options.authenticate(token, caller),
       socket,
       registry: this.#registry,
       limits: this.#limits,

@@ -84,6 +84,9 @@ export class Subscriptions {
     if (topic.isPrivate && login.identity === undefined) {
       return { key, code: CODE.loginExpired, message: `${name} needs a logged-in user` };
     }
+    if (topic.isForPeople === true && login.identity?.isKey === true) {
+      return { key, code: CODE.forbidden, message: `${name} is not for API keys` };
+    }
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     if (this.#byKey.size >= this.#options.max) {

@@ -11,6 +11,10 @@ export interface RealtimeIdentity {
   /** Owner number of the user in the ledger. */
   readonly owner: number;
   readonly sessionId: string;
+  /** When it ends by itself, in milliseconds since the Unix epoch: a socket that was opened by an API key. */
+  readonly until?: number;
+  /** An API key: of private topics it follows those that keys may. */
+  readonly isKey?: boolean;
 }
 
 export interface PublisherContext {
@@ -41,6 +45,8 @@ export interface Topic {
   readonly name: string;
   /** Private topics have one publisher per user, public ones one for everybody. */
   readonly isPrivate: boolean;
+  /** Private topics that API keys may not follow: they are for people. */
+  readonly isForPeople?: boolean;
   /** Shortest time between two deltas; 0 sends at once. */
   readonly conflateMs: number;
   /** Throws {@link TopicQueryError}. */

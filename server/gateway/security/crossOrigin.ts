@@ -1,5 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KEY_HEADERS } from '@tidemark/sdk/contract';
 import type { OriginPolicy } from './origin.ts';
 
 const PREFLIGHT_SECONDS = 600;
@@ -16,6 +17,7 @@ const CLIENT_HEADERS = [
   'X-Origin',
   'X-Site',
   'X-Timezone',
+  ...Object.values(KEY_HEADERS),
 ];
 
 /** Headers of answers that such a page may read besides the usual ones. */

@@ -1,3 +1,4 @@
+import type { ApiKeys } from '../apiKeys/apiKeys.ts';
 import { composeMail, type MailTemplate } from '../mail/compose.ts';
 import { NOBODY } from '../mail/mail.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -35,6 +36,7 @@ export interface Registration {
 export interface SignUpOptions {
   readonly users: Users;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
+  readonly apiKeys: Pick<ApiKeys, 'disableAllOf'>;
   readonly codes: Codes;
   readonly outbox: Outbox;
   readonly now: () => number;
@@ -81,7 +83,7 @@ export class SignUp {
   }
 
   /**
-   * Gives an account a new password, ends all its sessions, and bans withdrawals for a day. Rejects with {@link WrongCodeError}, also where
+   * Gives an account a new password, ends all its sessions, switches its API keys off, and bans withdrawals for a day. Rejects with {@link WrongCodeError}, also where
    * there is no account, or `CodeRefusedError`.
    */
   async resetPassword({
@@ -90,7 +92,7 @@ export class SignUp {
     code,
     device,
   }: Pick<Registration, 'email' | 'password' | 'code' | 'device'>): Promise<void> {
-    const { users, codes, sessions, outbox, now, brand } = this.#options;
+    const { users, codes, sessions, apiKeys, outbox, now, brand } = this.#options;
     const target = { receiver: users.indexOf(email), purpose: 'resetPassword', device } as const;
     const user = await users.findByLogin(email);
     const isRight = await codes.use(target, code, this.#addressOf(email, user));
@@ -105,6 +107,7 @@ export class SignUp {
     const withdrawalsFrom = now() + WITHDRAWAL_BAN_MS;
     await users.setPassword(user.id, { password, withdrawalsFrom }, async (trx) => {
       await sessions.endAllOf(user.id, trx);
+      await apiKeys.disableAllOf(user.id, trx);
       await outbox.add(mail, trx);
     });
   }

@@ -26,6 +26,8 @@ export function reasonOf(id: string, code: number): string | undefined {
   return UNPROVOKED[id]?.[code];
 }
 
+const KEY = { keyId: '0'.repeat(32) };
+
 export const body = (value: object): Request => ({ body: value });
 export const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1' };
 export const spot = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
@@ -89,6 +91,12 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
     body({ ...order, contract: 'SOL-USDT', price: '130', quantity: '1', reduceOnly: true }),
   ],
   ['setLeverage', 20017, body({ contract: 'BTC-USDT', leverage: 1000 })],
+  [
+    'changeApiKey',
+    10404,
+    body({ ...KEY, label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null, enabled: true }),
+  ],
+  ['deleteApiKey', 10404, body(KEY)],
   ['getTriggerOrder', 10404, { query: { triggerId: '999' } }],
   ['amendTriggerOrder', 20019, body({ triggerId: '999', price: '1' })],
   ['cancelTriggerOrder', 20019, body({ triggerId: '999' })],
@@ -111,6 +119,10 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
 const BODIES: Readonly<Record<string, Request>> = {
   amendContractOrder: { body: { orderId: '1', price: '1' } },
   resetSimulatedFunds: { body: { clientResetId: 'reset-1' } },
+  changeApiKey: {
+    body: { ...KEY, label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null, enabled: true },
+  },
+  deleteApiKey: { body: KEY },
 };
 
 /** A request of a call that its document allows. */
@@ -121,5 +133,6 @@ const TEXT = expect.any(String) as string;
 /** What the data of a rejection with a code looks like. */
 export function dataOf(code: number): unknown {
   if (code === 10400) return { path: TEXT };
+  if (code === 10442) return { serverTime: expect.any(Number) as number };
   return code === 20001 ? { asset: TEXT, available: TEXT, required: TEXT } : null;
 }

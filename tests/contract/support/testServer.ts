@@ -42,6 +42,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly requestsPerMinute?: number;
+  readonly keyCallsPerMinute?: number;
   readonly loginsPerMinute?: number;
   readonly logsPerMinute?: number;
   readonly trustedProxies?: readonly string[];
@@ -83,6 +84,7 @@ async function openMarkets(exchange: Exchange): Promise<void> {
 /** What a gateway of the tests has besides an exchange, its views and services. */
 export async function gatewayBasics(exchange: Exchange, options: TestServerOptions = {}) {
   const { requestsPerMinute = 1e9, loginsPerMinute = 1e9, logsPerMinute = 1e9 } = options;
+  const { keyCallsPerMinute = 1e9 } = options;
   const {
     trustedProxies = ['loopback'],
     connectionLimits,
@@ -103,6 +105,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
       allowedOrigins: ['https://app.example'],
       trustedProxies,
       requestsPerMinute,
+      keyCallsPerMinute,
       loginsPerMinute,
       logsPerMinute,
       checkAnswers: true,

@@ -25,6 +25,7 @@ describe('options', () => {
       },
       requestsPerMinute: 6_000,
       loginsPerMinute: 60,
+      keyCallsPerMinute: 1_200,
       logsPerMinute: 60,
       speed: 1,
       pace: 1,
@@ -205,7 +206,7 @@ describe('options', () => {
       'max-sockets-per-address',
       'socket-memory',
     ];
-    for (const flag of [...flags, 'rate-limit', 'login-limit', 'log-limit', 'check-answers', 'help'])
+    for (const flag of [...flags, 'rate-limit', 'login-limit', 'key-limit', 'log-limit', 'check-answers', 'help'])
       expect(HELP).toContain(`--${flag}`);
     for (const name of ['PORT', 'SIMULATED_PORT', 'HOST', 'DATA_DIR']) expect(HELP).toContain(name);
   });

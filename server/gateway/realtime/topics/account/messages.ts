@@ -41,4 +41,4 @@ async function openMessages({ messages, changed }: PublisherContext, owner: numb
 }
 
 /** What a user is told: the newest messages with the number of all unread ones, then new ones and those that were read. */
-export const messages = ownTopic('messages', openMessages);
+export const messages = { ...ownTopic('messages', openMessages), isForPeople: true };

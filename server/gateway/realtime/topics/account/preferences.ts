@@ -26,4 +26,4 @@ async function openPreferences(
 }
 
 /** How a user has set up the screens: everything, then the documents that change, on whichever device. */
-export const preferences = ownTopic('preferences', openPreferences);
+export const preferences = { ...ownTopic('preferences', openPreferences), isForPeople: true };

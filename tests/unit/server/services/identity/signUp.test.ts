@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '@tidemark/sdk/contract';
+import { ApiKeys } from '../../../../../server/services/apiKeys/apiKeys.ts';
 import { CODE_LIMITS, Codes } from '../../../../../server/services/identity/codes.ts';
 import { Sessions } from '../../../../../server/services/identity/sessions.ts';
 import { SignUp, type PublicPurpose } from '../../../../../server/services/identity/signUp.ts';
@@ -21,6 +22,7 @@ const now = () => time;
 let db: Kysely<ServiceTables>;
 let users: Users;
 let sessions: Sessions;
+let apiKeys: ApiKeys;
 let outbox: Outbox;
 let signUp: SignUp;
 let mails: Mail[];
@@ -32,10 +34,11 @@ beforeEach(async () => {
   mails = [];
   users = new Users({ db, now, passwords: inlineHasher, vault });
   sessions = new Sessions(db, now);
+  apiKeys = new ApiKeys({ db, vault, now });
   const transport = { send: async (mail: Mail) => void mails.push(mail), close: vi.fn() };
   outbox = new Outbox({ db, vault, transport, now, onLost: vi.fn() });
   const codes = new Codes({ db, vault, now });
-  signUp = new SignUp({ users, sessions, codes, outbox, now, brand: 'Tidemark' });
+  signUp = new SignUp({ users, sessions, apiKeys, codes, outbox, now, brand: 'Tidemark' });
 });
 afterEach(async () => {
   await outbox.stop();
@@ -126,14 +129,17 @@ describe('a forgotten password', () => {
     time += CODE_LIMITS.resendMs;
   });
 
-  it('is replaced by who reads the mail; all sessions end, and nothing is withdrawn for a day', async () => {
+  it('is replaced by who reads the mail; all sessions end, API keys are off, and nothing is withdrawn for a day', async () => {
     const user = await users.findByLogin(ADA);
     const { accessToken } = await sessions.start(user?.id ?? 0, 'web');
+    const bot = { label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null } as const;
+    await apiKeys.create(user?.id ?? 0, bot);
     const mail = await mailed(ADA, 'resetPassword');
     expect(mail?.subject).toContain('zum Zurücksetzen des Passworts');
     await reset(codeIn(mail));
     await outbox.flush();
     expect(await sessions.resolve(accessToken)).toBeUndefined();
+    expect(await apiKeys.list(user?.id ?? 0)).toMatchObject([{ isEnabled: false }]);
     expect(await users.authenticate(ADA, PASSWORD)).toBeUndefined();
     expect(await users.authenticate(ADA, NEW_PASSWORD)).toMatchObject({
       withdrawalsFrom: time + 24 * 3_600_000,

@@ -1,0 +1,60 @@
+import { CODE, type ApiKey as ShownApiKey } from '@tidemark/sdk/contract';
+import {
+  ApiKeySettingError,
+  MAX_API_KEYS,
+  TooManyApiKeysError,
+  type ApiKey,
+} from '../../services/apiKeys/apiKeys.ts';
+import { ApiError } from '../http/apiError.ts';
+import { sessionOf, type HandlerContext } from './context.ts';
+import type { Handlers } from './types.ts';
+
+type ApiKeyOperation = 'listApiKeys' | 'createApiKey' | 'changeApiKey' | 'deleteApiKey';
+
+const UNKNOWN = 'There is no such API key';
+
+/** The API keys of a user, managed by them alone: never by a key. */
+export function apiKeyHandlers({ services }: HandlerContext): Pick<Handlers, ApiKeyOperation> {
+  const { apiKeys } = services;
+  return {
+    async listApiKeys(call) {
+      const keys = await apiKeys.list(sessionOf(call).userId);
+      return { keys: keys.map(shown), maxKeys: MAX_API_KEYS };
+    },
+
+    async createApiKey(call) {
+      const { key, secret } = await told(apiKeys.create(sessionOf(call).userId, call.body));
+      return { key: shown(key), secret };
+    },
+
+    async changeApiKey(call) {
+      const { keyId, enabled, ...settings } = call.body;
+      const { userId } = sessionOf(call);
+      const key = await told(apiKeys.change(userId, keyId, { ...settings, isEnabled: enabled }));
+      if (key === undefined) throw new ApiError(CODE.notFound, UNKNOWN);
+      return shown(key);
+    },
+
+    async deleteApiKey(call) {
+      const isGone = await apiKeys.remove(sessionOf(call).userId, call.body.keyId);
+      if (!isGone) throw new ApiError(CODE.notFound, UNKNOWN);
+      return null;
+    },
+  };
+}
+
+function shown({ id, isEnabled, userId: _owner, ...rest }: ApiKey): ShownApiKey {
+  return { keyId: id, enabled: isEnabled, ...rest };
+}
+
+/** What a failure is to the caller. */
+async function told<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiKeySettingError) throw new ApiError(CODE.invalid, error.message);
+    if (error instanceof TooManyApiKeysError)
+      throw new ApiError(CODE.apiKeysUsedUp, 'You have as many API keys as you may have');
+    throw error;
+  }
+}
