@@ -1,6 +1,6 @@
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { collectSchemas, readDocuments, type Document } from './documents.ts';
-import { renderIndex, renderLanguages, renderOperations } from './tables.ts';
+import { renderIndex, renderLanguages, renderLaterOperations, renderOperations } from './tables.ts';
 
 /** Names of the schemas become exported types, so that `Order` can be imported as such. */
 const NAMED = { rootTypes: true, rootTypesNoSchemaPrefix: true } as const;
@@ -25,5 +25,6 @@ export async function generateFiles(): Promise<Map<string, string>> {
   files.set('languages.ts', renderLanguages(schemas));
   files.set('index.ts', renderIndex(documents));
   files.set('operations.ts', renderOperations(documents));
+  files.set('laterOperations.ts', renderLaterOperations(documents));
   return files;
 }

@@ -27,9 +27,35 @@ export function renderIndex(documents: readonly Document[]): string {
   ].join('');
 }
 
+/** Whether the calls of a document are made on few pages: where they are is then fetched with the first of them. */
+function isFetchedLater({ content }: Document): boolean {
+  return (content as { readonly 'x-fetched-later'?: boolean })['x-fetched-later'] === true;
+}
+
+function sortedOperations(documents: readonly Document[]): OperationFacts[] {
+  return documents.flatMap(operationsOf).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function renderPlaces(documents: readonly Document[]): string[] {
+  const rows = sortedOperations(documents).map(
+    ({ id, method, path }) => `  ${id}: { method: ${quote(method)}, path: ${quote(path)} },\n`,
+  );
+  return [...rows, '} as const;\n'];
+}
+
+/** Where the operations are whose documents say `x-fetched-later`. */
+export function renderLaterOperations(documents: readonly Document[]): string {
+  return [
+    HEADER,
+    '\n/** Where each operation is that few pages call. */\n',
+    'export const LATER_OPERATIONS = {\n',
+    ...renderPlaces(documents.filter(isFetchedLater)),
+  ].join('');
+}
+
 /** Facts of the operations as constants. Throws when two operations share an id. */
 export function renderOperations(documents: readonly Document[]): string {
-  const operations = documents.flatMap(operationsOf).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const operations = sortedOperations(documents);
   const twice = operations.find(({ id }, index) => operations[index + 1]?.id === id);
   if (twice !== undefined) throw new Error(`The operation ${twice.id} is described twice`);
   const pathsOf = (kind: OperationFacts['answer']): string =>
@@ -38,12 +64,9 @@ export function renderOperations(documents: readonly Document[]): string {
     HEADER,
     '\n/** Names of the documents. */\n',
     `export const DOCUMENTS = [${documents.map(({ name }) => quote(name)).join(', ')}] as const;\n`,
-    '\n/** Where each operation is. */\n',
+    '\n/** Where each operation is that pages call as soon as they start, or all over. */\n',
     'export const OPERATIONS = {\n',
-    ...operations.map(
-      ({ id, method, path }) => `  ${id}: { method: ${quote(method)}, path: ${quote(path)} },\n`,
-    ),
-    '} as const;\n',
+    ...renderPlaces(documents.filter((document) => !isFetchedLater(document))),
     '\n/** Codes of the answers of each operation that are no success. */\n',
     'export interface ErrorCodes {\n',
     ...operations.map(({ id, codes }) => `  readonly ${id}: ${codes.join(' | ')};\n`),

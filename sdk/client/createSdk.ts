@@ -29,6 +29,23 @@ function addressBook(baseUrl: NonNullable<SdkOptions['baseUrl']>): CallParts['ba
   return () => base;
 }
 
+interface Place {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+}
+
+function placeIn(places: Readonly<Record<string, Place>>, id: string): Place | undefined {
+  return Object.hasOwn(places, id) ? places[id] : undefined;
+}
+
+/** Where an operation is that few pages call. Rejects with a TypeError when there is none. */
+async function laterPlace(id: string): Promise<Place> {
+  const { LATER_OPERATIONS } = await import('../generated/laterOperations.ts');
+  const place = placeIn(LATER_OPERATIONS, id);
+  if (place === undefined) throw new TypeError(`no operation is named ${id}`);
+  return place;
+}
+
 /** Makes a client of the exchange. Throws a TypeError when there is no page to take the address from and none was given. */
 export function createSdk(options: SdkOptions = {}): Sdk {
   const { identity = {}, getSession, now = Date.now, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
@@ -93,9 +110,9 @@ export function createSdk(options: SdkOptions = {}): Sdk {
   return {
     get: (path: string, init?: RawInit) => request('GET', path, init),
     post: (path: string, init?: RawInit) => request('POST', path, init),
-    async call(id: keyof typeof OPERATIONS, init?: RawInit) {
-      if (!Object.hasOwn(OPERATIONS, id)) throw new TypeError(`no operation is named ${id}`);
-      return request(OPERATIONS[id].method, OPERATIONS[id].path, init);
+    async call(id: string, init?: RawInit) {
+      const { method, path } = placeIn(OPERATIONS, id) ?? (await laterPlace(id));
+      return request(method, path, init);
     },
     request,
   } as Sdk;

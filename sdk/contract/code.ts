@@ -26,6 +26,10 @@ export const CODE = {
   accountFrozen: 10416,
   /** The verification code is not the one that was sent, was used, or came too late. */
   wrongCode: 10420,
+  /** A fresh factor is asked for: `stepUp` proves one. */
+  stepUpRequired: 10421,
+  /** The code is not the one that the authenticator shows, or was used. */
+  wrongAuthenticatorCode: 10422,
   rateLimited: 10429,
   /** There is no such API key, or it did not sign this call. */
   apiKeyWrong: 10440,

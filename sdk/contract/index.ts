@@ -1,6 +1,7 @@
 /** The contract: types generated from `openapi/`, and the little code that client and server must share. No client, no network. */
 export type { operations, paths, webhooks } from '../generated/index.ts';
 export { LANGUAGES } from '../generated/languages.ts';
+export { LATER_OPERATIONS } from '../generated/laterOperations.ts';
 export { OPERATIONS } from '../generated/operations.ts';
 export { CODE } from './code.ts';
 export type * from './models.ts';

@@ -6,6 +6,7 @@ import type * as bonus from './bonus.ts';
 import type * as config from './config.ts';
 import type * as content from './content.ts';
 import type * as contracts from './contracts.ts';
+import type * as factors from './factors.ts';
 import type * as identity from './identity.ts';
 import type * as kyc from './kyc.ts';
 import type * as log from './log.ts';
@@ -16,10 +17,10 @@ import type * as spot from './spot.ts';
 import type * as user from './user.ts';
 
 /** Every path of every document. */
-export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, config.paths, content.paths, contracts.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, spot.paths, user.paths {}
+export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, config.paths, content.paths, contracts.paths, factors.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, spot.paths, user.paths {}
 
 /** Every operation of every document, by operationId. */
-export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, config.operations, content.operations, contracts.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, spot.operations, user.operations {}
+export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, config.operations, content.operations, contracts.operations, factors.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, spot.operations, user.operations {}
 
 /** Every realtime topic, by name. */
 export interface webhooks extends realtime.webhooks {}

@@ -1,9 +1,9 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'identity', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
 
-/** Where each operation is. */
+/** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
   amendContractOrder: { method: 'POST', path: '/api/contract-trade-api/order/amend' },
   amendTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/amend' },
@@ -12,7 +12,6 @@ export const OPERATIONS = {
   cancelContractOrder: { method: 'POST', path: '/api/contract-trade-api/order/cancel' },
   cancelOrder: { method: 'POST', path: '/api/spot-trade-api/order/cancel' },
   cancelTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/cancel' },
-  cancelUserOrders: { method: 'POST', path: '/operator/users/cancel' },
   changeApiKey: { method: 'POST', path: '/user/apiKeys/change' },
   changeLanguage: { method: 'POST', path: '/user/changeLanguage' },
   changeNickname: { method: 'POST', path: '/user/nick/name' },
@@ -26,10 +25,8 @@ export const OPERATIONS = {
   createApiKey: { method: 'POST', path: '/user/apiKeys' },
   createRealtimeTicket: { method: 'POST', path: '/user/realtime/ticket' },
   deleteApiKey: { method: 'POST', path: '/user/apiKeys/delete' },
-  endUserSessions: { method: 'POST', path: '/operator/users/sessions/end' },
   exportFills: { method: 'GET', path: '/api/spot-trade-api/fills.csv' },
   exportOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history.csv' },
-  freezeUser: { method: 'POST', path: '/operator/users/freeze' },
   getAbtestStrategy: { method: 'GET', path: '/content/user/abtest/check-strategy' },
   getAbtestStrategyPublic: { method: 'GET', path: '/content/public/abtest/check-strategy' },
   getConfig: { method: 'GET', path: '/configs/{configId}.json' },
@@ -49,7 +46,6 @@ export const OPERATIONS = {
   getTriggerOrder: { method: 'GET', path: '/api/contract-trade-api/trigger' },
   getUserInfo: { method: 'GET', path: '/user/userInfo' },
   getVaspInfo: { method: 'GET', path: '/activities/public/getvaspinfo' },
-  haltMarket: { method: 'POST', path: '/operator/market/halt' },
   listAccountBalances: { method: 'GET', path: '/api/exchange-account-center-api/asset/balances' },
   listAllMessages: { method: 'GET', path: '/activities/notify/allMessage' },
   listApiKeys: { method: 'GET', path: '/user/apiKeys' },
@@ -67,16 +63,13 @@ export const OPERATIONS = {
   listMarginAccounts: { method: 'GET', path: '/api/contract-trade-api/margin-accounts' },
   listMarkPrices: { method: 'GET', path: '/market/v2/contract/mark-prices' },
   listMessages: { method: 'GET', path: '/activities/notify/messages' },
-  listNicknameReviews: { method: 'GET', path: '/operator/nicknames' },
   listOpenContractOrders: { method: 'GET', path: '/api/contract-trade-api/orders/open' },
   listOpenOrders: { method: 'GET', path: '/api/spot-trade-api/orders/open' },
   listOpenTriggerOrders: { method: 'GET', path: '/api/contract-trade-api/triggers/open' },
-  listOperatorAudit: { method: 'GET', path: '/operator/audit' },
   listOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history' },
   listPendingDepositCoupons: { method: 'GET', path: '/api/usdt-rouse-api/bonus/pending/deposit/list' },
   listPositions: { method: 'GET', path: '/api/contract-trade-api/positions' },
   listQuotes: { method: 'GET', path: '/market/v2/tradepair/quotes' },
-  listSettings: { method: 'GET', path: '/operator/settings' },
   listTradePairs: { method: 'GET', path: '/market/v2/tradepair/list' },
   listTrades: { method: 'GET', path: '/market/v2/trades' },
   listTransferAssets: { method: 'GET', path: '/api/exchange-account-center-api/asset' },
@@ -87,22 +80,13 @@ export const OPERATIONS = {
   placeContractOrder: { method: 'POST', path: '/api/contract-trade-api/order' },
   placeOrder: { method: 'POST', path: '/api/spot-trade-api/order' },
   placeTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger' },
-  publishMessage: { method: 'POST', path: '/operator/messages' },
   readMessages: { method: 'POST', path: '/activities/notify/read' },
   refreshToken: { method: 'POST', path: '/user/refresh_token' },
-  register: { method: 'POST', path: '/user/register' },
-  resetPassword: { method: 'POST', path: '/user/password/reset' },
   resetSimulatedFunds: { method: 'POST', path: '/api/contract-trade-api/simulated/reset' },
   reversePosition: { method: 'POST', path: '/api/contract-trade-api/positions/reverse' },
-  reviewNickname: { method: 'POST', path: '/operator/nicknames/review' },
-  scriptMark: { method: 'POST', path: '/operator/contract/mark' },
-  sendCode: { method: 'POST', path: '/user/code' },
   setLeverage: { method: 'POST', path: '/api/contract-trade-api/settings/leverage' },
   setMarginMode: { method: 'POST', path: '/api/contract-trade-api/settings/margin-mode' },
   setPositionMode: { method: 'POST', path: '/api/contract-trade-api/settings/position-mode' },
-  setReadOnly: { method: 'POST', path: '/operator/read-only' },
-  setSetting: { method: 'POST', path: '/operator/settings' },
-  setUserFlags: { method: 'POST', path: '/operator/users/flags' },
   transfer: { method: 'POST', path: '/api/exchange-account-center-api/asset/transfer' },
 } as const;
 
@@ -146,6 +130,7 @@ export interface ErrorCodes {
   readonly getPreferences: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getQuote: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly getServerDatetime: 1405 | 10400 | 10429 | 10500;
+  readonly getStepUp: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getTotalPreestimate: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getTransfer: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getTransferInfo: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -200,12 +185,14 @@ export interface ErrorCodes {
   readonly reviewNickname: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly scriptMark: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20009 | 20022 | 20023;
   readonly sendCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
+  readonly sendStepUpCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009 | 20017;
   readonly setMarginMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly setPositionMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20018;
   readonly setReadOnly: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly setSetting: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly setUserFlags: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly stepUp: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10420 | 10422 | 10429 | 10500 | 10503;
   readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
 }
 

@@ -339,6 +339,11 @@ export interface components {
             /** @description Origin for simulated trading: another port of the host name of `api`, to which the cookies of a login go as well. */
             readonly simulated?: string;
         };
+        /**
+         * @description What a user can prove who they are with: `email` by a code that is mailed, `authenticator` by the code that an authenticator app shows.
+         * @enum {string}
+         */
+        readonly FactorKind: "password" | "email" | "authenticator" | "recoveryCode";
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
@@ -899,6 +904,8 @@ export interface components {
          *     | 10415 | 415 | the body is of a type that is not read |
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
+         *     | 10421 | 428 | a fresh factor is asked for: `stepUp` proves one, then the call can be repeated |
+         *     | 10422 | 400 | the authenticator code is wrong, or was used |
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10440 | 403 | there is no such API key, or it did not sign this call |
          *     | 10441 | 403 | the API key has expired, is switched off, or its user is frozen |
@@ -934,7 +941,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /**
          * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
          *     nothing was done.
@@ -1239,6 +1246,7 @@ export type Drawing = components['schemas']['Drawing'];
 export type DrawingPreferences = components['schemas']['DrawingPreferences'];
 export type Email = components['schemas']['Email'];
 export type Environment = components['schemas']['Environment'];
+export type FactorKind = components['schemas']['FactorKind'];
 export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
 export type FillsTopic = components['schemas']['FillsTopic'];

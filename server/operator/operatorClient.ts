@@ -1,6 +1,6 @@
 import {
   CODE,
-  OPERATIONS,
+  LATER_OPERATIONS,
   type OperationBody,
   type OperationData,
   type OperationQuery,
@@ -60,7 +60,7 @@ async function answerOf(url: URL, init: RequestInit): Promise<Envelope> {
  */
 export function operatorClient(server: string, token: string, name: string): CallExchange {
   return async (id, input) => {
-    const { method, path } = OPERATIONS[id];
+    const { method, path } = LATER_OPERATIONS[id];
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',

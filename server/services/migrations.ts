@@ -1,5 +1,6 @@
 import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { vault, codes, mails, contacts, signUps, stepUps, apiKeys } from './identity/migrations.ts';
 
 const identity: Migration = {
   async up({ schema }) {
@@ -221,105 +222,6 @@ const messageAges: Migration = {
   },
 };
 
-/** Keys of personal data, sealed under the master key. */
-const vault: Migration = {
-  async up({ schema }) {
-    await schema
-      .createTable('dataKeys')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('sealed', 'text', (column) => column.notNull())
-      .addColumn('masterKeyId', 'text', (column) => column.notNull())
-      .addColumn('createdAt', 'bigint', (column) => column.notNull())
-      .execute();
-  },
-};
-
-const codes: Migration = {
-  async up({ schema }) {
-    await schema
-      .createTable('codes')
-      .addColumn('receiver', 'text', (column) => column.notNull())
-      .addColumn('purpose', 'text', (column) => column.notNull())
-      .addColumn('device', 'text', (column) => column.notNull())
-      .addColumn('hash', 'text', (column) => column.notNull())
-      .addColumn('sentAt', 'bigint', (column) => column.notNull())
-      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
-      .addColumn('triesLeft', 'integer', (column) => column.notNull())
-      .addColumn('windowStartedAt', 'bigint', (column) => column.notNull())
-      .addColumn('sends', 'integer', (column) => column.notNull())
-      .addColumn('wrongTries', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('codes_pk', ['receiver', 'purpose', 'device'])
-      .execute();
-  },
-};
-
-const mails: Migration = {
-  async up({ schema }) {
-    await schema
-      .createTable('mails')
-      .addColumn('position', 'integer', (column) => column.primaryKey().autoIncrement())
-      .addColumn('id', 'text', (column) => column.notNull().unique())
-      .addColumn('sealed', 'text', (column) => column.notNull())
-      .addColumn('attempts', 'integer', (column) => column.notNull())
-      .addColumn('dueAt', 'bigint', (column) => column.notNull())
-      .addColumn('createdAt', 'bigint', (column) => column.notNull())
-      .execute();
-    await schema.createIndex('mails_by_due').on('mails').column('dueAt').execute();
-  },
-};
-
-/** Who a user is, is sealed when the services start: no migration has the key. */
-const contacts: Migration = {
-  async up({ schema }) {
-    await schema.alterTable('users').renameColumn('loginId', 'loginIndex').execute();
-    await schema
-      .alterTable('users')
-      .addColumn('contact', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-  },
-};
-
-const signUps: Migration = {
-  async up({ schema }) {
-    for (const name of ['referralCode', 'invitationCode'])
-      await schema
-        .alterTable('users')
-        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
-        .execute();
-    await schema
-      .alterTable('users')
-      .addColumn('withdrawalsFrom', 'bigint', (column) => column.notNull().defaultTo(0))
-      .execute();
-  },
-};
-
-const apiKeys: Migration = {
-  async up({ schema }) {
-    await schema
-      .createTable('apiKeys')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
-      .addColumn('label', 'text', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('credential', 'text', (column) => column.notNull())
-      .addColumn('scopes', 'text', (column) => column.notNull())
-      .addColumn('addresses', 'text', (column) => column.notNull())
-      .addColumn('expiresAt', 'bigint')
-      .addColumn('isEnabled', 'integer', (column) => column.notNull())
-      .addColumn('createdAt', 'bigint', (column) => column.notNull())
-      .addColumn('lastUsedAt', 'bigint')
-      .addColumn('lastAddress', 'text')
-      .execute();
-    await schema.createIndex('apiKeys_by_user').on('apiKeys').column('userId').execute();
-    await schema
-      .createTable('apiKeyHorizon')
-      .addColumn('only', 'integer', (column) => column.primaryKey())
-      .addColumn('time', 'bigint', (column) => column.notNull())
-      .execute();
-  },
-};
-
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -346,4 +248,5 @@ export const SERVICE_MIGRATIONS = {
   '016-contacts': contacts,
   '017-sign-ups': signUps,
   '018-api-keys': apiKeys,
+  '019-step-ups': stepUps,
 };

@@ -11,6 +11,7 @@ import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
 import { Codes } from './identity/codes.ts';
+import { FactorTries } from './identity/factorTries.ts';
 import { Devices } from './identity/devices.ts';
 import { Nicknames } from './identity/nicknames.ts';
 import { PasswordPool } from './identity/passwordPool.ts';
@@ -25,6 +26,7 @@ import { welcome } from './messages/templates.ts';
 import { purgeRegularly } from './identity/purgeRegularly.ts';
 import { sealContacts } from './identity/sealContacts.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
+import { StepUp } from './identity/stepUp.ts';
 import { SignUp } from './identity/signUp.ts';
 import { Tickets } from './identity/tickets.ts';
 import { Users } from './identity/users.ts';
@@ -36,6 +38,7 @@ import type { ServiceTables } from './tables.ts';
 export interface Services {
   readonly users: Users;
   readonly signUp: SignUp;
+  readonly stepUp: StepUp;
   readonly devices: Devices;
   readonly nicknames: Nicknames;
   readonly sessions: Sessions;
@@ -104,6 +107,7 @@ export async function startServices({
   const users = new Users({ db, now, passwords, vault });
   const outbox = new Outbox({ db, vault, transport: mail, now, onLost: onMailLost });
   const codes = new Codes({ db, vault, now });
+  const tries = new FactorTries(db, now);
   const apiKeys = new ApiKeys({ db, vault, now });
   const replays = await ReplayGuard.open(db, now);
   const services: Services = {
@@ -111,6 +115,7 @@ export async function startServices({
     apiKeys,
     keyCalls: new KeyCalls({ db, keys: apiKeys, replays, now }),
     signUp: new SignUp({ users, sessions, apiKeys, codes, outbox, now, brand }),
+    stepUp: new StepUp({ users, sessions, codes, tries, passwords, outbox, now, brand }),
     devices: new Devices(db, now),
     nicknames: new Nicknames({ db, messages, settings, now }),
     sessions,

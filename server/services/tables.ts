@@ -40,6 +40,8 @@ export interface UserRow {
   invitationCode: string;
   /** Nothing is withdrawn before. */
   withdrawalsFrom: number;
+  /** When the user last showed that what is sent to the contact reaches them; 0 until they did. */
+  contactProvedAt: number;
   createdAt: number;
 }
 
@@ -50,6 +52,8 @@ export interface SessionRow {
   createdAt: number;
   /** Of sessions that ended under an earlier version; one that ends is removed. */
   endedAt: number | null;
+  /** When its user last proved a factor for it; 0 until they did. */
+  provedAt: number;
 }
 
 /** Access and refresh tokens are kept as hashes only. */
@@ -207,6 +211,15 @@ export interface CodeRow {
   wrongTries: number;
 }
 
+/** How often a factor of a user was tried and was wrong, in the window that is running. */
+export interface FactorTriesRow {
+  userId: number;
+  /** A session, or a device that the user has logged in from before; empty for all others together. */
+  place: string;
+  windowStartedAt: number;
+  tries: number;
+}
+
 /** A mail that waits to be sent. */
 export interface MailRow {
   /** Grows by one: those written first are begun first. */
@@ -252,6 +265,7 @@ export interface ServiceTables extends VaultTables {
   apiKeys: ApiKeyRow;
   apiKeyHorizon: ApiKeyHorizonRow;
   codes: CodeRow;
+  factorTries: FactorTriesRow;
   mails: MailRow;
   users: UserRow;
   sessions: SessionRow;

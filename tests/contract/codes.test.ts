@@ -32,6 +32,7 @@ const seen = new Map<string, Set<number>>();
 beforeAll(async () => {
   ada = new Client(server.gateway);
   await ada.login();
+  await ada.stepUp();
 });
 
 const ids = Object.keys(CASES).map((id) => ({ id }));

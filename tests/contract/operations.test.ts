@@ -12,6 +12,7 @@ let ada: Client;
 beforeAll(async () => {
   ada = new Client(server.gateway);
   expect((await ada.login()).code).toBe(200);
+  expect((await ada.stepUp()).code).toBe(200);
 });
 
 const ids = Object.keys(CASES).map((id) => ({ id }));

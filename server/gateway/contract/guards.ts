@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Condition } from '../../condition/serverCondition.ts';
 import type { Session, Sessions } from '../../services/identity/sessions.ts';
+import { isProved } from '../../services/identity/stepUp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { pathOf } from '../http/navigation.ts';
 import type { VerifyAuthToken } from '../security/authToken.ts';
@@ -44,6 +45,12 @@ function requireWritable({ id, method }: Operation, { refusal }: CallGuards['con
 function requireThawed({ codes }: Operation, session: Session | undefined): void {
   if (session?.isFrozen !== true || !codes.includes(CODE.accountFrozen)) return;
   throw new ApiError(CODE.accountFrozen, 'Your account is frozen. Please contact support.');
+}
+
+/** Throws the reject of a call that asks for a factor which its session has proved just now. */
+export function requireProof(session: Session | undefined, now: number): void {
+  if (session !== undefined && isProved(session, now)) return;
+  throw new ApiError(CODE.stepUpRequired, 'Please verify that it is you');
 }
 
 /** The session token of a request: a bearer token (native application) or the cookie (browser). */
@@ -92,6 +99,7 @@ export async function requirePermission(
   if (operation.secured && session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
   requireThawed(operation, session);
   requireWritable(operation, guards.condition);
+  if (operation.stepUp) requireProof(session, guards.now());
   return session;
 }
 
@@ -103,5 +111,6 @@ export async function requireKeyPermission(
 ): Promise<Session> {
   const session = await guards.keys.admit(operation, request, reply);
   requireWritable(operation, guards.condition);
+  if (operation.stepUp) requireProof(session, guards.now());
   return session;
 }

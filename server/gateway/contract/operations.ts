@@ -26,6 +26,8 @@ export interface Operation {
   readonly signed: boolean;
   /** What an API key must be allowed in order to call it; `undefined` where none can. */
   readonly keyScope: ApiKeyScope | undefined;
+  /** True when the session must have proved a factor just now. */
+  readonly stepUp: boolean;
   /** Codes of the answers that are no success. */
   readonly codes: readonly number[];
   /** True when a success comes as `{code, message, data}`; a plain document or a text otherwise. */
@@ -46,6 +48,7 @@ interface Parameter {
 interface RawOperation {
   readonly operationId: string;
   readonly 'x-codes'?: readonly number[];
+  readonly 'x-step-up'?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, { schema: Json }> };
   readonly responses: Record<string, { readonly content?: Record<string, { schema: Json }> }>;
@@ -129,6 +132,7 @@ function toOperation(
     forOperators: asksFor(security, 'operator'),
     signed: asksFor(security, 'auth'),
     keyScope: keyScopeOf(raw.operationId, alternatives),
+    stepUp: raw['x-step-up'] === true,
     codes: raw['x-codes'] ?? [],
     enveloped: isEnveloped(answers['200']),
     answers,

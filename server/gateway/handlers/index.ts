@@ -16,6 +16,7 @@ import { regionHandlers } from './region.ts';
 import { sessionHandlers } from './session.ts';
 import { spotHistoryHandlers } from './spot/history.ts';
 import { spotHandlers } from './spot/orders.ts';
+import { stepUpHandlers } from './stepUp.ts';
 import type { Handlers } from './types.ts';
 import { userHandlers } from './user.ts';
 
@@ -25,6 +26,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...sessionHandlers(context),
     ...identityHandlers(context),
     ...apiKeyHandlers(context),
+    ...stepUpHandlers(context),
     ...userHandlers(context),
     ...preferencesHandlers(context),
     ...marketHandlers(context),

@@ -47,6 +47,8 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.unsupportedMediaType]: 415,
   [CODE.accountFrozen]: 423,
   [CODE.wrongCode]: 400,
+  [CODE.stepUpRequired]: 428,
+  [CODE.wrongAuthenticatorCode]: 400,
   [CODE.rateLimited]: 429,
   [CODE.apiKeyWrong]: 403,
   [CODE.apiKeyInactive]: 403,

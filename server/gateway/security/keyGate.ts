@@ -121,7 +121,7 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
       const verdict = await calls.take(call, (key) => count(key, reply));
       if ('key' in verdict) {
         const { id, userId } = verdict.key;
-        return { id: sessionOfKey(id), userId, client: 'app', isFrozen: false };
+        return { id: sessionOfKey(id), userId, client: 'app', isFrozen: false, provedAt: 0 };
       }
       const { refusal } = verdict;
       if (refusal === 'untimely')

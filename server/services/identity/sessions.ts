@@ -31,6 +31,8 @@ export interface Session {
   readonly client: SessionRow['client'];
   /** Whether its user may only read and cancel. */
   readonly isFrozen: boolean;
+  /** When its user last proved a factor for it, in milliseconds since the epoch; 0 until they did. */
+  readonly provedAt: number;
 }
 
 /** Secrets handed to the client once; only their hashes are stored. */
@@ -42,7 +44,7 @@ export interface SessionTokens {
 type Granted = { readonly session: Session } & SessionTokens;
 
 type TokenWithSession = TokenRow &
-  Pick<SessionRow, 'userId' | 'client' | 'endedAt'> &
+  Pick<SessionRow, 'userId' | 'client' | 'endedAt' | 'provedAt'> &
   Pick<UserRow, 'isFrozen'>;
 
 /** Who is logged in. */
@@ -80,7 +82,7 @@ export class Sessions {
       );
       await trx
         .insertInto('sessions')
-        .values({ ...session, createdAt: this.#now(), endedAt: null })
+        .values({ ...session, createdAt: this.#now(), endedAt: null, provedAt: 0 })
         .execute();
       const user = await trx
         .selectFrom('users')
@@ -91,7 +93,7 @@ export class Sessions {
       return { tokens: await this.#issue(trx, session.id), ended: surplus, isFrozen };
     });
     this.#tell(ended);
-    return { session: { ...session, isFrozen }, ...tokens };
+    return { session: { ...session, isFrozen, provedAt: 0 }, ...tokens };
   }
 
   /** The session of an access token; `undefined` when it is unknown, expired, or the session has ended. */
@@ -119,6 +121,11 @@ export class Sessions {
     });
     if (stolen !== undefined) await this.end(stolen);
     return renewed;
+  }
+
+  /** Notes that the user of a session has proved a factor for it. */
+  async prove(sessionId: string, provedAt: number): Promise<void> {
+    await this.#db.updateTable('sessions').set({ provedAt }).where('id', '=', sessionId).execute();
   }
 
   /** Ends a session and everything that was opened with it. */
@@ -206,7 +213,13 @@ export class Sessions {
       .innerJoin('sessions', 'sessions.id', 'tokens.sessionId')
       .innerJoin('users', 'users.id', 'sessions.userId')
       .selectAll('tokens')
-      .select(['sessions.userId', 'sessions.client', 'sessions.endedAt', 'users.isFrozen'])
+      .select([
+        'sessions.userId',
+        'sessions.client',
+        'sessions.endedAt',
+        'sessions.provedAt',
+        'users.isFrozen',
+      ])
       .where('tokens.hash', '=', hashSecret(secret))
       .where('tokens.kind', '=', kind)
       .where('tokens.expiresAt', '>', this.#now())
@@ -232,8 +245,8 @@ export class Sessions {
   }
 }
 
-function sessionOf({ sessionId, userId, client, isFrozen }: TokenWithSession): Session {
-  return { id: sessionId, userId, client, isFrozen: isFrozen === 1 };
+function sessionOf({ sessionId, userId, client, isFrozen, provedAt }: TokenWithSession): Session {
+  return { id: sessionId, userId, client, isFrozen: isFrozen === 1, provedAt };
 }
 
 /** The ids of a user's sessions, those that were refreshed last first. */

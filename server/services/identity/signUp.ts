@@ -79,7 +79,14 @@ export class SignUp {
     const target = { receiver: users.indexOf(email), purpose: 'signUp', device } as const;
     if (!(await codes.use(target, code, email.trim()))) throw new WrongCodeError();
     if ((await users.findByLogin(email)) !== undefined) throw new WrongCodeError();
-    return users.create({ loginId: email, password, language, referralCode, invitationCode });
+    return users.create({
+      loginId: email,
+      password,
+      language,
+      referralCode,
+      invitationCode,
+      isContactProved: true,
+    });
   }
 
   /**
@@ -106,6 +113,7 @@ export class SignUp {
     });
     const withdrawalsFrom = now() + WITHDRAWAL_BAN_MS;
     await users.setPassword(user.id, { password, withdrawalsFrom }, async (trx) => {
+      await users.proveContact(user.id, trx);
       await sessions.endAllOf(user.id, trx);
       await apiKeys.disableAllOf(user.id, trx);
       await outbox.add(mail, trx);

@@ -19,6 +19,8 @@ export interface NewUser {
   /** Code of the user who brought them. */
   readonly referralCode?: string | undefined;
   readonly invitationCode?: string | undefined;
+  /** Whether a code that was sent to the login has come back; false when left out. */
+  readonly isContactProved?: boolean;
 }
 
 export interface UsersOptions {
@@ -85,7 +87,14 @@ export class Users {
   }
 
   /** Creates a user under the next free owner number. Rejects when the login is taken. */
-  async create({ loginId, password, nickName, language = '', ...brought }: NewUser): Promise<UserRow> {
+  async create({
+    loginId,
+    password,
+    nickName,
+    language = '',
+    isContactProved = false,
+    ...brought
+  }: NewUser): Promise<UserRow> {
     const passwordHash = await this.#passwords.hash(password, 'known');
     return this.#db.transaction().execute(async (trx) => {
       const { last } = await trx
@@ -119,6 +128,7 @@ export class Users {
         referralCode: brought.referralCode ?? '',
         invitationCode: brought.invitationCode ?? '',
         withdrawalsFrom: 0,
+        contactProvedAt: isContactProved ? this.#now() : 0,
         createdAt: this.#now(),
       };
       await trx.insertInto('users').values(user).execute();
@@ -141,6 +151,11 @@ export class Users {
       await trx.updateTable('users').set({ passwordHash, withdrawalsFrom }).where('id', '=', id).execute();
       await also(trx);
     });
+  }
+
+  /** Notes that what is sent to a user's contact reaches them. */
+  async proveContact(id: number, db: Kysely<ServiceTables> = this.#db): Promise<void> {
+    await db.updateTable('users').set({ contactProvedAt: this.#now() }).where('id', '=', id).execute();
   }
 
   /** Freezes an account, so that its user can only read and cancel, or thaws it. */

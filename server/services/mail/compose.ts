@@ -2,7 +2,8 @@ import { serverText, type ServerText } from '../content/texts.ts';
 import type { Mail } from './mail.ts';
 
 /** What a mail is about; each has a subject and a lead in every language. */
-export type MailTemplate = 'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged';
+export type MailTemplate =
+  'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode';
 
 export interface MailOrder {
   readonly to: string;

@@ -6,9 +6,7 @@ import type { FrameProps, Page } from './page.ts';
 
 /** What surrounds the screens of an area, and stays while they change. */
 export const frames = {
-  personal: createPage<FrameProps>(
-    withTexts('site', () => import('../../features/personal/frame/PersonalFrame.tsx')),
-  ),
+  personal: createPage<FrameProps>(withTexts('site', () => import('./PersonalArea.tsx'))),
   mobile: createPage<FrameProps>(withTexts('site', () => import('../../features/mobile/MobileFrame.tsx'))),
 };
 

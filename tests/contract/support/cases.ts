@@ -1,5 +1,6 @@
 import { page, rows, type Case, type Refused } from './case.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
+import { FACTOR_CASES } from './factorCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
 
 const pair = { pair: 'BTC/USDT' };
@@ -374,6 +375,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { entries: [{ path: 'x' }] }, member: 'entries.0.duration' },
     ],
   },
+  ...FACTOR_CASES,
   ...CONTRACT_CASES,
   ...OPERATOR_CASES,
 };

@@ -82,6 +82,11 @@ export class Client {
     if (user === undefined) throw new Error(`There is no demo user ${index}`);
     return this.post('/user/login', { loginId: user.loginId, password: user.password });
   }
+
+  /** Proves the password of a demo user who is logged in, so that calls which ask for a fresh factor are let through. */
+  stepUp(index = 0): Promise<Answer> {
+    return this.post('/user/step-up', { factor: 'password', proof: DEMO_USERS[index]?.password });
+  }
 }
 
 /** The `Cookie` header that a client sends. */

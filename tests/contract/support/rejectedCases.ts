@@ -12,6 +12,10 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   placeContractOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
   placeTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
   amendTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
+  stepUp: {
+    10420: 'A user whose address was proved: stepUp.test.ts.',
+    10422: 'A user who has an authenticator: authenticator.test.ts.',
+  },
   resetSimulatedFunds: {
     20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',
   },
@@ -21,6 +25,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
 export function reasonOf(id: string, code: number): string | undefined {
   if (code === 10500) return 'A fault of the exchange itself: security.test.ts makes one.';
   if (code === 1405) return 'The one guard before every call: deniedRegions.test.ts provokes it.';
+  if (code === 10421) return 'The one guard of x-step-up: stepUp.test.ts provokes it.';
   if (code === 10416 || code === 20023)
     return 'What operators do in an emergency: emergency.test.ts provokes it.';
   return UNPROVOKED[id]?.[code];
@@ -57,6 +62,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['login', 10410, body({ loginId: 'nobody', password: 'wrong' })],
   ['register', 10420, body({ ...proof, termsAccepted: true })],
   ['resetPassword', 10420, body(proof)],
+  ['stepUp', 10410, body({ factor: 'password', proof: 'wrong' })],
   ['transfer', 20001, body({ ...move, amount: '999999999' })],
   ['getTransfer', 10404, { query: { transferId: 'none' } }],
   ['changePositionMargin', 20001, body(margin)],

@@ -1,0 +1,31 @@
+import { CODE } from '@tidemark/sdk/contract';
+import { CodeRefusedError } from '../../services/identity/codes.ts';
+import { FactorMissingError, WrongFactorError, type FactorKind } from '../../services/identity/factors.ts';
+import { FactorRefusedError } from '../../services/identity/factorTries.ts';
+import { PasswordQueueFullError } from '../../services/identity/passwordPool.ts';
+import { ApiError } from '../http/apiError.ts';
+import { invalid } from './steps.ts';
+
+const TOO_MANY = 'Too many attempts. Please try again later.';
+
+const WRONG: Readonly<Record<FactorKind, ApiError>> = {
+  password: new ApiError(CODE.wrongLogin, 'The password is wrong'),
+  email: new ApiError(CODE.wrongCode, 'Invalid verify code.'),
+  authenticator: new ApiError(CODE.wrongAuthenticatorCode, 'Invalid Google Authenticator code'),
+  recoveryCode: new ApiError(CODE.wrongCode, 'Invalid verify code.'),
+};
+
+/** What a failure of proving a factor is to the caller. */
+export async function factorTold<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof WrongFactorError) throw WRONG[error.factor];
+    if (error instanceof FactorMissingError) throw invalid('factor: the user has no such factor');
+    if (error instanceof CodeRefusedError || error instanceof FactorRefusedError)
+      throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: Math.ceil(error.retryAfterMs / 1_000) });
+    if (error instanceof PasswordQueueFullError)
+      throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: error.retryAfter });
+    throw error;
+  }
+}

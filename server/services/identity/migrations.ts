@@ -1,0 +1,121 @@
+import type { Migration } from 'kysely/migration';
+
+/** Keys of personal data, sealed under the master key. */
+export const vault: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('dataKeys')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('sealed', 'text', (column) => column.notNull())
+      .addColumn('masterKeyId', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+export const codes: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('codes')
+      .addColumn('receiver', 'text', (column) => column.notNull())
+      .addColumn('purpose', 'text', (column) => column.notNull())
+      .addColumn('device', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('sentAt', 'bigint', (column) => column.notNull())
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .addColumn('triesLeft', 'integer', (column) => column.notNull())
+      .addColumn('windowStartedAt', 'bigint', (column) => column.notNull())
+      .addColumn('sends', 'integer', (column) => column.notNull())
+      .addColumn('wrongTries', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('codes_pk', ['receiver', 'purpose', 'device'])
+      .execute();
+  },
+};
+
+export const mails: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('mails')
+      .addColumn('position', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('sealed', 'text', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('dueAt', 'bigint', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('mails_by_due').on('mails').column('dueAt').execute();
+  },
+};
+
+/** Who a user is, is sealed when the services start: no migration has the key. */
+export const contacts: Migration = {
+  async up({ schema }) {
+    await schema.alterTable('users').renameColumn('loginId', 'loginIndex').execute();
+    await schema
+      .alterTable('users')
+      .addColumn('contact', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
+
+export const signUps: Migration = {
+  async up({ schema }) {
+    for (const name of ['referralCode', 'invitationCode'])
+      await schema
+        .alterTable('users')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+    await schema
+      .alterTable('users')
+      .addColumn('withdrawalsFrom', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
+export const apiKeys: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('apiKeys')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('label', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('credential', 'text', (column) => column.notNull())
+      .addColumn('scopes', 'text', (column) => column.notNull())
+      .addColumn('addresses', 'text', (column) => column.notNull())
+      .addColumn('expiresAt', 'bigint')
+      .addColumn('isEnabled', 'integer', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('lastUsedAt', 'bigint')
+      .addColumn('lastAddress', 'text')
+      .execute();
+    await schema.createIndex('apiKeys_by_user').on('apiKeys').column('userId').execute();
+    await schema
+      .createTable('apiKeyHorizon')
+      .addColumn('only', 'integer', (column) => column.primaryKey())
+      .addColumn('time', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+export const stepUps: Migration = {
+  async up({ schema }) {
+    await schema
+      .alterTable('sessions')
+      .addColumn('provedAt', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema
+      .alterTable('users')
+      .addColumn('contactProvedAt', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema
+      .createTable('factorTries')
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('place', 'text', (column) => column.notNull())
+      .addColumn('windowStartedAt', 'bigint', (column) => column.notNull())
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('factorTries_pk', ['userId', 'place'])
+      .execute();
+  },
+};

@@ -1,0 +1,178 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../platform/failure.ts';
+import { validateField } from '../../../platform/validation/fields.ts';
+import type { FieldProblem } from '../../../platform/validation/fields.ts';
+import { useForm } from '../../../stores/data/useForm.ts';
+import { failureOf } from '../../../stores/failure.ts';
+import type { FactorKind } from '../../../stores/identity/stepUp.ts';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import authClasses from '../AuthForm.module.css';
+import codeClasses from '../CodeField.module.css';
+import { useMailedCode } from './useMailedCode.ts';
+import type { MailedCode } from './useMailedCode.ts';
+import classes from './FactorForm.module.css';
+
+interface FactorFields {
+  readonly proof: string;
+}
+
+type Problem = FieldProblem | 'auth.factor.missing';
+
+export interface FactorFormProps {
+  /** Name of the form among all. */
+  readonly id: string;
+  /** Those of which one is to be proved; the first is asked for, the others are offered. */
+  readonly factors: readonly FactorKind[];
+  /** Where codes are mailed to. */
+  readonly email: string;
+  readonly submit: string;
+  readonly sendCode: () => Promise<{ readonly resendAfter: number }>;
+  /** Rejects with the API's error, which is then told. */
+  readonly prove: (given: { readonly factor: FactorKind; readonly proof: string }) => Promise<void>;
+  /** Stands under the form. */
+  readonly children?: ReactNode;
+}
+
+function problemOf(factor: FactorKind, proof: string): Problem | undefined {
+  if (factor === 'email') return validateField('emailCode', proof);
+  if (factor === 'authenticator') return validateField('googleCode', proof);
+  return proof.trim() === '' ? 'auth.factor.missing' : undefined;
+}
+
+/** Asks for one factor, and offers the user's others. */
+export function FactorForm({ id, factors, email, submit, sendCode, prove, children }: FactorFormProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const [factor, setFactor] = useState<FactorKind>(factors[0] ?? 'password');
+  const [failure, setFailure] = useState<Failure>();
+  const mailed = useMailedCode(sendCode);
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm<FactorFields, Problem>({ id, initial: { proof: '' } });
+  const { proof } = form.values;
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => input.current?.focus(), [factor]);
+
+  const change = (text: string): void => {
+    form.change({ proof: text });
+    setProblem(undefined);
+    setFailure(undefined);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = problemOf(factor, proof);
+    setProblem(found);
+    if (found !== undefined) {
+      input.current?.focus();
+      return;
+    }
+    void form.submit(async (values) => {
+      setFailure(undefined);
+      try {
+        await prove({ factor, proof: values.proof.trim() });
+        return true;
+      } catch (error) {
+        setFailure(failureOf(error));
+        input.current?.select();
+        return false;
+      }
+    });
+  };
+
+  const isCode = factor === 'email' || factor === 'authenticator';
+  const common = {
+    ref: input,
+    size: 'md',
+    name: factor === 'password' ? 'password' : 'code',
+    value: proof,
+    error:
+      problem === undefined
+        ? factor === 'email' && mailed.failure && failureText(mailed.failure)
+        : t(problem),
+  } as const;
+  return (
+    <form className={authClasses['form']} noValidate onSubmit={onSubmit}>
+      {factor === 'password' ? (
+        <PasswordInput
+          {...common}
+          label={t('login.password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...common}
+          label={t(LABELS[factor])}
+          description={
+            factor === 'authenticator'
+              ? t('auth.factor.authenticatorHint')
+              : factor === 'email' && mailed.isSent
+                ? t('auth.codeSent', { email })
+                : undefined
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode={isCode ? 'numeric' : 'text'}
+          autoComplete={isCode ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ currentTarget: { value } }) => change(isCode ? digitsOf(value) : value)}
+          {...(factor === 'email' && MAILED)}
+          rightSection={
+            factor === 'email' && (
+              <UnstyledButton
+                className={codeClasses['send']}
+                aria-disabled={mailed.isBusy}
+                onClick={mailed.send}
+              >
+                {t(sendLabel(mailed), { seconds: mailed.seconds })}
+              </UnstyledButton>
+            )
+          }
+        />
+      )}
+      <p role="alert" className={authClasses['failure']}>
+        {failure && failureText(failure)}
+      </p>
+      <Button type="submit" size="md" fullWidth aria-disabled={form.loading}>
+        {submit}
+      </Button>
+      <div className={classes['others']}>
+        {factors
+          .filter((other) => other !== factor)
+          .map((other) => (
+            <UnstyledButton
+              key={other}
+              className={classes['other']}
+              onClick={() => {
+                setFactor(other);
+                change('');
+              }}
+            >
+              {t(`auth.factor.use.${other}`)}
+            </UnstyledButton>
+          ))}
+        {children}
+      </div>
+    </form>
+  );
+}
+
+const MAILED = { rightSectionWidth: 'auto' } as const;
+
+function sendLabel({ seconds, isSent }: MailedCode) {
+  if (seconds > 0) return 'auth.resendIn';
+  return isSent ? 'auth.resendCode' : 'auth.sendCode';
+}
+
+const LABELS = {
+  email: 'auth.code',
+  authenticator: 'auth.factor.authenticator',
+  recoveryCode: 'auth.factor.recoveryCode',
+} as const;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 6);

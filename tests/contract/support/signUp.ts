@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { Client } from './client.ts';
+import type { TestServer } from './testServer.ts';
+
+/** What everybody who signs up in the tests chooses. */
+export const PASSWORD = 'Compiler-1952';
+
+/** The code in the subject of the newest mail to an address, once it is about something. */
+export async function mailedCode(
+  { mails }: Pick<TestServer, 'mails'>,
+  to: string,
+  about: string,
+): Promise<string> {
+  const subject = (): string =>
+    mails.findLast((mail) => mail.to === to && mail.subject.includes(about))?.subject ?? '';
+  await expect.poll(subject).toMatch(/\b\d{6}\b/);
+  return /\b\d{6}\b/.exec(subject())?.[0] ?? '';
+}
+
+/** Signs a stranger up, and gives the browser in which they are logged in. @param wait lets the time of the resend pass */
+export async function signUp(server: TestServer, email: string, wait: () => void): Promise<Client> {
+  wait();
+  const client = new Client(server.gateway);
+  expect((await client.post('/user/code', { email, purpose: 'signUp' })).code).toBe(200);
+  const code = await mailedCode(server, email, 'sign-up');
+  const body = { email, password: PASSWORD, code, termsAccepted: true };
+  expect((await client.post('/user/register', body)).code).toBe(200);
+  return client;
+}

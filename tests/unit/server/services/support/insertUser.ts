@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { ServiceTables, UserRow } from '../../../../../server/services/tables.ts';
+
+/** Inserts a user of whom a test needs no more than that there is one. */
+export async function insertUser(
+  db: Kysely<ServiceTables>,
+  id: number,
+  change: Partial<UserRow> = {},
+): Promise<UserRow> {
+  const user: UserRow = {
+    id,
+    loginIndex: `index-${id}`,
+    contact: 'sealed',
+    displayUserId: String(id),
+    passwordHash: '',
+    nickName: 'A',
+    newNickName: null,
+    nickNameStatus: 1,
+    nickNameMonth: '',
+    nickNameChanges: 0,
+    nickNameAskedAt: null,
+    isDefaultNickName: 1,
+    kycStatus: -1,
+    vipTag: 0,
+    isVerifiedTrader: 0,
+    p2p: 0,
+    kycWhite: 0,
+    koKR: 0,
+    isFrozen: 0,
+    language: '',
+    referralCode: '',
+    invitationCode: '',
+    withdrawalsFrom: 0,
+    contactProvedAt: 0,
+    createdAt: 0,
+    ...change,
+  };
+  await db.insertInto('users').values(user).execute();
+  return user;
+}
