@@ -14,6 +14,7 @@ const serverPaths = [
   '/kyc',
   '/api',
   '/activities',
+  '/anti-bot',
   '/configs',
   '/docs',
   '/log',

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ANTI_BOT_MODULE, buildAntiBotModule } from './generate/antiBotModule.ts';
 import { generateFiles } from './generate/files.ts';
 import { inRoot } from './lib/root.ts';
 
@@ -10,3 +11,6 @@ mkdirSync(folder, { recursive: true });
 for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
 for (const [name, text] of files) writeFileSync(join(folder, name), text);
 console.log(`sdk/generated: ${files.size} files`);
+
+writeFileSync(inRoot(ANTI_BOT_MODULE), await buildAntiBotModule());
+console.log(ANTI_BOT_MODULE);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { DiskWatch, readDiskSpace } from './condition/diskWatch.ts';
@@ -17,6 +18,7 @@ import { gatedExchange } from './exchange/gatedExchange.ts';
 import { loadDocuments } from './gateway/contract/documents.ts';
 import { connectionsFor } from './gateway/http/descriptors.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { UsedTokens } from './gateway/security/usedTokens.ts';
 import { SteadyClock, type SharedTime } from './exchange/steadyClock.ts';
 import { raiseInsuranceFund } from './market/contracts/opening.ts';
 import { startMarket } from './market/market.ts';
@@ -141,6 +143,8 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const opened = await openExchange(options, { log, onFatal }, { time: time.shared, metrics });
     metrics.followExchange('real', opened);
     steps.push(() => opened.stop());
+    // From here on the data folder is this server's alone: the one before takes no tokens any more.
+    const usedTokens = new UsedTokens({ now, since: now() });
     const exchange = gatedExchange(opened, () => condition.refusal);
     const simulation =
       simulatedPorts.length === 0
@@ -209,10 +213,13 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       options,
       connectionLimits: { ...connectionLimits, maxConnections },
       realtimeLimits,
+      usedTokens,
       now,
       root: ROOT,
       documents: await loadDocuments(join(ROOT, 'openapi')),
     };
+    // Who calls by a right clock is never refused.
+    await setTimeout(Math.max(0, usedTokens.opensAt + 1 - now()));
     const pages: { port?: number } = {};
     const simulated = await simulation?.serve(
       { ...common, port: () => pages.port, patience },

@@ -2,7 +2,6 @@ import { OPERATIONS } from '../generated/operations.ts';
 import type { ClientConfig, SessionUser } from '../contract/models.ts';
 import { CODE } from '../contract/code.ts';
 import { LoginExpiredError } from '../errors/answerErrors.ts';
-import { hmacTokenSource } from '../auth/hmacTokenSource.ts';
 import { once } from '../auth/once.ts';
 import type { RawInit, Sdk } from './calls.ts';
 import { clientHeaders, isLoggedIn, type ClientSession } from './identity.ts';
@@ -62,6 +61,16 @@ export function createSdk(options: SdkOptions = {}): Sdk {
     return key;
   });
 
+  // Only when it is needed: a page that brings a module of its own never loads it.
+  const defaultSource = once(async () => {
+    const { hmacTokenSource } = await import('../auth/hmacTokenSource.ts');
+    return hmacTokenSource({
+      clientKey,
+      now: () => now() + aheadMs,
+      ...(randomBytes && { randomBytes }),
+    });
+  });
+
   const refresh = async (): Promise<void> => {
     const { path } = OPERATIONS.refreshToken;
     const renewed = await make({ method: 'POST', path, init: { body: {} }, renewable: false });
@@ -84,13 +93,7 @@ export function createSdk(options: SdkOptions = {}): Sdk {
       fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
       headers: () => clientHeaders(typeof identity === 'function' ? identity() : identity, session()),
     }),
-    authToken:
-      options.authTokenSource ??
-      hmacTokenSource({
-        clientKey,
-        now: () => now() + aheadMs,
-        ...(randomBytes && { randomBytes }),
-      }),
+    authToken: options.authTokenSource ?? (async (path) => (await defaultSource())(path)),
     caller,
     renewal: createRenewal({ renew, caller, onExpired: () => options.onExpired?.() }),
     report: createRequestLog(options.onRequest, now),

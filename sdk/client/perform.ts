@@ -5,11 +5,12 @@ import { TidemarkError } from '../errors/tidemarkError.ts';
 import { AuthTokenError, NetworkError } from '../errors/transportErrors.ts';
 import type { AuthTokenSource } from '../auth/authTokenSource.ts';
 import { readAnswer } from './answer.ts';
+import { writeBody } from './bodies.ts';
 import type { RawInit } from './calls.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import type { Renewal } from './renewal.ts';
 import type { ReportCall } from './requestLog.ts';
-import type { Exchange, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 /** The parts that a call goes through. */
 export interface CallParts {
@@ -36,6 +37,20 @@ export interface Call {
   readonly renewable: boolean;
 }
 
+/** A call with what it sends as it was when the call was made: it may be sent twice, and the caller may go on changing what it gave. */
+interface FixedCall extends Call {
+  readonly body: string | FormData | undefined;
+}
+
+function fixed(call: Call): FixedCall {
+  const { query, body, bodyType = 'json' } = call.init;
+  return {
+    ...call,
+    init: { ...call.init, ...(query && { query: { ...query } }) },
+    body: body === undefined ? undefined : writeBody[bodyType](body),
+  };
+}
+
 async function tokenFor(path: string, source: AuthTokenSource): Promise<string> {
   try {
     return await source(path);
@@ -44,7 +59,7 @@ async function tokenFor(path: string, source: AuthTokenSource): Promise<string> 
   }
 }
 
-async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promise<unknown> {
+async function exchange(call: FixedCall, parts: CallParts, deadline: Deadline): Promise<unknown> {
   try {
     return await attempt(call, parts, deadline);
   } catch (error) {
@@ -55,8 +70,8 @@ async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promi
   }
 }
 
-async function attempt(call: Call, parts: CallParts, deadline: Deadline): Promise<unknown> {
-  const { method, path, init } = call;
+async function attempt(call: FixedCall, parts: CallParts, deadline: Deadline): Promise<unknown> {
+  const { method, path, init, body } = call;
   const { transport, renewal } = parts;
   const enveloped = !PLAIN_PATHS.includes(path);
   const type = init.as ?? (TEXT_PATHS.includes(path) ? 'text' : 'json');
@@ -66,20 +81,15 @@ async function attempt(call: Call, parts: CallParts, deadline: Deadline): Promis
     return data;
   };
   const base = await parts.baseOf(path);
-  // Plain documents need no token; the one that names the key of the token could not be fetched otherwise.
-  const auth = enveloped
-    ? await tokenFor(transport.pathOf(base, path, init.params), parts.authToken)
-    : undefined;
+  // Plain documents need no token; the one that names the key of the token could not be fetched otherwise. A token is good once.
+  const token = async (): Promise<string | undefined> =>
+    enveloped ? tokenFor(transport.pathOf(base, path, init.params), parts.authToken) : undefined;
+  const send = (auth: string | undefined): Promise<Response> =>
+    transport.send({ method, base, path, init, body, auth, signal: deadline.signal });
+  const auth = await token();
   const { round } = renewal;
   const caller = parts.caller();
-  const { response, resend }: Exchange = await transport.send({
-    method,
-    base,
-    path,
-    init,
-    auth,
-    signal: deadline.signal,
-  });
+  const response = await send(auth);
   try {
     return await read(response);
   } catch (error) {
@@ -91,7 +101,7 @@ async function attempt(call: Call, parts: CallParts, deadline: Deadline): Promis
   }
   const renewedIn = renewal.round;
   try {
-    return await read(await resend());
+    return await read(await send(await token()));
   } catch (error) {
     if (error instanceof LoginExpiredError) renewal.expire(renewedIn);
     throw error;
@@ -105,7 +115,7 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
   const deadline = startDeadline(init.timeoutMs ?? parts.timeoutMs, init.signal);
   try {
     deadline.signal.throwIfAborted();
-    const data = await deadline.race(exchange(call, parts, deadline));
+    const data = await deadline.race(exchange(fixed(call), parts, deadline));
     parts.report(path, init, startedAt);
     return data;
   } catch (cause) {

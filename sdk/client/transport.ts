@@ -1,6 +1,6 @@
 import createClient, { defaultPathSerializer, type Middleware } from 'openapi-fetch';
 import { NetworkError } from '../errors/transportErrors.ts';
-import { CONTENT_TYPE, writeBody } from './bodies.ts';
+import { CONTENT_TYPE } from './bodies.ts';
 import type { RawInit } from './calls.ts';
 
 /** One request, ready to be sent. */
@@ -10,24 +10,19 @@ export interface Outgoing {
   readonly base: string;
   /** As in the document: `/configs/{configId}.json`. */
   readonly path: string;
-  readonly init: RawInit;
+  readonly init: Pick<RawInit, 'params' | 'query' | 'bodyType' | 'keepalive'>;
+  /** As it is sent. */
+  readonly body: string | FormData | undefined;
   /** Token for the query, where the path takes one. */
   readonly auth: string | undefined;
   readonly signal: AbortSignal;
-}
-
-/** What came back, and a way to send the very same request again. */
-export interface Exchange {
-  readonly response: Response;
-  /** Can be called once. */
-  readonly resend: () => Promise<Response>;
 }
 
 export interface Transport {
   /** Path of the address that a call goes to, as sent. */
   pathOf(base: string, path: string, params: RawInit['params']): string;
   /** Rejects with the signal's reason, or `NetworkError`. */
-  send(outgoing: Outgoing): Promise<Exchange>;
+  send(outgoing: Outgoing): Promise<Response>;
 }
 
 export interface TransportOptions {
@@ -59,13 +54,10 @@ export function createTransport({ fetch, headers }: TransportOptions): Transport
   return {
     pathOf: (base, path, params = {}) => new URL(base + defaultPathSerializer(path, params)).pathname,
 
-    async send({ method, base, path, init, auth, signal }) {
-      const { query, params, body, bodyType = 'json', keepalive = false } = init;
-      let spare: Request | undefined;
+    async send({ method, base, path, init, body, auth, signal }) {
+      const { query, params, bodyType = 'json', keepalive = false } = init;
       let answer: Response | undefined;
       const take: Middleware = {
-        // The body of a request can be sent once: what may have to be sent again is copied before.
-        onRequest: ({ request }) => void (spare = request.clone()),
         onResponse: ({ response }) => {
           answer = response;
           return UNREAD();
@@ -74,22 +66,14 @@ export function createTransport({ fetch, headers }: TransportOptions): Transport
       await client.request(method === 'GET' ? 'get' : 'post', path, {
         baseUrl: base,
         params: { query: { ...query, auth }, path: params },
-        ...(body !== undefined && { body, bodySerializer: writeBody[bodyType] }),
+        ...(body !== undefined && { body, bodySerializer: (written: unknown) => written }),
         headers: { 'Content-Type': body === undefined ? null : (CONTENT_TYPE[bodyType] ?? null) },
         signal,
         keepalive,
         middleware: [take],
       } as never);
-      if (answer === undefined || spare === undefined)
-        throw new TypeError('openapi-fetch skipped a middleware');
-      const copy = spare;
-      return {
-        response: answer,
-        resend: () => {
-          stamp(copy);
-          return send(copy);
-        },
-      };
+      if (answer === undefined) throw new TypeError('openapi-fetch skipped a middleware');
+      return answer;
     },
   };
 }

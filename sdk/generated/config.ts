@@ -85,6 +85,8 @@ export interface components {
             readonly config?: string;
             /** @description Origin for simulated trading: another port of the host name of `api`, to which the cookies of a login go as well. */
             readonly simulated?: string;
+            /** @description Origin of the content delivery network that has the anti-bot module; that of `api` when it is missing. */
+            readonly cdn?: string;
         };
         /**
          * @description Why.
@@ -324,6 +326,18 @@ export interface operations {
                         readonly antiBot?: {
                             /** @description Public key that the default auth tokens are signed with. */
                             readonly clientKey: string;
+                            /**
+                             * @description The WebAssembly module that web pages make their tokens with. It is fetched from the environment's `cdn` and used only if its hash
+                             *     is this one. Other clients need none.
+                             */
+                            readonly module?: {
+                                /** @description Grows with what the module does. */
+                                readonly version: string;
+                                /** @description SHA-256 of its bytes, in lower-case hex. */
+                                readonly hash: string;
+                                /** @description Where it is, of the origin `cdn`. */
+                                readonly path: string;
+                            };
                         };
                         /** @description Only in demonstration deployments. */
                         readonly demoLogins?: readonly {

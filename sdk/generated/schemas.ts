@@ -338,6 +338,8 @@ export interface components {
             readonly config?: string;
             /** @description Origin for simulated trading: another port of the host name of `api`, to which the cookies of a login go as well. */
             readonly simulated?: string;
+            /** @description Origin of the content delivery network that has the anti-bot module; that of `api` when it is missing. */
+            readonly cdn?: string;
         };
         /**
          * @description What a user can prove who they are with: `email` by a code that is mailed, `authenticator` by the code that an authenticator app shows.

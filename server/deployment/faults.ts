@@ -10,8 +10,8 @@ function isOrigin(text: string): boolean {
 
 function hostFault({ compileHosts }: DeploymentFile['business']): string | undefined {
   for (const [environment, hosts] of Object.entries(compileHosts)) {
-    const { api, config = '', simulated = '' } = hosts;
-    for (const [member, origin] of Object.entries({ api, config, simulated })) {
+    const { api, config = '', simulated = '', cdn = '' } = hosts;
+    for (const [member, origin] of Object.entries({ api, config, simulated, cdn })) {
       if (origin !== '' && !isOrigin(origin))
         return `business.compileHosts.${environment}.${member}: "${origin}" must be an origin such as https://api.example`;
     }

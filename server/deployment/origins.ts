@@ -13,14 +13,16 @@ function withSocket(origin: string): readonly string[] {
 
 /** The API's hosts of every environment, and whatever else the deployment names. */
 export function pageSources({ business, page }: Pick<Deployment, 'business' | 'page'>): PageSources {
-  const hosts = Object.values(business.compileHosts)
+  const environments = Object.values(business.compileHosts);
+  const hosts = environments
     .flatMap(({ api, config = '', simulated = '' }) => [api, config, simulated])
     .filter((origin) => origin !== '')
     .flatMap(withSocket);
+  const cdns = environments.map(({ cdn = '' }) => cdn).filter((origin) => origin !== '');
   const { logo } = business.brand;
   const logoOrigin = logo.startsWith('https:') ? [new URL(logo).origin] : [];
   return {
-    connect: [...new Set([...hosts, ...(page.connect ?? [])])],
+    connect: [...new Set([...hosts, ...cdns, ...(page.connect ?? [])])],
     images: [...new Set([...logoOrigin, ...(page.images ?? [])])],
   };
 }

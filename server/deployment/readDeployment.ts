@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { readAntiBotModule } from '../antiBot/antiBotModule.ts';
 import { describeError, strictAjv } from '../gateway/contract/ajv.ts';
 import { loadDocument, type Json } from '../gateway/contract/documents.ts';
 import { operationsOf } from '../gateway/contract/operations.ts';
@@ -47,6 +48,12 @@ async function schema(): Promise<Json> {
   return deploymentSchema(config);
 }
 
+/** Names the module that pages make their tokens with: which one it is, they learn here and not where they fetch it. */
+async function withModule(business: DeploymentFile['business']): Promise<DeploymentFile['business']> {
+  const { version, hash, path } = await readAntiBotModule();
+  return { ...business, antiBot: { ...business.antiBot, module: { version, hash, path } } };
+}
+
 function withDemoLogins({ business, demo = false }: DeploymentFile): DeploymentFile['business'] {
   if (!demo) return business;
   return { ...business, demoLogins: DEMO_USERS.map(({ loginId, password }) => ({ loginId, password })) };
@@ -67,7 +74,7 @@ export async function readDeployment(nameOrFile: string): Promise<Deployment> {
   const fault = deploymentFault(content);
   if (fault !== undefined) throw new DeploymentError(`${file}: ${fault}`);
   const { application, page, demo = false } = content;
-  const business = withDemoLogins(content);
+  const business = await withModule(withDemoLogins(content));
   const version = createHash('sha256')
     .update(JSON.stringify([business, application]))
     .digest('hex')

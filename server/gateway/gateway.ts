@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
+import { readAntiBotModule } from '../antiBot/antiBotModule.ts';
 import type { Condition, Probes } from '../condition/serverCondition.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
@@ -24,6 +25,7 @@ import { bindOperations } from './contract/bind.ts';
 import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
 import { createHandlers } from './handlers/index.ts';
+import { serveAntiBotModule } from './http/antiBotModule.ts';
 import { createApp } from './http/app.ts';
 import { addBodyParsers } from './http/bodyParsers.ts';
 import { answerConditionally } from './http/conditional.ts';
@@ -52,12 +54,12 @@ import { operatorGuard } from './security/operatorToken.ts';
 import { originPolicy, withPagesOf } from './security/origin.ts';
 import { guardRegion, regionPolicy } from './security/regionGuard.ts';
 import { trustedProxies } from './security/trustedProxies.ts';
+import { UsedTokens } from './security/usedTokens.ts';
 
 const WELL: Condition = { status: 'ok', refusal: undefined };
 const SERVING: Probes = { isReady: true, isLive: true };
 
 const MINUTE_MS = 60_000;
-const AUTH_TOKEN_AGE_MS = 5 * 60_000;
 
 /** What makes a gateway that of simulated trading. */
 export interface SimulatedSide {
@@ -100,6 +102,8 @@ export interface GatewayOptions {
   /** Present when this is the gateway of simulated trading: it offers that, and no pages. */
   readonly simulated?: SimulatedSide;
   readonly now?: () => number;
+  /** The tokens that this and other gateways of the server were given. */
+  readonly usedTokens?: UsedTokens;
   /** Mails that stayed on this machine, where no mail server is named. */
   readonly mailbox?: { readonly mails: readonly ReceivedMail[] } | undefined;
   readonly connectionLimits?: Partial<ConnectionLimits>;
@@ -179,7 +183,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
 
   const funding = forecastsOf(input.market);
   const { clientKey } = deployment.business.antiBot;
-  const verifyAuthToken = signedTokenVerifier({ clientKey, maxAgeMs: AUTH_TOKEN_AGE_MS, now });
+  const verifyAuthToken = signedTokenVerifier({ clientKey, used: input.usedTokens ?? new UsedTokens({ now }) });
   const requireOperator = operatorGuard(input.operatorToken);
   const handlers = createHandlers({
     exchange,
@@ -247,6 +251,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   if (simulated === undefined) {
     const { brand } = deployment.business;
     const signPath = (path: string): string => signAuthToken(path, { clientKey, now });
+    serveAntiBotModule(app, await readAntiBotModule());
     await serveReference(app, { documents, brand, publicDir: join(root, 'public'), signPath });
     await servePages(app, { webDir: options.webDir, deployment, simulatedPort });
   } else refuseTheRest(app);

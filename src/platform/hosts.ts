@@ -9,6 +9,8 @@ export interface StageHosts {
   /** That of `api` when it is missing. */
   readonly config?: string;
   readonly simulated?: string;
+  /** That of `api` when it is missing. */
+  readonly cdn?: string;
 }
 
 export type CompileHosts = Readonly<Record<string, StageHosts>>;
@@ -30,6 +32,8 @@ export interface Hosts {
   readonly config: string;
   /** Of simulated trading; `undefined` where there is none: what is real never stands in for it. */
   readonly simulated: string | undefined;
+  /** Of the anti-bot module. */
+  readonly cdn: string;
 }
 
 const APP_MARKER = /\bonline\/([0-2])\b/;
@@ -59,6 +63,7 @@ export function hostsOf(page: PageHost, compileHosts: CompileHosts = {}): Hosts 
     api,
     config: originOr(api, named?.config),
     simulated: named?.simulated === '' ? undefined : named?.simulated,
+    cdn: originOr(api, named?.cdn),
   };
 }
 

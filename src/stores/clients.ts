@@ -1,9 +1,11 @@
-import { createRequestReporter, createSdk, hmacTokenSource } from '@tidemark/sdk';
+import { createRequestReporter, createSdk } from '@tidemark/sdk';
 import type { SessionUser } from '@tidemark/sdk';
 import { createHub } from '@tidemark/streams';
 import { Subject } from 'rxjs';
+import { createModuleCache } from '../platform/antiBot/moduleCache.ts';
 import { readDevice } from '../platform/device.ts';
 import { openDeniedPage } from '../platform/guards.ts';
+import { hostsOf } from '../platform/hosts.ts';
 import type { PageHost } from '../platform/hosts.ts';
 import { isNativeApp } from '../platform/nativeApp.ts';
 import { readPageSettings } from '../platform/pageHead.ts';
@@ -18,6 +20,7 @@ import { deviceToken } from './nativeApp/deviceToken.ts';
 import { sessionState } from './session/state.ts';
 import { createServerClock, decodeDifference } from './startup/serverClock.ts';
 import { environment } from './environment.ts';
+import { createTokens } from './tokens.ts';
 
 /** The server no longer knows the session. */
 export const sessionExpired$ = new Subject<void>();
@@ -50,10 +53,11 @@ export const requestLog = createRequestReporter(() => sdk, {
 /** The time call is signed with the local time. */
 const TIME_PATH = '/market/v3/current/datetime';
 
-const signed = hmacTokenSource({
-  // A configuration that cannot be had is that failure, not one of the token.
-  clientKey: async () => (await deployment.current()).antiBot?.clientKey ?? noClientKey(),
-  now: () => serverClock.now(),
+/** Makes the tokens of calls. A configuration that cannot be had is that failure, not one of the token. */
+const tokens = createTokens({
+  config: () => deployment.current(),
+  cdn: ({ compileHosts }) => hostsOf(pageHost, compileHosts).cdn,
+  cache: createModuleCache(),
 });
 
 /** The client of the exchange; stores alone may use it. */
@@ -69,8 +73,9 @@ export const sdk = createSdk({
     ...(deviceToken.value !== undefined && { fingerprint: deviceToken.value }),
   }),
   async authTokenSource(path) {
+    const make = await tokens.ready();
     if (path !== TIME_PATH) await serverClock.ready();
-    return signed(path);
+    return make(path, serverClock.now());
   },
   getSession: () => ({ ...sessionState.user, inApp: isNativeApp() }),
   onRenewed: (user) => sessionRenewed$.next(user),
@@ -96,7 +101,3 @@ export const serverClock = createServerClock({
 
 /** The one realtime hub of the page. It connects at once. */
 export const hub = createHub({ url: () => addresses.ofRealtime() });
-
-function noClientKey(): never {
-  throw new Error('The configuration names no client key');
-}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readAntiBotModule } from '../../server/antiBot/antiBotModule.ts';
 import { Client } from './support/client.ts';
 import { Socket } from './support/socket.ts';
 import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
@@ -42,6 +43,11 @@ describe('visitors from a denied country', () => {
       expect(missing.statusCode).toBe(404);
     },
   );
+
+  it('are served the anti-bot module, without which no call could be told of the region', async () => {
+    const { path } = await readAntiBotModule();
+    expect((await visit(path, NOWHERE)).statusCode).toBe(200);
+  });
 
   it.each([
     ['GET', '/'],

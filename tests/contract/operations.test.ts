@@ -43,13 +43,14 @@ describe('the documents and the server', () => {
     expect(new Set(documented).size).toBe(documented.length);
   });
 
-  it('have the same routes: whatever else is served is a page, a file, the reference, or a probe', () => {
+  it('have the same routes: whatever else is served is a page, a file, the anti-bot module, the reference, or a probe', () => {
     const { routes, operations } = server.gateway;
     const served = new Set(routes.map(({ operation }) => operation?.id));
     for (const { id } of operations) expect(served).toContain(id);
     const others = routes.filter(({ operation }) => operation === undefined).map(({ url }) => url);
     // `*` alone answers preflights.
-    for (const url of others) expect(url).toMatch(/^(\*|\/($|docs(\/|$)|health$|live$|ready$|\*$))/);
+    for (const url of others)
+      expect(url).toMatch(/^(\*|\/($|anti-bot\/|docs(\/|$)|health$|live$|ready$|\*$))/);
   });
 });
 

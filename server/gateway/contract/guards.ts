@@ -60,6 +60,9 @@ function sessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[SESSION_COOKIE];
 }
 
+/** How long it takes at most until the oldest tokens are forgotten and others can be remembered, while calls come evenly. */
+const FULL_SECONDS = 30;
+
 /** Throws the reject of a call whose `auth` token does not hold; one that was made by a wrong clock is told the right time. */
 function requireToken(request: FastifyRequest, { verifyAuthToken, now }: CallGuards): void {
   const { auth } = request.query as { auth?: unknown };
@@ -68,6 +71,12 @@ function requireToken(request: FastifyRequest, { verifyAuthToken, now }: CallGua
     const message = 'auth: the token was made at another time than the exchange has';
     throw new ApiError(CODE.forbidden, message, { data: { serverTime: now() } });
   }
+  if (verdict === 'used')
+    throw new ApiError(CODE.forbidden, 'auth: the token was used before; make one for each call');
+  if (verdict === 'full')
+    throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', {
+      retryAfter: FULL_SECONDS,
+    });
   if (verdict === 'wrong')
     throw new ApiError(CODE.forbidden, 'auth: the token is missing or not made for this path');
 }

@@ -14,7 +14,8 @@ function pagePolicy(nonce: string, { connect, images }: PageSources): string {
     "frame-ancestors 'none'",
     ["img-src 'self' data: blob:", ...images].join(' '),
     "manifest-src 'self'",
-    "script-src 'self'",
+    // The anti-bot module is compiled by scripts of the page; nothing else may be made of text or data.
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "worker-src 'self' blob:",

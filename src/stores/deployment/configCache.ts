@@ -76,7 +76,12 @@ const shape =
 const isMenu = listOf(shape({ name: isString, url: isString }, { label: recordOf(isString) }));
 
 const isConfig = shape(
-  { antiBot: shape({ clientKey: isString }) },
+  {
+    antiBot: shape({
+      clientKey: isString,
+      module: shape({ version: isString, hash: isString, path: isString }),
+    }),
+  },
   {
     siteId: isString,
     project: isString,
@@ -94,7 +99,10 @@ const isConfig = shape(
     menus: shape({ assets: isMenu, orders: isMenu }),
     messageTypes: listOf(isString),
     compileHosts: recordOf(
-      shape({ pages: listOf(isString), api: isString }, { config: isString, simulated: isString }),
+      shape(
+        { pages: listOf(isString), api: isString },
+        { config: isString, simulated: isString, cdn: isString },
+      ),
     ),
     storages: recordOf(shape({ version: isNumber })),
     demoLogins: listOf(shape({ loginId: isString, password: isString })),

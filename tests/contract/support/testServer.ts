@@ -10,6 +10,7 @@ import { createInProcessExchange } from '../../../server/exchange/inProcessExcha
 import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
 import type { ConnectionLimits } from '../../../server/gateway/http/connectionLimits.ts';
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
+import { TOKEN_TIMES, UsedTokens } from '../../../server/gateway/security/usedTokens.ts';
 import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import { testVault } from '../../unit/server/services/support/testVault.ts';
@@ -55,6 +56,7 @@ export interface TestServerOptions {
   readonly demo?: boolean;
   /** Always well when left out. */
   readonly condition?: Condition;
+  readonly usedTokens?: UsedTokens;
 }
 
 /** Lists every pair and puts ten levels a side into each book, one tick apart around the listing's start price. */
@@ -112,6 +114,8 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     },
     root: ROOT,
     now,
+    // Tests sign by the machine's clock, also where that of their server stands still.
+    usedTokens: options.usedTokens ?? new UsedTokens({ now, aheadMs: TOKEN_TIMES.validMs }),
     simulatedPort,
     ...(connectionLimits !== undefined && { connectionLimits }),
     ...(realtimeLimits !== undefined && { realtimeLimits }),

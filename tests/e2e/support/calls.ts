@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Paths of the application's own files, which are no calls, and the log service, which is told of calls when its time has come. */
-const OTHERS = /^\/(log\/|assets\/|(appearance|opening)\.js$|favicon|$|kr\/?$|vn\/?$|br\/?$)/;
+const OTHERS = /^\/(log\/|assets\/|anti-bot\/|(appearance|opening)\.js$|favicon|$|kr\/?$|vn\/?$|br\/?$)/;
 
 /** Collects the calls that a page makes from now on, each as `GET /path?query` without its auth token. */
 export function listenForCalls(page: Page): string[] {

@@ -42,7 +42,10 @@ export class KeptContexts {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearPermissions();
     await context.clearCookies();
-    await anchor.evaluate(() => localStorage.clear());
+    await anchor.evaluate(async () => {
+      localStorage.clear();
+      for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+    });
   }
 
   async close(): Promise<void> {

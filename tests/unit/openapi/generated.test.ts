@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ANTI_BOT_MODULE, buildAntiBotModule } from '../../../scripts/generate/antiBotModule.ts';
 import { generateFiles } from '../../../scripts/generate/files.ts';
 import { inRoot } from '../../../scripts/lib/root.ts';
 
@@ -16,5 +17,13 @@ describe('sdk/generated', async () => {
 
   it('is the same on every run', async () => {
     expect(await generateFiles()).toEqual(fresh);
+  });
+});
+
+describe('the anti-bot module', () => {
+  it('is the output of a fresh build, byte for byte, however often it is built', async () => {
+    const present = readFileSync(inRoot(ANTI_BOT_MODULE)).toString('hex');
+    for (let run = 0; run < 2; run += 1)
+      expect(Buffer.from(await buildAntiBotModule()).toString('hex')).toBe(present);
   });
 });

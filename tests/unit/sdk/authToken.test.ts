@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createSdk, hmacTokenSource } from '@tidemark/sdk';
 import { signedTokenVerifier } from '../../../server/gateway/security/authToken.ts';
+import { UsedTokens } from '../../../server/gateway/security/usedTokens.ts';
 import { clientOf, failureOf, ok, startExchange } from './support/exchange.ts';
 
 const KEY = 'tidemark-web-client-1';
@@ -46,7 +47,7 @@ describe('the default auth token', () => {
   it('is accepted by the server for its path and for five minutes only', async () => {
     const token = await source('/user/login');
     const verifyAt = (now: number) =>
-      signedTokenVerifier({ clientKey: KEY, maxAgeMs: 300_000, now: () => now });
+      signedTokenVerifier({ clientKey: KEY, used: new UsedTokens({ now: () => now }) });
     expect(verifyAt(NOW)('/user/login', token)).toBe('valid');
     expect(verifyAt(NOW + 300_000)('/user/login', token)).toBe('valid');
     expect(verifyAt(NOW + 300_001)('/user/login', token)).toBe('untimely');
@@ -74,7 +75,8 @@ describe('a clock that is wrong', () => {
   });
   /** An exchange whose clock is an hour ahead of the client's, or behind. */
   async function client(aheadMs: number) {
-    const verify = signedTokenVerifier({ clientKey: KEY, maxAgeMs: 300_000, now: () => NOW + aheadMs });
+    const used = new UsedTokens({ now: () => NOW + aheadMs });
+    const verify = signedTokenVerifier({ clientKey: KEY, used });
     const exchange = await startExchange(({ path, query }) => {
       if (path.startsWith('/configs/')) return { body: { antiBot: { clientKey: KEY } } };
       const verdict = verify(path, query.get('auth') ?? '');
@@ -118,7 +120,7 @@ describe('the client key', () => {
     await Promise.all([sdk.call('listTradePairs'), sdk.call('listQuotes'), sdk.call('listTradePairs')]);
     const configs = exchange.received.filter(({ path }) => path.startsWith('/configs/'));
     expect(configs).toHaveLength(1);
-    const verify = signedTokenVerifier({ clientKey: KEY, maxAgeMs: 0, now: () => NOW });
+    const verify = signedTokenVerifier({ clientKey: KEY, used: new UsedTokens({ now: () => NOW }) });
     for (const { path, query } of exchange.received.filter((request) => !configs.includes(request))) {
       expect(verify(path, query.get('auth') ?? '')).toBe('valid');
     }

@@ -33,27 +33,33 @@ describe('10001', () => {
     expect(onExpired).not.toHaveBeenCalled();
   });
 
-  it('sends a POST again byte for byte, from a copy taken before it was first sent', async () => {
+  it('sends a POST again byte for byte as it was when the call was made, with a token of its own', async () => {
     const body = { pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '10' } as const;
     const order = { ...body };
-    const { sdk, sent } = await startExpired({}, () => {
+    let tokens = 0;
+    const authTokenSource = () => `token ${(tokens += 1)}`;
+    const { sdk, sent } = await startExpired({ authTokenSource }, () => {
       Object.assign(order, { quoteAmount: '999' });
       return ok(USER);
     });
     await sdk.call('placeOrder', { body: order });
     const [first, second] = sent('/api/spot-trade-api/order');
     expect(second?.body).toBe(JSON.stringify(body));
-    expect(second).toMatchObject({ method: 'POST', body: first?.body, query: first?.query });
+    expect(second).toMatchObject({ method: 'POST', body: first?.body });
+    expect([first, second].map((request) => request?.query.get('auth'))).toEqual(['token 1', 'token 3']);
     expect(second?.headers['content-type']).toBe('application/json');
   });
 
-  it('sends a form in parts again with its boundary', async () => {
+  it('sends a form in parts again', async () => {
     const { sdk, sent } = await startExpired();
     await sdk.request('POST', '/upload', { body: { file: new Blob(['pixels']) }, bodyType: 'form' });
     const [first, second] = sent('/upload');
-    expect(second?.body).toBe(first?.body);
+    const parts = (request = first) => {
+      const [, boundary = ''] = /boundary=(.+)$/.exec(String(request?.headers['content-type'])) ?? [];
+      return request?.body.replaceAll(boundary, 'boundary');
+    };
+    expect(parts(second)).toBe(parts(first));
     expect(second?.body).toContain('pixels');
-    expect(second?.headers['content-type']).toBe(first?.headers['content-type']);
   });
 
   it('of many calls at once is one refresh', async () => {

@@ -91,6 +91,8 @@ describe('a file that cannot be honoured is refused with what is wrong:', () => 
       'business.compileHosts.test.api: "api.harbour.example"',
     ],
     ['business.compileHosts.test.api', 'https://api.harbour.example/v1', 'must be an origin'],
+    ['business.compileHosts.test.cdn', 'https://cdn.harbour.example/wasm', 'must be an origin'],
+    ['business.antiBot.module', { version: '1', hash: 'a'.repeat(64), path: '/x' }, 'module: is not known'],
     [
       'business.compileHosts.production.simulated',
       'https://simulated.harbour.example',

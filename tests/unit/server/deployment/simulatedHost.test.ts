@@ -14,6 +14,15 @@ beforeAll(async () => {
 const called = { protocol: 'http', host: '127.0.0.1:8080' };
 const hostsOf = ({ business }: Deployment) => business.compileHosts;
 
+describe('the page of a deployment with a content delivery network', () => {
+  it('may fetch from it', () => {
+    const { business } = tidemark;
+    const production = { pages: ['x.example'], api: '', cdn: 'https://cdn.example' };
+    const named = { ...tidemark, business: { ...business, compileHosts: { production } } };
+    expect(pageSources(named).connect).toEqual(['https://cdn.example']);
+  });
+});
+
 describe('the host of simulated trading', () => {
   it.each([
     ['http', '127.0.0.1:8080', 'http://127.0.0.1:8081'],

@@ -63,7 +63,7 @@ describe('the page', () => {
     const policy = String((await visit('/')).headers['content-security-policy']);
     const directives = new Map(policy.split('; ').map((part) => [part.split(' ', 1)[0], part]));
     expect(directives.get('default-src')).toBe("default-src 'none'");
-    expect(directives.get('script-src')).toBe("script-src 'self'");
+    expect(directives.get('script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
     expect(directives.get('connect-src')).toBe("connect-src 'self'");
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(directives.get('style-src')).not.toContain('unsafe');

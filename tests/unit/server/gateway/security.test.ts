@@ -6,6 +6,7 @@ import { TokenBucket } from '../../../../server/gateway/realtime/limits.ts';
 import { signedTokenVerifier } from '../../../../server/gateway/security/authToken.ts';
 import { originPolicy, withPagesOf } from '../../../../server/gateway/security/origin.ts';
 import { trustedProxies } from '../../../../server/gateway/security/trustedProxies.ts';
+import { UsedTokens } from '../../../../server/gateway/security/usedTokens.ts';
 
 const KEY = 'public-key';
 const NOW = Date.UTC(2024, 7, 8);
@@ -18,13 +19,14 @@ function sign(path: string, time = NOW, key = KEY): string {
 }
 
 describe('auth tokens', () => {
-  const verify = signedTokenVerifier({ clientKey: KEY, maxAgeMs: 300_000, now: () => NOW });
+  const verify = signedTokenVerifier({ clientKey: KEY, used: new UsedTokens({ now: () => NOW }) });
 
-  it('hold for their path and for five minutes', () => {
+  it('hold for their path, for five minutes, and up to two seconds before their time', () => {
     expect(verify('/user/login', sign('/user/login'))).toBe('valid');
     expect(verify('/user/login', sign('/user/login', NOW - 300_000))).toBe('valid');
     expect(verify('/user/login', sign('/user/login', NOW - 300_001))).toBe('untimely');
-    expect(verify('/user/login', sign('/user/login', NOW + 300_001))).toBe('untimely');
+    expect(verify('/user/login', sign('/user/login', NOW + 2_000))).toBe('valid');
+    expect(verify('/user/login', sign('/user/login', NOW + 2_001))).toBe('untimely');
     expect(verify('/user/logout', sign('/user/login'))).toBe('wrong');
     expect(verify('/user/login', sign('/user/login', NOW, 'other-key'))).toBe('wrong');
   });

@@ -56,6 +56,12 @@ describe('the hosts of a page', () => {
     expect(hostsAt('www.staging.tidemark.example')).toMatchObject({
       api: 'https://api.staging.tidemark.example',
       config: 'https://api.staging.tidemark.example',
+      cdn: 'https://api.staging.tidemark.example',
+    });
+    const hosts = { production: { pages: ['x.example'], api: '', cdn: 'https://cdn.example' } };
+    expect(hostsOf({ host: 'x.example', origin: 'https://x.example', userAgent: '' }, hosts)).toMatchObject({
+      api: 'https://x.example',
+      cdn: 'https://cdn.example',
     });
     expect(hostsAt('tidemark.example')).toMatchObject({
       api: 'https://api.tidemark.example',
@@ -65,7 +71,8 @@ describe('the hosts of a page', () => {
   });
 
   it('is the page itself where no pattern fits, or the deployment has none', () => {
-    const own = { api: 'https://x.example', config: 'https://x.example', simulated: undefined };
+    const here = 'https://x.example';
+    const own = { api: here, config: here, simulated: undefined, cdn: here };
     expect(hostsAt('x.example')).toEqual({ stage: undefined, ...own });
     const page = { host: 'x.example', origin: 'https://x.example', userAgent: '' };
     expect(hostsOf(page)).toEqual({ stage: undefined, ...own });

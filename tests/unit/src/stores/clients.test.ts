@@ -1,3 +1,4 @@
+import { moduleBytes, moduleNamed } from '../support/antiBotModule.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** What the server answers, by path; anything else cannot be reached. */
@@ -21,10 +22,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const load = () => import('../../../../src/stores/clients.ts');
-const config = { antiBot: { clientKey: 'tidemark-web-client-1' } };
+async function load() {
+  const clients = await import('../../../../src/stores/clients.ts');
+  // It would ask for the configuration again and again, in other tests too.
+  clients.hub.close();
+  return clients;
+}
+const module = moduleNamed();
+const config = { antiBot: { clientKey: 'tidemark-web-client-1', module } };
 
 function serveConfig(): void {
+  answers.set(module.path, () => new Response(moduleBytes()));
   answers.set('/configs/tidemark.json', () => Response.json(config));
   answers.set('/configs/tidemark-web.json', () => Response.json({}));
 }
@@ -51,6 +59,53 @@ describe('a call of a page', () => {
     for (const time of times) expect(Math.abs(time - there)).toBeLessThan(60_000);
     expect(requests.filter(({ url }) => url.includes('/datetime'))).toHaveLength(1);
     expect(requests.filter(({ url }) => url.includes('/configs/'))).toHaveLength(2);
+  });
+
+  it('waits for the module, which is fetched once for all calls, from the host that the configuration names', async () => {
+    let letThrough = (_: Response): void => undefined;
+    const held = new Promise<Response>((resolve) => (letThrough = resolve));
+    serveConfig();
+    const compileHosts = { test: { pages: [location.hostname], api: '', cdn: 'https://cdn.example' } };
+    answers.set('/configs/tidemark-web.json', () => Response.json({ compileHosts }));
+    answers.set(module.path, () => held as unknown as Response);
+    answers.set('/market/v3/current/datetime', ok({ datetime: Date.now() }));
+    answers.set('/market/v2/tradepair/list', ok([]));
+    const { sdk } = await load();
+    const calls = Promise.all([sdk.call('listTradePairs'), sdk.call('listTradePairs')]);
+    const unplain = () =>
+      requests.map(({ url }) => new URL(url)).filter((url) => !url.pathname.startsWith('/configs'));
+    await vi.waitFor(() =>
+      expect(unplain().map(({ href }) => href)).toEqual([`https://cdn.example${module.path}`]),
+    );
+    letThrough(new Response(moduleBytes()));
+    await calls;
+    const tokens = unplain()
+      .filter(({ pathname }) => pathname === '/market/v2/tradepair/list')
+      .map(({ searchParams }) => searchParams.get('auth'));
+    expect(new Set(tokens).size).toBe(2);
+    expect(unplain().filter(({ pathname }) => pathname === module.path)).toHaveLength(1);
+  });
+
+  it('fails with the specified words where the module cannot be had, and works once it can', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    serveConfig();
+    answers.delete(module.path);
+    answers.set('/market/v2/tradepair/list', ok(['pair']));
+    answers.set('/market/v3/current/datetime', ok({ datetime: Date.now() }));
+    const { sdk } = await load();
+    const failing = sdk.call('listTradePairs').catch((error: unknown) => error);
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      expect(requests.filter(({ url }) => url.endsWith(module.path))).toHaveLength(3);
+    });
+    expect(await failing).toMatchObject({
+      name: 'AuthTokenError',
+      message: 'Failed to generate Akamai auth token',
+    });
+    expect(requests.every(({ url }) => /configs|anti-bot/.test(url))).toBe(true);
+    answers.set(module.path, () => new Response(moduleBytes()));
+    expect(await sdk.call('listTradePairs')).toEqual(['pair']);
+    vi.useRealTimers();
   });
 
   it('says the language and a fingerprint of 40 characters', async () => {

@@ -5,7 +5,9 @@ import shipped from '../../../../../server/deployments/tidemark.json';
 import { mergeConfigs } from '../../../../../src/stores/deployment/deployment.ts';
 
 const PAGE = { bizId: 'tidemark', appId: 'tidemark-web' };
-const CONFIG = mergeConfigs(shipped.business as ClientConfig, shipped.application as ClientConfig);
+const MODULE = { version: '1', hash: 'a'.repeat(64), path: '/anti-bot/module.wasm' };
+const BUSINESS = { ...shipped.business, antiBot: { ...shipped.business.antiBot, module: MODULE } };
+const CONFIG = mergeConfigs(BUSINESS as ClientConfig, shipped.application as ClientConfig);
 
 afterEach(() => localStorage.clear());
 
@@ -71,7 +73,9 @@ describe('the kept configuration', () => {
     expect(decodeConfig(CONFIG)).toBe(CONFIG);
     const broken: readonly unknown[] = [
       { ...CONFIG, antiBot: undefined },
-      { ...CONFIG, antiBot: { clientKey: 7 } },
+      { ...CONFIG, antiBot: { clientKey: 7, module: MODULE } },
+      { ...CONFIG, antiBot: { clientKey: 'of-an-earlier-version' } },
+      { ...CONFIG, antiBot: { clientKey: 'key', module: { ...MODULE, hash: 7 } } },
       { ...CONFIG, langs: { MAIN: 'en_US' } },
       { ...CONFIG, switches: { p2p: 'yes' } },
       { ...CONFIG, navbar: { leftMenus: [{ name: 'spot' }] } },
