@@ -141,7 +141,7 @@ function urlsOf(address: string): string[] {
       `${path}/fills?${fills}&pair=BTC%2FUSDT`,
     ];
     const page = kinds[index % kinds.length] ?? '';
-    return `${address}${page}&auth=${authToken(page.split('?', 1)[0] ?? '')}`;
+    return `${address}${page}`;
   });
 }
 
