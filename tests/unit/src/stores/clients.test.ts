@@ -62,8 +62,7 @@ describe('a call of a page', () => {
   });
 
   it('waits for the module, which is fetched once for all calls, from the host that the configuration names', async () => {
-    let letThrough = (_: Response): void => undefined;
-    const held = new Promise<Response>((resolve) => (letThrough = resolve));
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<Response>();
     serveConfig();
     const compileHosts = { test: { pages: [location.hostname], api: '', cdn: 'https://cdn.example' } };
     answers.set('/configs/tidemark-web.json', () => Response.json({ compileHosts }));

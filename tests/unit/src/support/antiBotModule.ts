@@ -7,7 +7,7 @@ export function moduleBytes(): ArrayBuffer {
   return new Uint8Array(readFileSync(inRoot('server/antiBot/wasm-crypto.wasm'))).buffer;
 }
 
-export function sha256(data: ArrayBuffer): string {
+function sha256(data: ArrayBuffer): string {
   return createHash('sha256').update(new Uint8Array(data)).digest('hex');
 }
 
