@@ -1,26 +1,27 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import type { Ref } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { validateField } from '../../platform/validation/fields.ts';
 import { requestCode, useCodeRequest } from '../../stores/identity/codeRequests.ts';
 import type { CodePurpose } from '../../stores/identity/codeRequests.ts';
 import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 import { useNow } from '../../ui/useNow.ts';
 import classes from './CodeField.module.css';
+import { focusField } from './focusField.ts';
 
 export interface CodeFieldProps {
-  readonly inputRef: Ref<HTMLInputElement>;
   readonly purpose: CodePurpose;
   /** Where the code goes. */
   readonly email: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
-  /** Called before one is asked for; nothing is sent when it gives false: the address is wrong. */
-  readonly onRequest: () => boolean;
+  /** Called when one is asked for although the address is none: nothing is sent. */
+  readonly onWrongAddress: () => void;
 }
 
 /** Six digits that are mailed on request, with the seconds until another code can be. */
-export function CodeField({ inputRef, purpose, email, value, error, onChange, onRequest }: CodeFieldProps) {
+export function CodeField({ purpose, email, value, error, onChange, onWrongAddress }: CodeFieldProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { isSending, sentAt, resendAt, sentTo, askedFor, failure } = useCodeRequest(purpose);
@@ -30,12 +31,16 @@ export function CodeField({ inputRef, purpose, email, value, error, onChange, on
   const isSent = sentTo !== '' && sentTo === email;
   const isWaiting = isSent && seconds > 0;
   const reason = askedFor === email ? failure : undefined;
-  const request = (): void => {
-    if (!isSending && !isWaiting && onRequest()) void requestCode(purpose, email);
+  const request = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    if (isSending || isWaiting) return;
+    if (validateField('email', email) === undefined) void requestCode(purpose, email);
+    else {
+      onWrongAddress();
+      focusField(currentTarget.form, 'email');
+    }
   };
   return (
     <TextInput
-      ref={inputRef}
       size="md"
       name="code"
       label={t('auth.code')}

@@ -1,5 +1,4 @@
 import { PasswordInput } from '@mantine/core';
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './NewPassword.module.css';
 import { StrengthMeter } from './StrengthMeter.tsx';
@@ -19,9 +18,7 @@ interface Entry {
 }
 
 export interface NewPasswordProps {
-  readonly passwordRef: Ref<HTMLInputElement>;
   readonly password: Entry;
-  readonly confirmationRef: Ref<HTMLInputElement>;
   /** The same once more. */
   readonly confirmation: Entry;
   /** Whose it is, as others know them. */
@@ -29,20 +26,13 @@ export interface NewPasswordProps {
 }
 
 /** A password that is being chosen, typed twice. */
-export function NewPassword({
-  passwordRef,
-  password,
-  confirmationRef,
-  confirmation,
-  email,
-}: NewPasswordProps) {
+export function NewPassword({ password, confirmation, email }: NewPasswordProps) {
   const { t } = useTranslation();
   const visibility = { 'aria-label': t('login.showPassword'), tabIndex: 0 };
   return (
     <>
       <div>
         <PasswordInput
-          ref={passwordRef}
           size="md"
           name="password"
           label={t('login.password')}
@@ -62,9 +52,8 @@ export function NewPassword({
         <StrengthMeter password={password.value} personal={email === '' ? [] : email.split(/[@.+_-]+/)} />
       </div>
       <PasswordInput
-        ref={confirmationRef}
         size="md"
-        name="confirmPassword"
+        name="confirmation"
         label={t('auth.confirmPassword')}
         autoComplete="new-password"
         visibilityToggleButtonProps={visibility}

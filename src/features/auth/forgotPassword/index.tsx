@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -17,6 +17,7 @@ import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import classes from '../AuthForm.module.css';
 import { CodeField } from '../CodeField.tsx';
+import { focusField } from '../focusField.ts';
 import { NewPassword } from '../NewPassword.tsx';
 
 interface ResetFields {
@@ -56,12 +57,6 @@ export default function ForgotPasswordPage() {
     validatesChanges: true,
   });
   const [failure, setFailure] = useState<Failure>();
-  const fields = {
-    email: useRef<HTMLInputElement>(null),
-    code: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-    confirmation: useRef<HTMLInputElement>(null),
-  };
   const { values, errors } = form;
   const change = (some: Partial<ResetFields>): void => {
     form.change(some);
@@ -87,27 +82,18 @@ export default function ForgotPasswordPage() {
     navigate(loginPath);
     return true;
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void form.submit(send);
     const problems = problemsOf(values);
     const wrong = ORDER.find((name) => problems[name] !== undefined);
-    if (wrong !== undefined) fields[wrong].current?.focus();
-  };
-  const requestsCode = (): boolean => {
-    const isRight = validateField('email', values.email.trim()) === undefined;
-    if (!isRight) {
-      void form.submit(send);
-      fields.email.current?.focus();
-    }
-    return isRight;
+    if (wrong !== undefined) focusField(event.currentTarget, wrong);
   };
 
   return (
     <AuthColumn title={t('auth.forgot.title')} lead={t('auth.forgot.lead')}>
       <form className={classes['form']} noValidate onSubmit={onSubmit}>
         <TextInput
-          ref={fields.email}
           size="md"
           name="email"
           type="email"
@@ -120,19 +106,16 @@ export default function ForgotPasswordPage() {
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <CodeField
-          inputRef={fields.code}
           purpose="resetPassword"
           email={values.email.trim()}
           value={values.code}
           error={errorOf('code')}
           onChange={(code) => change({ code })}
-          onRequest={requestsCode}
+          onWrongAddress={() => void form.submit(send)}
         />
         <NewPassword
           email={values.email.trim()}
-          passwordRef={fields.password}
           password={entryOf('password')}
-          confirmationRef={fields.confirmation}
           confirmation={entryOf('confirmation')}
         />
         <p role="alert" className={classes['failure']}>

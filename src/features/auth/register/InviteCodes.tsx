@@ -1,7 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { ChangeEvent, Ref } from 'react';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './InviteCodes.module.css';
 
@@ -12,14 +12,12 @@ interface Entry {
 }
 
 export interface InviteCodesProps {
-  readonly referralRef: Ref<HTMLInputElement>;
   readonly referralCode: Entry;
-  readonly invitationRef: Ref<HTMLInputElement>;
   readonly invitationCode: Entry;
 }
 
 /** Codes of who brought somebody here: out of the way of the many who have none, open for who came by a link that has one. */
-export function InviteCodes({ referralRef, referralCode, invitationRef, invitationCode }: InviteCodesProps) {
+export function InviteCodes({ referralCode, invitationCode }: InviteCodesProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(referralCode.value !== '' || invitationCode.value !== '');
@@ -46,8 +44,8 @@ export function InviteCodes({ referralRef, referralCode, invitationRef, invitati
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes['chevron']} />
       </UnstyledButton>
       <div id={id} hidden={!isOpen} className={classes['fields']}>
-        <TextInput ref={referralRef} {...propsOf('referralCode', referralCode)} />
-        <TextInput ref={invitationRef} {...propsOf('invitationCode', invitationCode)} />
+        <TextInput {...propsOf('referralCode', referralCode)} />
+        <TextInput {...propsOf('invitationCode', invitationCode)} />
       </div>
     </div>
   );

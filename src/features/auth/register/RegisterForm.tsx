@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useSearch } from 'wouter';
 import type { Failure } from '../../../platform/failure.ts';
@@ -13,6 +13,7 @@ import { failureOf } from '../../../stores/failure.ts';
 import { register } from '../../../stores/identity/identity.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { CodeField } from '../CodeField.tsx';
+import { focusField } from '../focusField.ts';
 import { NewPassword } from '../NewPassword.tsx';
 import classes from '../AuthForm.module.css';
 import { InviteCodes } from './InviteCodes.tsx';
@@ -84,15 +85,6 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
     validatesChanges: true,
   });
   const [failure, setFailure] = useState<Failure>();
-  const fields: Record<keyof RegisterFields, RefObject<HTMLInputElement | null>> = {
-    email: useRef(null),
-    code: useRef(null),
-    password: useRef(null),
-    confirmation: useRef(null),
-    referralCode: useRef(null),
-    invitationCode: useRef(null),
-    termsAccepted: useRef(null),
-  };
   const { values, errors } = form;
   const errorOf = (name: keyof RegisterFields): string | undefined => {
     const problem = errors[name];
@@ -129,26 +121,17 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
       return false;
     }
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void form.submit(send);
     const problems = problemsOf(form.values);
     const wrong = ORDER.find((name) => problems[name] !== undefined);
-    if (wrong !== undefined) fields[wrong].current?.focus();
-  };
-  const requestsCode = (): boolean => {
-    const isRight = validateField('email', values.email.trim()) === undefined;
-    if (!isRight) {
-      void form.submit(send);
-      fields.email.current?.focus();
-    }
-    return isRight;
+    if (wrong !== undefined) focusField(event.currentTarget, wrong);
   };
 
   return (
     <form className={classes['form']} noValidate onSubmit={onSubmit}>
       <TextInput
-        ref={fields.email}
         size="md"
         name="email"
         type="email"
@@ -161,29 +144,20 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
         onChange={(event) => change({ email: event.currentTarget.value })}
       />
       <CodeField
-        inputRef={fields.code}
         purpose="signUp"
         email={values.email.trim()}
         value={values.code}
         error={errorOf('code')}
         onChange={(code) => change({ code })}
-        onRequest={requestsCode}
+        onWrongAddress={() => void form.submit(send)}
       />
       <NewPassword
         email={values.email.trim()}
-        passwordRef={fields.password}
         password={entryOf('password')}
-        confirmationRef={fields.confirmation}
         confirmation={entryOf('confirmation')}
       />
-      <InviteCodes
-        referralRef={fields.referralCode}
-        referralCode={entryOf('referralCode')}
-        invitationRef={fields.invitationCode}
-        invitationCode={entryOf('invitationCode')}
-      />
+      <InviteCodes referralCode={entryOf('referralCode')} invitationCode={entryOf('invitationCode')} />
       <Checkbox
-        ref={fields.termsAccepted}
         name="termsAccepted"
         checked={values.termsAccepted}
         error={errorOf('termsAccepted')}
