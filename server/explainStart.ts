@@ -9,6 +9,7 @@ import {
 } from './journal/errors.ts';
 import { RecordingError } from './market/recording/errors.ts';
 import type { ServerOptions } from './options.ts';
+import { MasterKeyError } from './vault/masterKey.ts';
 
 type ExplainedOptions = Pick<ServerOptions, 'host' | 'port' | 'simulatedPorts' | 'metrics' | 'dataDir'>;
 
@@ -36,6 +37,7 @@ function explainData(error: unknown, dataDir: string): string | undefined {
       'To go on with the journal as it is, and the same users, all the same: ' +
       `npm run operator -- accept-journal --data-dir ${error.folder}`
     );
+  if (error instanceof MasterKeyError) return `${error.message}. Nothing was changed.`;
   return error instanceof Error ? explainData(error.cause, dataDir) : undefined;
 }
 

@@ -7,7 +7,9 @@ import { isDamaged } from '../database/sqliteCode.ts';
 import { JOURNAL_FILE } from '../journal/sqliteSchema.ts';
 import { foldersOf, hasJournal, verify } from '../operator/data/verify.ts';
 import { OperatorError } from '../operator/operatorClient.ts';
+import { MASTER_KEY_FILE, readMasterKeys, writeMasterKey } from '../vault/masterKey.ts';
 import { writeManifest } from './manifest.ts';
+import { masterKeyIn } from './masterKeyIn.ts';
 
 /** Histories, which a start makes anew where they are missing. */
 const VIEWS_FILE = 'views.sqlite';
@@ -27,6 +29,12 @@ export interface Backup {
   readonly madeAt: number;
 }
 
+export interface BackupOptions {
+  readonly now?: () => number;
+  /** Whether the master key goes with it; by default who has the backup alone can open nothing that is sealed in it. */
+  readonly withMasterKey?: boolean;
+}
+
 /**
  * Copies all data of an exchange, running or not, into a folder of its own inside `into`, and verifies the copy. What is told to be there is whole: it
  * gets its name when it is verified. Rejects with `OperatorError`, or with what the disk says.
@@ -37,7 +45,7 @@ export interface Backup {
 export async function makeBackup(
   dataDir: string,
   into: string,
-  now: () => number = Date.now,
+  { now = Date.now, withMasterKey = false }: BackupOptions = {},
 ): Promise<Backup> {
   if (!hasJournal(dataDir))
     throw new OperatorError(`There is no journal in ${dataDir}. Name the data folder with --data-dir.`);
@@ -49,6 +57,7 @@ export async function makeBackup(
   try {
     await requireRoom(dataDir, work);
     const paths = await copyAll(dataDir, work);
+    if (withMasterKey) paths.push(await copyMasterKey(dataDir, work));
     const findings = await verify(work);
     await writeManifest(work, paths, madeAt);
     await rename(work, folder);
@@ -62,6 +71,18 @@ export async function makeBackup(
 /** `2026-11-22T14-00-00Z`: sorted by name is sorted by time. */
 export function backupName(time: number): string {
   return new Date(time).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+}
+
+/** Copies the key that the copied data is sealed under, whatever its file is called in the middle of a change, and returns its path. */
+async function copyMasterKey(dataDir: string, work: string): Promise<string> {
+  const used = masterKeyIn(work);
+  const key = (await readMasterKeys(dataDir, {})).find(({ id }) => id === used);
+  if (key === undefined)
+    throw new OperatorError(
+      `The master key of the data is in no file of ${dataDir}. Make the backup without --with-master-key.`,
+    );
+  await writeMasterKey(join(work, MASTER_KEY_FILE), key.key);
+  return MASTER_KEY_FILE;
 }
 
 /** Copies every file and returns their paths inside of the copy. */

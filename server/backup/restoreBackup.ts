@@ -5,12 +5,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { SERVICES_FILE } from '../dataFolder/journalLink.ts';
 import { lockDataFolder } from '../journal/dataFolderLock.ts';
 import { carryAudit } from '../operator/data/auditedCommand.ts';
+import { MASTER_KEY_FILE } from '../vault/masterKey.ts';
 import { backupName } from './makeBackup.ts';
 import { checkBackup } from './checkBackup.ts';
 import { compareFiles } from './manifest.ts';
 
 /** What a backup takes the place of. */
 const REPLACED = /^(?:(?:journal|services|views)\..+|archive|simulated)$/;
+
+/** So does one that has the master key, of that. */
+const MASTER_KEY = /^master\.key(?:\.next)?$/;
 
 /** A backup that was put into a data folder. */
 export interface Restored {
@@ -44,7 +48,8 @@ export async function restoreBackup(
     await compareFiles(work, manifest);
     endSessions(join(work, SERVICES_FILE));
     carryAudit(dataDir, work);
-    const former = await setAside(dataDir, now());
+    const hasKey = Object.hasOwn(manifest.files, MASTER_KEY_FILE);
+    const former = await setAside(dataDir, now(), hasKey ? [REPLACED, MASTER_KEY] : [REPLACED]);
     for (const name of await readdir(work)) await rename(join(work, name), join(dataDir, name));
     return { madeAt: manifest.madeAt, findings: findings.replaceAll(backup, dataDir), former };
   } finally {
@@ -54,8 +59,12 @@ export async function restoreBackup(
 }
 
 /** Moves what is in the way out of it. */
-async function setAside(dataDir: string, time: number): Promise<string | undefined> {
-  const names = (await readdir(dataDir)).filter((name) => REPLACED.test(name));
+async function setAside(
+  dataDir: string,
+  time: number,
+  replaced: readonly RegExp[],
+): Promise<string | undefined> {
+  const names = (await readdir(dataDir)).filter((name) => replaced.some((pattern) => pattern.test(name)));
   if (names.length === 0) return undefined;
   const former = join(dataDir, `before-restore.${backupName(time)}`);
   await mkdir(former, { mode: 0o700 });

@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDiskFull } from '../database/sqliteCode.ts';
 import { DataFolderInUseError, DataFolderUnusableError, JournalCorruptError } from '../journal/errors.ts';
+import { MasterKeyError } from '../vault/masterKey.ts';
 import { COMMANDS } from './commands.ts';
 import { auditedCommand, type FileAction } from './data/auditedCommand.ts';
+import type { DataFlags } from './data/command.ts';
 import { AUDITED_COMMANDS, DATA_COMMANDS } from './data/commands.ts';
 import { operatorClient, OperatorError } from './operatorClient.ts';
 import { readOperatorToken, tokenFile } from './tokenFile.ts';
@@ -33,6 +35,7 @@ function parse(args: readonly string[]) {
         limit: text,
         server: text,
         'data-dir': text,
+        'with-master-key': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -61,16 +64,16 @@ function nameOfUser(): string {
   }
 }
 
+const OF_DATA = [DataFolderInUseError, DataFolderUnusableError, JournalCorruptError, MasterKeyError];
+
 /** What is wrong with the files is for the person at the keyboard. */
-async function onData(file: FileAction): Promise<string> {
+async function onData(file: FileAction, flags: DataFlags): Promise<string> {
   const { action, dataDir, words } = file;
-  const perform = async (): Promise<string> => (await DATA_COMMANDS[action]?.(dataDir, words)) ?? '';
+  const perform = async (): Promise<string> => (await DATA_COMMANDS[action]?.(dataDir, words, flags)) ?? '';
   try {
     return await (AUDITED_COMMANDS.has(action) ? auditedCommand(file, perform) : perform());
   } catch (error) {
-    const isOfData = [DataFolderInUseError, DataFolderUnusableError, JournalCorruptError].some(
-      (kind) => error instanceof kind,
-    );
+    const isOfData = OF_DATA.some((kind) => error instanceof kind);
     if (isOfData) throw new OperatorError((error as Error).message, { cause: error });
     if (isDiskFull(error)) throw new OperatorError(`The disk of ${dataDir} is full.`, { cause: error });
     throw error;
@@ -85,7 +88,10 @@ async function perform(args: readonly string[], env: Environment): Promise<strin
   const dataDir = resolve(values['data-dir'] ?? env['DATA_DIR'] ?? './data');
   const operator = values.as ?? env['OPERATOR_NAME'] ?? nameOfUser();
   if (Object.hasOwn(DATA_COMMANDS, area))
-    return onData({ dataDir, operator, action: area, words: positionals.slice(1) });
+    return onData(
+      { dataDir, operator, action: area, words: positionals.slice(1) },
+      { withMasterKey: values['with-master-key'] ?? false },
+    );
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${positionals.join(' ')}".`);
   const server = values.server ?? env['OPERATOR_SERVER'] ?? 'http://127.0.0.1:8080';

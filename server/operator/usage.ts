@@ -39,8 +39,10 @@ usage: npm run operator -- COMMAND [options]
   repair                              make good what can be without losing anything; the server must be stopped
   truncate-at SEQ                     make this the last record of the journal and give up all after it; stopped, too
   backup DIR                          copy all data of the exchange, running or not, into a new folder in DIR, and verify the copy
+      --with-master-key               and what opens what is sealed in it; keep such a copy as safe as the exchange
   check-backup BACKUP                 read all of a backup and say whether it can be restored
   restore BACKUP                      put a backup into the data folder, whose files are set aside; stopped, too
+  change-master-key                   seal the keys of the data under another master key; stopped, too
   accept-journal                      go on with a journal that is not the one of the users beside it; stopped, too
 
   --server URL                        address of the exchange        (OPERATOR_SERVER, http://127.0.0.1:8080)

@@ -5,7 +5,11 @@ import { nameOfKey, newKey } from './seal.ts';
 /** Takes the key from the environment, in base64, where no file may hold it. */
 export const MASTER_KEY_VARIABLE = 'TIDEMARK_MASTER_KEY';
 
-const FILE = 'master.key';
+/** The one to change to, where the key is in the environment. */
+export const NEXT_MASTER_KEY_VARIABLE = 'TIDEMARK_NEXT_MASTER_KEY';
+
+/** Name of the file of the key in a data folder. */
+export const MASTER_KEY_FILE = 'master.key';
 /** The key that a rotation is changing to. */
 const NEXT_FILE = 'master.key.next';
 const KEY_TEXT = /^[A-Za-z0-9+/]{43}=$/;
@@ -39,24 +43,26 @@ export async function readMasterKeys(
 ): Promise<readonly MasterKey[]> {
   const given = environment[MASTER_KEY_VARIABLE];
   if (given !== undefined && given !== '') return [parseMasterKey(given, MASTER_KEY_VARIABLE)];
-  const found = await Promise.all([FILE, NEXT_FILE].map((name) => readKeyFile(join(dataDir, name))));
+  const found = await Promise.all(
+    [MASTER_KEY_FILE, NEXT_FILE].map((name) => readKeyFile(join(dataDir, name))),
+  );
   return found.filter((key) => key !== undefined);
 }
 
 /** Makes the first key of a data folder. Rejects with EEXIST where there is one. */
 export async function createMasterKey(dataDir: string): Promise<MasterKey> {
-  return writeKeyFile(join(dataDir, FILE), newKey());
+  return writeMasterKey(join(dataDir, MASTER_KEY_FILE), newKey());
 }
 
 /** Makes the key that a rotation changes to, or gives the one of a rotation that was cut short. */
 export async function createNextMasterKey(dataDir: string): Promise<MasterKey> {
   const path = join(dataDir, NEXT_FILE);
-  return (await readKeyFile(path)) ?? writeKeyFile(path, newKey());
+  return (await readKeyFile(path)) ?? writeMasterKey(path, newKey());
 }
 
 /** Puts the next key in the place of the one before, which is gone then. */
 export async function finishRotation(dataDir: string): Promise<void> {
-  await rename(join(dataDir, NEXT_FILE), join(dataDir, FILE));
+  await rename(join(dataDir, NEXT_FILE), join(dataDir, MASTER_KEY_FILE));
 }
 
 async function readKeyFile(path: string): Promise<MasterKey | undefined> {
@@ -68,7 +74,8 @@ async function readKeyFile(path: string): Promise<MasterKey | undefined> {
   }
 }
 
-async function writeKeyFile(path: string, key: Buffer): Promise<MasterKey> {
+/** Writes a key into a file of its own. Rejects with EEXIST where there is one. */
+export async function writeMasterKey(path: string, key: Buffer): Promise<MasterKey> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(`${key.toString('base64')}\n`);

@@ -1,2 +1,8 @@
+/** Switches of the command line. */
+export interface DataFlags {
+  /** Whether a backup has the master key beside what is sealed under it. */
+  readonly withMasterKey: boolean;
+}
+
 /** Does what was asked for with the files of a folder, without an exchange, and resolves with the text to print. */
-export type DataCommand = (dataDir: string, words: readonly string[]) => Promise<string>;
+export type DataCommand = (dataDir: string, words: readonly string[], flags: DataFlags) => Promise<string>;

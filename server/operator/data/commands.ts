@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertSameJournal, JournalMismatchError, SERVICES_FILE } from '../../dataFolder/journalLink.ts';
+import { openDatabase } from '../../database/open.ts';
 import { lockDataFolder } from '../../journal/dataFolderLock.ts';
 import { JournalCorruptError } from '../../journal/errors.ts';
 import { readJournalFacts } from '../../journal/facts.ts';
 import { JOURNAL_FILE } from '../../journal/sqliteSchema.ts';
+import { SERVICE_MIGRATIONS } from '../../services/migrations.ts';
+import type { ServiceTables } from '../../services/tables.ts';
+import { changeMasterKey } from '../../vault/changeMasterKey.ts';
+import { MASTER_KEY_FILE, MASTER_KEY_VARIABLE } from '../../vault/masterKey.ts';
 import { setAside } from '../../views/openViews.ts';
 import { OperatorError } from '../operatorClient.ts';
 import { UsageError } from '../usage.ts';
@@ -115,6 +120,30 @@ async function rewindToJournal(folder: string): Promise<void> {
   rewindServices(folder, { lastSeq, lastTime: times?.[1] ?? 0, identity });
 }
 
+async function masterKeyCommand(dataDir: string): Promise<string> {
+  if (!existsSync(join(dataDir, SERVICES_FILE)))
+    throw new OperatorError(
+      `There is no ${SERVICES_FILE} in ${dataDir}. Name the data folder with --data-dir.`,
+    );
+  return locked(dataDir, async () => {
+    const file = join(dataDir, SERVICES_FILE);
+    const db = await openDatabase<ServiceTables>({
+      file,
+      migrations: SERVICE_MIGRATIONS,
+      durability: 'full',
+    });
+    try {
+      const { from, to, isGiven } = await changeMasterKey(db, { dataDir, now: Date.now });
+      const next = isGiven
+        ? ` Start with it in ${MASTER_KEY_VARIABLE}.`
+        : ` Its file is ${join(dataDir, MASTER_KEY_FILE)}.`;
+      return `The data was sealed under the master key ${from}, and is now under ${to}.${next} Backups from before need the former one.`;
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
 /** Every command that works on files, by its only word. */
 export const DATA_COMMANDS: Readonly<Record<string, DataCommand>> = {
   ...BACKUP_COMMANDS,
@@ -123,6 +152,7 @@ export const DATA_COMMANDS: Readonly<Record<string, DataCommand>> = {
   replay: (dataDir) => replay(dataDir),
   'truncate-at': truncateAt,
   'accept-journal': acceptJournal,
+  'change-master-key': masterKeyCommand,
 };
 
 /** Those that change or copy what is there; the others only look. */
@@ -132,4 +162,5 @@ export const AUDITED_COMMANDS: ReadonlySet<string> = new Set([
   'repair',
   'truncate-at',
   'accept-journal',
+  'change-master-key',
 ]);

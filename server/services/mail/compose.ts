@@ -1,4 +1,5 @@
 import { serverText, type ServerText } from '../content/texts.ts';
+import { escapeHtml } from './escapeHtml.ts';
 import type { Mail } from './mail.ts';
 
 /** What a mail is about; each has a subject and a lead in every language. */
@@ -55,21 +56,15 @@ function page({ language, subject, lines, code, signature }: Page): string {
   const direction = language === 'fa_IR' ? 'rtl' : 'ltr';
   const paragraphs = lines.map((line) =>
     line === code
-      ? `<p dir="ltr" style="font-size:28px;font-weight:600;letter-spacing:6px">${escaped(line)}</p>`
-      : `<p>${escaped(line)}</p>`,
+      ? `<p dir="ltr" style="font-size:28px;font-weight:600;letter-spacing:6px">${escapeHtml(line)}</p>`
+      : `<p>${escapeHtml(line)}</p>`,
   );
   return [
-    `<!doctype html><html lang="${escaped(language.replace('_', '-'))}" dir="${direction}">`,
-    `<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<!doctype html><html lang="${escapeHtml(language.replace('_', '-'))}" dir="${direction}">`,
+    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:2em auto;padding:0 1em">',
     ...paragraphs,
-    `<p style="color:#667085">${escaped(signature)}</p>`,
+    `<p style="color:#667085">${escapeHtml(signature)}</p>`,
     '</body></html>',
   ].join('\n');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

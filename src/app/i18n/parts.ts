@@ -9,7 +9,7 @@ const SCREEN_AREAS = {
   transfer: ['transfer'],
   nickname: ['nickname'],
   message: ['message'],
-  auth: ['auth'],
+  auth: ['auth', 'login'],
   guards: ['denied', 'guards'],
   site: ['about', 'download', 'mobile', 'personal', 'upcoming'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -42,7 +42,7 @@ const CONTRACT_INFO =
  */
 export const ROUTES: readonly AppRoute[] = [
   screen('/', () => import('../../features/home/index.tsx')),
-  screen('/auth/login', () => import('../../features/auth/login/index.tsx')),
+  screen('/auth/login', () => import('../../features/auth/login/index.tsx'), { texts: ['auth'] }),
   screen('/auth/register/email', () => import('../../features/auth/register/index.tsx'), {
     texts: ['auth'],
   }),

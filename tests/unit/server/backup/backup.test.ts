@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backUpInThread } from '../../../../server/backup/backUpInThread.ts';
 import { assertSameJournal, linkJournal } from '../../../../server/dataFolder/journalLink.ts';
 import { openDatabase } from '../../../../server/database/open.ts';
@@ -14,6 +14,9 @@ import { Sessions } from '../../../../server/services/identity/sessions.ts';
 import { writeCursor } from '../../../../server/services/messages/cursor.ts';
 import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../server/services/tables.ts';
+import { readMasterKeys } from '../../../../server/vault/masterKey.ts';
+import { openVault } from '../../../../server/vault/openVault.ts';
+import { newKey } from '../../../../server/vault/seal.ts';
 import { BTC_USDT } from '../engine/spot/support/fixture.ts';
 
 let root: string;
@@ -225,5 +228,83 @@ describe('a backup', () => {
     expect(await readdir(backups)).toEqual([]);
     expect((await run('backup', backups, '--data-dir', root)).text).toContain('There is no journal in');
     expect((await run('backup')).exitCode).toBe(2);
+  });
+});
+
+describe('the master key', () => {
+  const sealing = (folder = data) =>
+    serving(async (exchange, db) => {
+      await define(exchange);
+      return (await openVault(db, { dataDir: folder, now: Date.now })).seal('ada', 'here');
+    }, folder);
+  const unsealed = (sealed: string, folder: string) =>
+    serving(
+      async (_exchange, db) =>
+        (await openVault(db, { dataDir: folder, now: Date.now })).unseal(sealed, 'here'),
+      folder,
+    );
+  const nameOfKey = async (folder: string) => (await readMasterKeys(folder, {}))[0]?.id ?? '';
+
+  it('stays where it is, unless it is asked for; a check names the one that opens the backup', async () => {
+    const sealed = await sealing();
+    const made = await backup();
+    expect(existsSync(join(made, 'master.key'))).toBe(false);
+    const name = await nameOfKey(data);
+    expect((await run('check-backup', made)).text).toContain(
+      `It is sealed under the master key ${name}, which ${data} has.`,
+    );
+    const elsewhere = join(root, 'elsewhere');
+    const needed = `It is sealed under the master key ${name}: bring its file master.key`;
+    expect((await run('check-backup', made, '--data-dir', elsewhere)).text).toContain(needed);
+    expect((await run('restore', made, '--data-dir', elsewhere)).text).toContain(needed);
+    await expect(unsealed(sealed, elsewhere)).rejects.toThrow(`sealed under the master key ${name}`);
+    await copyFile(join(data, 'master.key'), join(elsewhere, 'master.key'));
+    expect(await unsealed(sealed, elsewhere)).toBe('ada');
+  });
+
+  it('goes with a backup that it is asked for, readable by its owner alone, and is restored with it', async () => {
+    const sealed = await sealing();
+    const { text } = await run('backup', backups, '--with-master-key');
+    const made = /The backup is in (\S+)\.$/.exec(text)?.[1] ?? expect.fail(text);
+    expect((await stat(join(made, 'master.key'))).mode & 0o777).toBe(0o600);
+    expect((await run('check-backup', made)).text).toContain(', which is in it.');
+    const changed = await run('change-master-key');
+    expect(changed).toMatchObject({ exitCode: 0, text: expect.stringContaining('is now under') as string });
+    expect(await unsealed(sealed, data)).toBe('ada');
+    expect(await run('restore', made)).toMatchObject({ exitCode: 0 });
+    expect(await unsealed(sealed, data)).toBe('ada');
+    const elsewhere = join(root, 'elsewhere');
+    await run('restore', made, '--data-dir', elsewhere);
+    expect(await unsealed(sealed, elsewhere)).toBe('ada');
+    await damage(join(made, 'master.key')).catch(() => writeFile(join(made, 'master.key'), 'another'));
+    expect((await run('check-backup', made)).text).toContain('master.key is not as it was written.');
+  });
+
+  it('that is in no file goes with no backup, and is changed by no file', async () => {
+    vi.stubEnv('TIDEMARK_MASTER_KEY', newKey().toString('base64'));
+    await sealing();
+    expect(await run('backup', backups, '--with-master-key')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('is in no file') as string,
+    });
+    expect(await readdir(backups)).toEqual([]);
+    expect((await run('check-backup', await backup())).text).toContain(`, which ${data} has.`);
+    expect(await run('change-master-key')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('TIDEMARK_NEXT_MASTER_KEY') as string,
+    });
+  });
+
+  it('is not changed while the exchange runs, nor where there is none', async () => {
+    await sealing();
+    await serving(async () => {
+      expect(await run('change-master-key')).toMatchObject({
+        exitCode: 1,
+        text: expect.stringContaining('in use') as string,
+      });
+    });
+    expect((await run('change-master-key', '--data-dir', root)).text).toContain(
+      'There is no services.sqlite',
+    );
   });
 });

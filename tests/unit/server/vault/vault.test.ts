@@ -2,20 +2,23 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../server/database/open.ts';
 import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
+import { changeMasterKey } from '../../../../server/vault/changeMasterKey.ts';
 import {
   createMasterKey,
   createNextMasterKey,
   finishRotation,
   MASTER_KEY_VARIABLE,
   MasterKeyError,
+  NEXT_MASTER_KEY_VARIABLE,
   parseMasterKey,
   readMasterKeys,
   type MasterKey,
 } from '../../../../server/vault/masterKey.ts';
+import { openVault } from '../../../../server/vault/openVault.ts';
 import { newKey, openBytes, SealBrokenError, sealBytes } from '../../../../server/vault/seal.ts';
 import { rotateDataKey, rotateMasterKey, Vault, type VaultTables } from '../../../../server/vault/vault.ts';
 
@@ -140,5 +143,52 @@ describe('the master key', () => {
     expect(await readMasterKeys(folder, {})).toEqual([next]);
     expect(await readFile(join(folder, 'master.key'), 'utf8')).not.toContain(first.key.toString('base64'));
     await Vault.open(db, { master: next, now });
+  });
+
+  it('is changed in one go, and opens nothing that is stored from then on', async () => {
+    const first = await createMasterKey(folder);
+    const vault = await Vault.open(db, { master: first, now });
+    const sealed = vault.seal('ada@tidemark.example', 'here');
+    const changed = await changeMasterKey(db, { dataDir: folder, now, environment: {} });
+    const [next] = await readMasterKeys(folder, {});
+    expect(changed).toEqual({ from: first.id, to: next?.id, isGiven: false });
+    const after = await openVault(db, { dataDir: folder, now, environment: {} });
+    expect(after.unseal(sealed, 'here')).toBe('ada@tidemark.example');
+    expect(after.indexOf('ada', 'kind')).toBe(vault.indexOf('ada', 'kind'));
+    expect(after.isOutdated(sealed)).toBe(true);
+    expect(() => vault.unseal(after.seal('new', 'here'), 'here')).toThrow(SealBrokenError);
+    await expect(Vault.open(db, { master: first, now })).rejects.toThrow(MasterKeyError);
+  });
+
+  it.each(['before', 'after'])(
+    'is changed once more where that was cut short %s the keys were sealed',
+    async (when) => {
+      const first = await createMasterKey(folder);
+      const sealed = (await Vault.open(db, { master: first, now })).seal('text', 'here');
+      const next = await createNextMasterKey(folder);
+      if (when === 'after') await rotateMasterKey(db, first, next);
+      await changeMasterKey(db, { dataDir: folder, now, environment: {} });
+      expect(await readMasterKeys(folder, {})).toHaveLength(1);
+      const vault = await openVault(db, { dataDir: folder, now, environment: {} });
+      expect(vault.unseal(sealed, 'here')).toBe('text');
+    },
+  );
+
+  it('of the environment is changed to another one of the environment', async () => {
+    const [key, other] = [newKey().toString('base64'), newKey().toString('base64')];
+    const environment = { [MASTER_KEY_VARIABLE]: key };
+    const place = { dataDir: folder, now, environment };
+    await expect(changeMasterKey(db, place)).rejects.toThrow(/Nothing in .* is sealed yet/);
+    const sealed = (await openVault(db, place)).seal('text', 'here');
+    await expect(changeMasterKey(db, place)).rejects.toThrow(NEXT_MASTER_KEY_VARIABLE);
+    await changeMasterKey(db, {
+      ...place,
+      environment: { ...environment, [NEXT_MASTER_KEY_VARIABLE]: other },
+    });
+    await expect(openVault(db, place)).rejects.toThrow(MasterKeyError);
+    await expect(changeMasterKey(db, place)).rejects.toThrow('it is needed once more');
+    const after = await openVault(db, { ...place, environment: { [MASTER_KEY_VARIABLE]: other } });
+    expect(after.unseal(sealed, 'here')).toBe('text');
+    expect(await readMasterKeys(folder, {})).toEqual([]);
   });
 });
