@@ -34,6 +34,8 @@ const SCREENS: readonly Screen[] = [
     isMirrored: true,
   },
   { path: '/auth/login', palettes: BOTH_PALETTES, isMirrored: true },
+  { path: '/auth/register/email', title: 'Create your account', isMirrored: true },
+  { path: '/auth/forgot-password', title: 'Reset your password', isMirrored: true },
   { path: '/nowhere', palettes: BOTH_PALETTES, isMirrored: true },
   { path: '/download', title: 'Get the app' },
   { path: '/security', title: 'Security' },

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/Brand.tsx';
 import classes from './AuthColumn.module.css';
