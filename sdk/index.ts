@@ -2,6 +2,7 @@
 export type * from './contract/models.ts';
 export type * from './contract/operations.ts';
 export { CODE } from './contract/code.ts';
+export { COUNTRIES } from './generated/countries.ts';
 export type { AuthTokenSource } from './auth/authTokenSource.ts';
 export { hmacTokenSource, type HmacTokenOptions } from './auth/hmacTokenSource.ts';
 export type { CallArguments, CallInit, CallSettings, RawInit, Sdk } from './client/calls.ts';
@@ -34,5 +35,6 @@ export {
   type CsvRows,
   type FetchCsv,
 } from './files/exportCsv.ts';
-export { uploadFile, type UploadOptions } from './files/uploadFile.ts';
+export { fetchWithProgress, type Progress } from './files/fetchWithProgress.ts';
+export { UPLOAD_TIMEOUT_MS, uploadFile, type UploadOptions } from './files/uploadFile.ts';
 export { entries, pages, type FetchPage, type PagesOptions } from './lists/pages.ts';

@@ -184,6 +184,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const services = await startServices({
       db: serviceDb,
       vault,
+      documentsDir: join(dataDir, 'documents'),
       mail: post.transport,
       onMailLost: ({ id, cause }) => {
         log.warn({ mail: id, err: cause }, 'A mail could not be delivered');

@@ -1,6 +1,13 @@
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+import ts from 'typescript';
 import { collectSchemas, readDocuments, type Document } from './documents.ts';
-import { renderIndex, renderLanguages, renderLaterOperations, renderOperations } from './tables.ts';
+import {
+  renderCountries,
+  renderIndex,
+  renderLanguages,
+  renderLaterOperations,
+  renderOperations,
+} from './tables.ts';
 
 /** Names of the schemas become exported types, so that `Order` can be imported as such. */
 const NAMED = { rootTypes: true, rootTypesNoSchemaPrefix: true } as const;
@@ -10,6 +17,8 @@ async function renderTypes({ content }: Document, options: Partial<typeof NAMED>
     defaultNonNullable: false,
     immutable: true,
     silent: true,
+    // A file of a form in parts.
+    transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
     ...options,
   });
   return COMMENT_HEADER + astToString(nodes);
@@ -22,6 +31,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
   for (const document of documents) files.set(`${document.name}.ts`, await renderTypes(document));
   const schemas = collectSchemas(documents);
   files.set('schemas.ts', await renderTypes(schemas, NAMED));
+  files.set('countries.ts', renderCountries(schemas));
   files.set('languages.ts', renderLanguages(schemas));
   files.set('index.ts', renderIndex(documents));
   files.set('operations.ts', renderOperations(documents));

@@ -105,3 +105,15 @@ export function renderLanguages(schemas: Document): string {
     '} as const;\n',
   ].join('');
 }
+
+/** The countries that people may come from. */
+export function renderCountries(schemas: Document): string {
+  const { Country } = (schemas.content.components?.schemas ?? {}) as unknown as {
+    Country: { readonly enum: readonly string[] };
+  };
+  return [
+    HEADER,
+    '\n/** Countries, ISO 3166-1 alpha-2. */\n',
+    `export const COUNTRIES = [${Country.enum.map(quote).join(', ')}] as const;\n`,
+  ].join('');
+}

@@ -21,6 +21,8 @@ export interface CallSettings {
   readonly keepalive?: boolean;
   /** How the body is written; default `json`. */
   readonly bodyType?: BodyType;
+  /** Sends this call instead of the client's. */
+  readonly fetch?: (request: Request) => Promise<Response>;
   /** Told the headers of a success before the call resolves. */
   readonly onHeaders?: (headers: Headers) => void;
 }

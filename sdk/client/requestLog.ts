@@ -4,7 +4,7 @@ import type { TidemarkError } from '../errors/tidemarkError.ts';
 import type { RawInit } from './calls.ts';
 
 /** Paths whose payloads are not logged. */
-const PRIVATE = ['/user', '/account', '/otc'];
+const PRIVATE = ['/user', '/account', '/otc', '/kyc'];
 
 /** The log service does not log itself. */
 const LOG_SERVICE = '/log/requests';

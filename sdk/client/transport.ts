@@ -10,7 +10,7 @@ export interface Outgoing {
   readonly base: string;
   /** As in the document: `/configs/{configId}.json`. */
   readonly path: string;
-  readonly init: Pick<RawInit, 'params' | 'query' | 'bodyType' | 'keepalive'>;
+  readonly init: Pick<RawInit, 'params' | 'query' | 'bodyType' | 'keepalive' | 'fetch'>;
   /** As it is sent. */
   readonly body: string | FormData | undefined;
   /** Token for the query, where the path takes one. */
@@ -35,9 +35,9 @@ const UNREAD = () => new Response(null, { status: 204 });
 
 /** Sends requests with openapi-fetch. */
 export function createTransport({ fetch, headers }: TransportOptions): Transport {
-  const send = async (request: Request): Promise<Response> => {
+  const send = async (request: Request, by = fetch): Promise<Response> => {
     try {
-      return await fetch(request);
+      return await by(request);
     } catch (error) {
       throw request.signal.aborted ? request.signal.reason : new NetworkError(error, request.url);
     }
@@ -46,7 +46,7 @@ export function createTransport({ fetch, headers }: TransportOptions): Transport
     for (const [name, value] of Object.entries(headers())) request.headers.set(name, value);
   };
   const client = createClient<Record<string, Record<'get' | 'post', object>>>({
-    fetch: send,
+    fetch: (request: Request) => send(request),
     credentials: 'include',
   });
   client.use({ onRequest: ({ request }) => stamp(request) });
@@ -70,6 +70,7 @@ export function createTransport({ fetch, headers }: TransportOptions): Transport
         headers: { 'Content-Type': body === undefined ? null : (CONTENT_TYPE[bodyType] ?? null) },
         signal,
         keepalive,
+        ...(init.fetch && { fetch: (request: Request) => send(request, init.fetch) }),
         middleware: [take],
       } as never);
       if (answer === undefined) throw new TypeError('openapi-fetch skipped a middleware');

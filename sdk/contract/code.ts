@@ -45,6 +45,8 @@ export const CODE = {
   apiKeyAddress: 10445,
   /** The user has as many API keys as they may have. */
   apiKeysUsedUp: 10446,
+  /** The identity is under review or verified: nothing about it can be sent. */
+  kycNotOpen: 10450,
   internal: 10500,
   unavailable: 10503,
   ...REJECT,

@@ -12,13 +12,17 @@ type None = Record<never, never>;
 
 type JsonContent<Json> = { readonly content: { readonly 'application/json': Json } };
 
+type FormContent<Form> = { readonly content: { readonly 'multipart/form-data': Form } };
+
 type TextContent = { readonly content: { readonly 'text/csv': string } };
 
 type JsonOf<Message> = [NonNullable<Message>] extends [never]
   ? undefined
   : NonNullable<Message> extends JsonContent<infer Json>
     ? Json
-    : undefined;
+    : NonNullable<Message> extends FormContent<infer Form>
+      ? Form
+      : undefined;
 
 type ParametersIn<Operation, Place extends 'query' | 'path'> = Operation extends {
   readonly parameters: Readonly<Partial<Record<Place, infer Members>>>;
@@ -34,7 +38,7 @@ export type QueryOf<Operation> = Omit<ParametersIn<Operation, 'query'>, 'auth'>;
 /** Path members of an operation's type. */
 export type ParamsOf<Operation> = ParametersIn<Operation, 'path'>;
 
-/** JSON body of an operation's type; `undefined` when it takes none. */
+/** Body of an operation's type, JSON or, with a file, a form in parts; `undefined` when it takes none. */
 export type BodyOf<Operation> = Operation extends { readonly requestBody?: infer Body }
   ? JsonOf<Body>
   : undefined;
@@ -57,7 +61,7 @@ export type OperationQuery<Id extends OperationId> = QueryOf<operations[Id]>;
 /** Members of a call's path. */
 export type OperationParams<Id extends OperationId> = ParamsOf<operations[Id]>;
 
-/** JSON body of a call; `undefined` when it takes none. */
+/** Body of a call, JSON or, with a file, a form in parts; `undefined` when it takes none. */
 export type OperationBody<Id extends OperationId> = BodyOf<operations[Id]>;
 
 /** Data of a call that succeeds; the whole document or text where there is no envelope. */

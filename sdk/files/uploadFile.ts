@@ -7,8 +7,8 @@ export interface UploadOptions extends Omit<CallSettings, 'bodyType'> {
   readonly fileName?: string;
 }
 
-/** Files take longer than calls. */
-const UPLOAD_TIMEOUT_MS = 120_000;
+/** How long an upload may take: files take longer than calls. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Posts a file as the form member `file`. Resolves to the answer's data; rejects as every call does. */
 export function uploadFile(

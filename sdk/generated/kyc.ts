@@ -41,6 +41,91 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/kyc/application": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The own application
+         * @description What the user has sent, what became of it, and whether something can be sent now: an application while the identity is unverified or was refused, nothing while it is under review or verified. Pictures are never given out again, and of the number of the document its last characters alone.
+         */
+        readonly get: operations["getKycApplication"];
+        readonly put?: never;
+        /**
+         * Apply for verification
+         * @description Sends who the user is, with the pictures that were uploaded: the front of the document and a picture of the user with it, and its back unless it is a passport. 10400 names a
+         *     picture that is missing, and a birth date that is less than 18 years ago.
+         *
+         *     10450 while an application is under review, and once the identity is verified. 10429, with `Retry-After`: after five applications in a day.
+         */
+        readonly post: operations["submitKycApplication"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/kyc/picture": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Upload a picture
+         * @description For the application that the user is about to send; another picture of the same side takes its place. JPEG, PNG or WebP, whatever its name says, up to 8 MB, 400 to 12,000 pixels
+         *     wide and high, and 60 million pixels in all; anything else is rejected with 10400 for `file`. What is kept is a new picture made of its pixels, encrypted. One that is not
+         *     sent within seven days is deleted.
+         *
+         *     10450 while an application is under review, and once the identity is verified. 10429, with `Retry-After`: after thirty uploads in a day, or while too many are being read.
+         */
+        readonly post: operations["uploadKycPicture"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -135,6 +220,7 @@ export interface components {
          *     | 10444 | 403 | the API key lacks the scope that the call needs |
          *     | 10445 | 403 | the API key may not be used from this address |
          *     | 10446 | 409 | the user has as many API keys as they may have |
+         *     | 10450 | 409 | the identity is under review or verified: nothing about it can be sent |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 20001 | 422 | insufficient balance |
@@ -162,7 +248,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -210,6 +296,54 @@ export interface components {
             readonly message: string;
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"];
+        };
+        /**
+         * @description A country, ISO 3166-1 alpha-2.
+         * @enum {string}
+         */
+        readonly Country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+        /** @enum {string} */
+        readonly KycDocumentType: "passport" | "idCard" | "drivingLicence" | "residencePermit";
+        /**
+         * @description What a picture shows: a side of the document, or the user holding it.
+         * @enum {string}
+         */
+        readonly KycSide: "front" | "back" | "selfie";
+        /**
+         * @description Why an application was refused. `documentUnclear`: not legible, cut off or glaring; `documentExpired`; `documentNotAccepted`: not of an accepted kind; `detailsMismatch`: not what was filled in; `selfieUnclear`; `selfieMismatch`: not the person on the document; `underage`; `other`: support tells.
+         * @enum {string}
+         */
+        readonly KycReason: "documentUnclear" | "documentExpired" | "documentNotAccepted" | "detailsMismatch" | "selfieUnclear" | "selfieMismatch" | "underage" | "other";
+        /** @description How far the verification of a user is. */
+        readonly KycApplication: {
+            /** @description -1 unverified, 1 and 10 pending, 9 failed, 2 verified. */
+            readonly status: number;
+            /** @description Whether pictures and an application are taken now. */
+            readonly canSubmit: boolean;
+            /** @description As it was sent last; null before. Of the number of the document its last three characters. */
+            readonly identity: {
+                readonly country: components["schemas"]["Country"];
+                readonly fullName: string;
+                readonly birthDate: string;
+                readonly documentType: components["schemas"]["KycDocumentType"];
+                readonly documentNumber: string;
+            } | null;
+            /** @description Sides that were uploaded and not sent yet. */
+            readonly pictures: readonly components["schemas"]["KycSide"][];
+            readonly submittedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Null while it is under review. */
+            readonly decidedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Why it was refused; empty unless it was. */
+            readonly reasons: readonly components["schemas"]["KycReason"][];
+        };
+        /** @description Who somebody is, as their document says. */
+        readonly KycIdentity: {
+            readonly country: components["schemas"]["Country"];
+            /** @description All names, in the letters of the document. */
+            readonly fullName: string;
+            readonly birthDate: string;
+            readonly documentType: components["schemas"]["KycDocumentType"];
+            readonly documentNumber: string;
         };
     };
     responses: {
@@ -343,6 +477,248 @@ export interface operations {
                         readonly data: {
                             /** @description -1 unverified, 1 and 10 pending, 9 failed, 2 verified. */
                             readonly status: number;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly getKycApplication: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The application. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "status": 9,
+                     *         "canSubmit": true,
+                     *         "identity": {
+                     *           "country": "GB",
+                     *           "fullName": "Ada Lovelace",
+                     *           "birthDate": "1990-12-10",
+                     *           "documentType": "passport",
+                     *           "documentNumber": "••••••421"
+                     *         },
+                     *         "pictures": [
+                     *           "front"
+                     *         ],
+                     *         "submittedAt": 1732160000123,
+                     *         "decidedAt": 1732170000123,
+                     *         "reasons": [
+                     *           "selfieUnclear"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["KycApplication"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly submitKycApplication: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "country": "GB",
+                 *       "fullName": "Ada Lovelace",
+                 *       "birthDate": "1990-12-10",
+                 *       "documentType": "passport",
+                 *       "documentNumber": "925665421"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["KycIdentity"];
+            };
+        };
+        readonly responses: {
+            /** @description The application is under review. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "status": 1,
+                     *         "canSubmit": false,
+                     *         "identity": {
+                     *           "country": "GB",
+                     *           "fullName": "Ada Lovelace",
+                     *           "birthDate": "1990-12-10",
+                     *           "documentType": "passport",
+                     *           "documentNumber": "••••••421"
+                     *         },
+                     *         "pictures": [],
+                     *         "submittedAt": 1732160000123,
+                     *         "decidedAt": null,
+                     *         "reasons": []
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["KycApplication"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly uploadKycPicture: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "side": "front",
+                 *       "file": "passport.jpg"
+                 *     }
+                 */
+                readonly "multipart/form-data": {
+                    readonly side: components["schemas"]["KycSide"];
+                    /**
+                     * Format: binary
+                     * @description The picture.
+                     */
+                    readonly file: Blob;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The sides that are there now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "pictures": [
+                     *           "front"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly pictures: readonly components["schemas"]["KycSide"][];
                         };
                     };
                 };

@@ -34,6 +34,7 @@ export const OPERATIONS = {
   getHomepageActivities: { method: 'GET', path: '/activities/public/homepage-activities' },
   getInsuranceFund: { method: 'GET', path: '/market/v2/contract/insurance-fund' },
   getKyc: { method: 'GET', path: '/kyc/getkyc' },
+  getKycApplication: { method: 'GET', path: '/kyc/application' },
   getLanguageList: { method: 'GET', path: '/content/public/getLangList' },
   getOrder: { method: 'GET', path: '/api/spot-trade-api/order' },
   getOrderBook: { method: 'GET', path: '/market/v2/orderbook' },
@@ -87,7 +88,9 @@ export const OPERATIONS = {
   setLeverage: { method: 'POST', path: '/api/contract-trade-api/settings/leverage' },
   setMarginMode: { method: 'POST', path: '/api/contract-trade-api/settings/margin-mode' },
   setPositionMode: { method: 'POST', path: '/api/contract-trade-api/settings/position-mode' },
+  submitKycApplication: { method: 'POST', path: '/kyc/application' },
   transfer: { method: 'POST', path: '/api/exchange-account-center-api/asset/transfer' },
+  uploadKycPicture: { method: 'POST', path: '/kyc/picture' },
 } as const;
 
 /** Codes of the answers of each operation that are no success. */
@@ -124,6 +127,7 @@ export interface ErrorCodes {
   readonly getHomepageActivities: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getInsuranceFund: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getKyc: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getKycApplication: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getLanguageList: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly getOrderBook: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
@@ -151,6 +155,7 @@ export interface ErrorCodes {
   readonly listFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listFundingPayments: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listFundingRates: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listKycApplications: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listLiquidations: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listMarginAccounts: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listMarkPrices: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
@@ -182,6 +187,7 @@ export interface ErrorCodes {
   readonly resetPassword: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
   readonly resetSimulatedFunds: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20011;
   readonly reversePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20005 | 20008 | 20009 | 20011 | 20016 | 20017 | 20023;
+  readonly reviewKycApplication: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10450 | 10500 | 10503;
   readonly reviewNickname: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly scriptMark: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20009 | 20022 | 20023;
   readonly sendCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
@@ -192,8 +198,12 @@ export interface ErrorCodes {
   readonly setReadOnly: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly setSetting: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly setUserFlags: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly showKycApplication: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
+  readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly stepUp: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10420 | 10422 | 10429 | 10500 | 10503;
+  readonly submitKycApplication: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
   readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
+  readonly uploadKycPicture: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
 }
 
 /** Paths that answer a plain document instead of an envelope. */

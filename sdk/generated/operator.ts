@@ -47,6 +47,95 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/kyc": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Applications under review
+         * @description The longest wait first.
+         */
+        readonly get: operations["listKycApplications"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/kyc/application": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * An application
+         * @description Who the user says to be. Written into the list of what operators did, because it tells personal data. 10404 for an unknown one.
+         */
+        readonly get: operations["showKycApplication"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/kyc/picture": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A picture of an application
+         * @description Written into the list of what operators did, as the application is. 10404 where there is none.
+         */
+        readonly get: operations["showKycPicture"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/kyc/review": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Approve or refuse an application
+         * @description The user is told by a message, and of a refusal the reasons on the page of the verification. A refusal names at least one reason, an approval none (10400). 10404 for an unknown application, 10450 for one that was decided already.
+         */
+        readonly post: operations["reviewKycApplication"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/messages": {
         readonly parameters: {
             readonly query?: never;
@@ -360,6 +449,7 @@ export interface components {
          *     | 10444 | 403 | the API key lacks the scope that the call needs |
          *     | 10445 | 403 | the API key may not be used from this address |
          *     | 10446 | 409 | the user has as many API keys as they may have |
+         *     | 10450 | 409 | the identity is under review or verified: nothing about it can be sent |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 20001 | 422 | insufficient balance |
@@ -387,7 +477,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -443,6 +533,47 @@ export interface components {
             readonly data: null;
         };
         /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
+        /**
+         * @description A country, ISO 3166-1 alpha-2.
+         * @enum {string}
+         */
+        readonly Country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+        /** @enum {string} */
+        readonly KycDocumentType: "passport" | "idCard" | "drivingLicence" | "residencePermit";
+        /** @description What operators see of an application without opening it. It does not say who the user is. */
+        readonly KycCase: {
+            readonly applicationId: components["schemas"]["Id"];
+            readonly displayUserId: components["schemas"]["DisplayUserId"];
+            readonly submittedAt: components["schemas"]["Timestamp"];
+            readonly country: components["schemas"]["Country"];
+            readonly documentType: components["schemas"]["KycDocumentType"];
+            /** @description Whether an earlier one of the user was refused. */
+            readonly isAgain: boolean;
+        };
+        /**
+         * @description Why an application was refused. `documentUnclear`: not legible, cut off or glaring; `documentExpired`; `documentNotAccepted`: not of an accepted kind; `detailsMismatch`: not what was filled in; `selfieUnclear`; `selfieMismatch`: not the person on the document; `underage`; `other`: support tells.
+         * @enum {string}
+         */
+        readonly KycReason: "documentUnclear" | "documentExpired" | "documentNotAccepted" | "detailsMismatch" | "selfieUnclear" | "selfieMismatch" | "underage" | "other";
+        /** @description Who somebody is, as their document says. */
+        readonly KycIdentity: {
+            readonly country: components["schemas"]["Country"];
+            /** @description All names, in the letters of the document. */
+            readonly fullName: string;
+            readonly birthDate: string;
+            readonly documentType: components["schemas"]["KycDocumentType"];
+            readonly documentNumber: string;
+        };
+        /**
+         * @description What a picture shows: a side of the document, or the user holding it.
+         * @enum {string}
+         */
+        readonly KycSide: "front" | "back" | "selfie";
+        /**
          * @description An id that the client gives, so that what is sent twice happens once and can be read back. Optional everywhere. It names one thing of its kind (spot order, contract order, trigger order, transfer, reset) of a user, in whichever account that is: used for another it is rejected.
          * @example my-1
          */
@@ -484,11 +615,6 @@ export interface components {
          * @example 42
          */
         readonly Cursor: string;
-        /**
-         * @description Id that the exchange gave, a whole number written out. A later one is larger.
-         * @example 42
-         */
-        readonly Id: string;
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
     };
@@ -621,6 +747,244 @@ export interface operations {
                 readonly "application/json": {
                     readonly displayUserId: components["schemas"]["DisplayUserId"];
                     readonly accepted: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Decided. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listKycApplications: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Every application that waits. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "applicationId": "17",
+                     *           "displayUserId": "61000100",
+                     *           "submittedAt": 1732160000123,
+                     *           "country": "GB",
+                     *           "documentType": "passport",
+                     *           "isAgain": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["KycCase"][];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly showKycApplication: {
+        readonly parameters: {
+            readonly query: {
+                readonly applicationId: components["schemas"]["Id"];
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The application. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "applicationId": "17",
+                     *         "displayUserId": "61000100",
+                     *         "submittedAt": 1732160000123,
+                     *         "decidedAt": null,
+                     *         "outcome": null,
+                     *         "reasons": [],
+                     *         "isAgain": false,
+                     *         "identity": {
+                     *           "country": "GB",
+                     *           "fullName": "Ada Lovelace",
+                     *           "birthDate": "1990-12-10",
+                     *           "documentType": "passport",
+                     *           "documentNumber": "925665421"
+                     *         },
+                     *         "pictures": [
+                     *           "front",
+                     *           "selfie"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly applicationId: components["schemas"]["Id"];
+                            readonly displayUserId: components["schemas"]["DisplayUserId"];
+                            readonly submittedAt: components["schemas"]["Timestamp"];
+                            readonly decidedAt: components["schemas"]["Timestamp"] | null;
+                            /**
+                             * @description Null while it is under review; withdrawn when an operator set the status of the user to unverified.
+                             * @enum {unknown}
+                             */
+                            readonly outcome: "approved" | "refused" | "withdrawn" | null;
+                            readonly reasons: readonly components["schemas"]["KycReason"][];
+                            /** @description Whether an earlier one of the user was refused. */
+                            readonly isAgain: boolean;
+                            readonly identity: components["schemas"]["KycIdentity"];
+                            readonly pictures: readonly components["schemas"]["KycSide"][];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly showKycPicture: {
+        readonly parameters: {
+            readonly query: {
+                readonly applicationId: components["schemas"]["Id"];
+                readonly side: components["schemas"]["KycSide"];
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The picture. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "mediaType": "image/jpeg",
+                     *         "content": "/9j/4AAQSkZJRg=="
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @constant */
+                            readonly mediaType: "image/jpeg";
+                            /** @description In base64. */
+                            readonly content: string;
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly reviewKycApplication: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "applicationId": "17",
+                 *       "accepted": false,
+                 *       "reasons": [
+                 *         "documentUnclear"
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly applicationId: components["schemas"]["Id"];
+                    readonly accepted: boolean;
+                    readonly reasons?: readonly components["schemas"]["KycReason"][];
                 };
             };
         };

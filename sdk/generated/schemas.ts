@@ -298,6 +298,11 @@ export interface components {
             readonly delta: components["schemas"]["ContractSettingsList"];
         };
         /**
+         * @description A country, ISO 3166-1 alpha-2.
+         * @enum {string}
+         */
+        readonly Country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+        /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
          * @example 42
          */
@@ -458,6 +463,59 @@ export interface components {
         readonly InvalidMember: {
             readonly path: string;
         };
+        /** @description How far the verification of a user is. */
+        readonly KycApplication: {
+            /** @description -1 unverified, 1 and 10 pending, 9 failed, 2 verified. */
+            readonly status: number;
+            /** @description Whether pictures and an application are taken now. */
+            readonly canSubmit: boolean;
+            /** @description As it was sent last; null before. Of the number of the document its last three characters. */
+            readonly identity: {
+                readonly country: components["schemas"]["Country"];
+                readonly fullName: string;
+                readonly birthDate: string;
+                readonly documentType: components["schemas"]["KycDocumentType"];
+                readonly documentNumber: string;
+            } | null;
+            /** @description Sides that were uploaded and not sent yet. */
+            readonly pictures: readonly components["schemas"]["KycSide"][];
+            readonly submittedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Null while it is under review. */
+            readonly decidedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Why it was refused; empty unless it was. */
+            readonly reasons: readonly components["schemas"]["KycReason"][];
+        };
+        /** @description What operators see of an application without opening it. It does not say who the user is. */
+        readonly KycCase: {
+            readonly applicationId: components["schemas"]["Id"];
+            readonly displayUserId: components["schemas"]["DisplayUserId"];
+            readonly submittedAt: components["schemas"]["Timestamp"];
+            readonly country: components["schemas"]["Country"];
+            readonly documentType: components["schemas"]["KycDocumentType"];
+            /** @description Whether an earlier one of the user was refused. */
+            readonly isAgain: boolean;
+        };
+        /** @enum {string} */
+        readonly KycDocumentType: "passport" | "idCard" | "drivingLicence" | "residencePermit";
+        /** @description Who somebody is, as their document says. */
+        readonly KycIdentity: {
+            readonly country: components["schemas"]["Country"];
+            /** @description All names, in the letters of the document. */
+            readonly fullName: string;
+            readonly birthDate: string;
+            readonly documentType: components["schemas"]["KycDocumentType"];
+            readonly documentNumber: string;
+        };
+        /**
+         * @description Why an application was refused. `documentUnclear`: not legible, cut off or glaring; `documentExpired`; `documentNotAccepted`: not of an accepted kind; `detailsMismatch`: not what was filled in; `selfieUnclear`; `selfieMismatch`: not the person on the document; `underage`; `other`: support tells.
+         * @enum {string}
+         */
+        readonly KycReason: "documentUnclear" | "documentExpired" | "documentNotAccepted" | "detailsMismatch" | "selfieUnclear" | "selfieMismatch" | "underage" | "other";
+        /**
+         * @description What a picture shows: a side of the document, or the user holding it.
+         * @enum {string}
+         */
+        readonly KycSide: "front" | "back" | "selfie";
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
         /** @description Share of the first of two neighbouring panels, in parts of 10,000, by the name of their split. */
@@ -916,6 +974,7 @@ export interface components {
          *     | 10444 | 403 | the API key lacks the scope that the call needs |
          *     | 10445 | 403 | the API key may not be used from this address |
          *     | 10446 | 409 | the user has as many API keys as they may have |
+         *     | 10450 | 409 | the identity is under review or verified: nothing about it can be sent |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 20001 | 422 | insufficient balance |
@@ -943,7 +1002,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /**
          * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
          *     nothing was done.
@@ -1241,6 +1300,7 @@ export type ContractQuery = components['schemas']['ContractQuery'];
 export type ContractSettings = components['schemas']['ContractSettings'];
 export type ContractSettingsList = components['schemas']['ContractSettingsList'];
 export type ContractSettingsTopic = components['schemas']['ContractSettingsTopic'];
+export type Country = components['schemas']['Country'];
 export type Cursor = components['schemas']['Cursor'];
 export type Decimal = components['schemas']['Decimal'];
 export type DisplayUserId = components['schemas']['DisplayUserId'];
@@ -1263,6 +1323,12 @@ export type InsuranceBalance = components['schemas']['InsuranceBalance'];
 export type InsuranceBalanceList = components['schemas']['InsuranceBalanceList'];
 export type InsuranceFundTopic = components['schemas']['InsuranceFundTopic'];
 export type InvalidMember = components['schemas']['InvalidMember'];
+export type KycApplication = components['schemas']['KycApplication'];
+export type KycCase = components['schemas']['KycCase'];
+export type KycDocumentType = components['schemas']['KycDocumentType'];
+export type KycIdentity = components['schemas']['KycIdentity'];
+export type KycReason = components['schemas']['KycReason'];
+export type KycSide = components['schemas']['KycSide'];
 export type Language = components['schemas']['Language'];
 export type LayoutPreferences = components['schemas']['LayoutPreferences'];
 export type Liquidation = components['schemas']['Liquidation'];

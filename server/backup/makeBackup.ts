@@ -17,6 +17,9 @@ const VIEWS_FILE = 'views.sqlite';
 /** Records that were taken out of a journal, in files that never change. */
 const ARCHIVE_FOLDER = 'archive';
 
+/** Pictures of people's documents, sealed, in files that never change. */
+const DOCUMENTS_FOLDER = 'documents';
+
 /** Room that is left on the disk of the backup. */
 const RESERVED_BYTES = 512 * 2 ** 20;
 
@@ -40,7 +43,8 @@ export interface BackupOptions {
  * gets its name when it is verified. Rejects with `OperatorError`, or with what the disk says.
  *
  * The order matters. Services know how far they have followed the journal, so the journal is copied after them, and is never the older one. Records go
- * from the journal into the archive, so that is copied last: what is in both is no harm, what were in neither would be lost.
+ * from the journal into the archive, so that is copied last: what is in both is no harm, what were in neither would be lost. Documents belong to rows
+ * of the services, and those that were sent never go, so they are copied after them.
  */
 export async function makeBackup(
   dataDir: string,
@@ -93,10 +97,11 @@ async function copyAll(dataDir: string, work: string): Promise<string[]> {
     await mkdir(join(work, prefix), { recursive: true, mode: 0o700 });
     for (const file of [SERVICES_FILE, VIEWS_FILE, JOURNAL_FILE])
       if (copyDatabase(join(folder, file), join(work, prefix, file))) paths.push(prefix + file);
-    for (const file of await filesIn(join(folder, ARCHIVE_FOLDER))) {
-      const path = `${prefix}${ARCHIVE_FOLDER}/${file}`;
-      if (await copyIfThere(join(folder, ARCHIVE_FOLDER, file), join(work, path))) paths.push(path);
-    }
+    for (const inner of [ARCHIVE_FOLDER, DOCUMENTS_FOLDER])
+      for (const file of await filesIn(join(folder, inner))) {
+        const path = `${prefix}${inner}/${file}`;
+        if (await copyIfThere(join(folder, inner, file), join(work, path))) paths.push(path);
+      }
   }
   return paths;
 }
@@ -146,8 +151,9 @@ async function requireRoom(dataDir: string, work: string): Promise<void> {
   for (const folder of foldersOf(dataDir)) {
     for (const file of [SERVICES_FILE, VIEWS_FILE, JOURNAL_FILE])
       for (const end of ['', '-wal']) needed += await sizeOf(join(folder, file + end));
-    for (const file of await filesIn(join(folder, ARCHIVE_FOLDER)))
-      needed += await sizeOf(join(folder, ARCHIVE_FOLDER, file));
+    for (const inner of [ARCHIVE_FOLDER, DOCUMENTS_FOLDER])
+      for (const file of await filesIn(join(folder, inner)))
+        needed += await sizeOf(join(folder, inner, file));
   }
   const { bavail, bsize, blocks } = await statfs(work);
   // A file system that does not tell its size has enough room.

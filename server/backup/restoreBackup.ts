@@ -11,7 +11,7 @@ import { checkBackup } from './checkBackup.ts';
 import { compareFiles } from './manifest.ts';
 
 /** What a backup takes the place of. */
-const REPLACED = /^(?:(?:journal|services|views)\..+|archive|simulated)$/;
+const REPLACED = /^(?:(?:journal|services|views)\..+|archive|documents|simulated)$/;
 
 /** So does one that has the master key, of that. */
 const MASTER_KEY = /^master\.key(?:\.next)?$/;

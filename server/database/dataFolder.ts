@@ -12,11 +12,12 @@ const SHARED = 0o1000;
 
 /** What the exchange itself writes into its folder, set aside files included; nothing else in it is touched. */
 const OWN_FILE =
-  /^(?:exchange\.lock|operator\.token|master\.key(?:\.next)?|(?:journal|services|views)\..+|(?:records|state)-.+\.br)$/;
+  /^(?:exchange\.lock|operator\.token|master\.key(?:\.next)?|(?:journal|services|views)\..+|(?:records|state)-.+\.br|[\da-f-]{36}\.sealed(?:\.new)?)$/;
 
 const JOURNAL = 'journal.sqlite';
 const SIMULATED = 'simulated';
-const ARCHIVE = 'archive';
+/** Folders of ours inside of it. */
+const INNER = ['archive', 'documents'];
 
 /**
  * Makes a data folder, or closes the one that is there to everybody but the user who runs the exchange: the folder and its files, also those
@@ -38,7 +39,8 @@ async function protectFolder(folder: string, isInside: boolean): Promise<readonl
   const open = isOwn ? await protect(folder, FOLDER_MODE) : openIf(folder, mode);
   for (const { name } of files) open.push(...(await protect(join(folder, name), FILE_MODE)));
   if (names.includes(SIMULATED)) open.push(...(await protectFolder(join(folder, SIMULATED), false)));
-  if (isOwn && names.includes(ARCHIVE)) open.push(...(await protectFolder(join(folder, ARCHIVE), true)));
+  for (const inner of isOwn ? INNER.filter((name) => names.includes(name)) : [])
+    open.push(...(await protectFolder(join(folder, inner), true)));
   return open;
 }
 

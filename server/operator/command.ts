@@ -9,6 +9,9 @@ export interface CommandInput {
   readonly link: string | undefined;
   readonly id: string | undefined;
   readonly limit: string | undefined;
+  /** Folder that files are written into. */
+  readonly out: string | undefined;
+  readonly reason: readonly string[];
 }
 
 /** Does what was asked for and resolves with the text to print. */

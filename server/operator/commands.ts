@@ -1,6 +1,7 @@
 import type { OperationBody } from '@tidemark/sdk/contract';
 import { oneWord, type OperatorCommand } from './command.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
+import { KYC_COMMANDS } from './kycCommands.ts';
 import { UsageError } from './usage.ts';
 
 type Flags = OperationBody<'setUserFlags'>;
@@ -43,6 +44,7 @@ function json(value: unknown): string {
 /** Every command by its two words, or by its only one. */
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...EMERGENCY_COMMANDS,
+  ...KYC_COMMANDS,
 
   async 'nickname list'(_input, call) {
     const reviews = await call('listNicknameReviews');

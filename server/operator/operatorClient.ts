@@ -25,7 +25,11 @@ export type OperatorCall =
   | 'endUserSessions'
   | 'freezeUser'
   | 'setReadOnly'
-  | 'listOperatorAudit';
+  | 'listOperatorAudit'
+  | 'listKycApplications'
+  | 'showKycApplication'
+  | 'showKycPicture'
+  | 'reviewKycApplication';
 
 /** Makes a call, with its body, or with its query where it reads; rejects with {@link OperatorError}. */
 export type CallExchange = <Id extends OperatorCall>(

@@ -33,6 +33,8 @@ function parse(args: readonly string[]) {
         id: text,
         as: text,
         limit: text,
+        out: text,
+        reason: { type: 'string', multiple: true },
         server: text,
         'data-dir': text,
         'with-master-key': { type: 'boolean' },
@@ -98,8 +100,9 @@ async function perform(args: readonly string[], env: Environment): Promise<strin
   if (!URL.canParse(server)) throw new UsageError(`--server must be an address, not "${server}".`);
   const token = await tokenIn(dataDir);
   const words = positionals.slice(name.split(' ').length);
-  const { type, to, link, id, limit } = values;
-  return command({ words, type, to, link, id, limit }, operatorClient(server, token, operator));
+  const { type, to, link, id, limit, out, reason = [] } = values;
+  const input = { words, type, to, link, id, limit, out, reason };
+  return command(input, operatorClient(server, token, operator));
 }
 
 /** Runs one command line. Rejects only with faults of ours. */

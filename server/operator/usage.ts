@@ -10,6 +10,13 @@ usage: npm run operator -- COMMAND [options]
   nickname list                       nicknames that wait for a review
   nickname accept UID                 the new nickname becomes the user's
   nickname reject UID                 the old nickname stays
+  kyc list                            applications for verification that wait for a review
+  kyc show ID                         who the user of an application says to be
+      --out DIR                       write its pictures there; delete them afterwards
+  kyc approve ID                      the user is verified
+  kyc refuse ID                       the user is told why, and may apply again
+      --reason REASON                 documentUnclear, documentExpired, documentNotAccepted, detailsMismatch, selfieUnclear,
+                                      selfieMismatch, underage or other; may be said several times
   message publish TITLE               send a message to everybody, or to one user
       --type TYPE                     its kind                       (system)
       --to UID                        only to this user

@@ -1,6 +1,7 @@
 import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { vault, codes, mails, contacts, signUps, stepUps, apiKeys } from './identity/migrations.ts';
+import { kyc } from './kyc/migration.ts';
 
 const identity: Migration = {
   async up({ schema }) {
@@ -249,4 +250,5 @@ export const SERVICE_MIGRATIONS = {
   '017-sign-ups': signUps,
   '018-api-keys': apiKeys,
   '019-step-ups': stepUps,
+  '020-kyc': kyc,
 };

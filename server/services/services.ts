@@ -17,6 +17,9 @@ import { Nicknames } from './identity/nicknames.ts';
 import { PasswordPool } from './identity/passwordPool.ts';
 import type { MailTransport } from './mail/mail.ts';
 import { Outbox, type OutboxOptions } from './mail/outbox.ts';
+import { KycApplications } from './kyc/applications.ts';
+import { DocumentFolder } from './kyc/documentFolder.ts';
+import { KycPictures } from './kyc/pictures.ts';
 import { followExchange } from './messages/follower.ts';
 import { Messages } from './messages/messages.ts';
 import { OperatorAudit } from './operators/operatorAudit.ts';
@@ -41,6 +44,8 @@ export interface Services {
   readonly stepUp: StepUp;
   readonly devices: Devices;
   readonly nicknames: Nicknames;
+  readonly kycApplications: KycApplications;
+  readonly kycPictures: KycPictures;
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly apiKeys: ApiKeys;
@@ -68,6 +73,8 @@ export interface ServiceOptions {
   readonly now: () => number;
   /** Opened on the same database. */
   readonly vault: Vault;
+  /** Folder of people's documents; made when there is one. */
+  readonly documentsDir: string;
   readonly lifetimes?: SessionLifetimes;
   /** Whether there are demo users; true when left out. */
   readonly demo?: boolean;
@@ -89,6 +96,7 @@ export async function startServices({
   exchange,
   now,
   vault,
+  documentsDir,
   lifetimes,
   demo = true,
   messageTypes = ['trader', 'user', 'system'],
@@ -110,6 +118,8 @@ export async function startServices({
   const tries = new FactorTries(db, now);
   const apiKeys = new ApiKeys({ db, vault, now });
   const replays = await ReplayGuard.open(db, now);
+  const kycPictures = new KycPictures({ db, folder: new DocumentFolder(documentsDir, vault), now });
+  await kycPictures.removeStrays();
   const services: Services = {
     users,
     apiKeys,
@@ -118,6 +128,8 @@ export async function startServices({
     stepUp: new StepUp({ users, sessions, codes, tries, passwords, outbox, now, brand }),
     devices: new Devices(db, now),
     nicknames: new Nicknames({ db, messages, settings, now }),
+    kycPictures,
+    kycApplications: new KycApplications({ db, vault, pictures: kycPictures, messages, now }),
     sessions,
     tickets: new Tickets(db, now),
     transfers: new Transfers({ db, exchange, messages, now }),
@@ -143,7 +155,10 @@ export async function startServices({
   };
   const stopResuming = await resumeTransfers(services.transfers);
   void outbox.flush();
-  const purges = [await purgeRegularly(sessions), await purgeRegularly(codes), await purgeMessages(messages)];
+  const purges = [
+    ...(await Promise.all([sessions, codes, kycPictures].map((each) => purgeRegularly(each)))),
+    await purgeMessages(messages),
+  ];
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });
   if (demo) await ensureDemoUsers(services);
   return services;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { KycTables } from './kyc/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
 
 /** Rows of the services' own database. Times are milliseconds since the epoch, flags 0 or 1. */
@@ -261,7 +262,7 @@ export interface ApiKeyHorizonRow {
   time: number;
 }
 
-export interface ServiceTables extends VaultTables {
+export interface ServiceTables extends VaultTables, KycTables {
   apiKeys: ApiKeyRow;
   apiKeyHorizon: ApiKeyHorizonRow;
   codes: CodeRow;

@@ -15,8 +15,14 @@ const OFFERED: ReadonlySet<string> = new Set<DocumentName>([
   'user',
 ]);
 
-/** Logging in happens on the exchange itself; there are no pairs here. */
-const EXCEPTIONS: ReadonlySet<string> = new Set<OperationId>(['login', 'listTradePairs']);
+/** Logging in and being verified happen on the exchange itself; there are no pairs here. */
+const EXCEPTIONS: ReadonlySet<string> = new Set<OperationId>([
+  'login',
+  'listTradePairs',
+  'getKycApplication',
+  'submitKycApplication',
+  'uploadKycPicture',
+]);
 
 /** Reads back what `changePositionMargin` moved here. */
 const BESIDES: ReadonlySet<string> = new Set<OperationId>(['getTransfer']);

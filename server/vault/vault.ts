@@ -21,6 +21,10 @@ export interface VaultTables {
 
 const SEALED = /^v1\.([0-9a-f]{16})\.([\w-]+)$/;
 
+/** What sealed bytes begin with. */
+const SEALED_HEAD = /^v1\.([0-9a-f]{16})\.$/;
+const HEAD_BYTES = 20;
+
 /**
  * Keeps personal data and secrets unreadable to who has the files but not the master key (envelope encryption: data under data keys,
  * these under the master key). Everything is sealed for its place, e.g. `users.email:17`.
@@ -67,6 +71,20 @@ export class Vault {
     const key = this.#keys.get(id);
     if (key === undefined) throw new SealBrokenError();
     return openBytes(Buffer.from(bytes, 'base64url'), key, place).toString();
+  }
+
+  /** Seals bytes for a place, for a file. */
+  sealBytes(plain: Uint8Array, place: string): Buffer {
+    const key = this.#keys.get(this.#current) as Buffer;
+    return Buffer.concat([Buffer.from(`v1.${this.#current}.`), sealBytes(plain, key, place)]);
+  }
+
+  /** The bytes that were sealed for a place. Throws `SealBrokenError`. */
+  unsealBytes(sealed: Uint8Array, place: string): Buffer {
+    const head = Buffer.from(sealed.subarray(0, HEAD_BYTES)).toString('latin1');
+    const key = this.#keys.get(SEALED_HEAD.exec(head)?.[1] ?? '');
+    if (key === undefined) throw new SealBrokenError();
+    return openBytes(sealed.subarray(HEAD_BYTES), key, place);
   }
 
   /** Whether something was sealed under an earlier key, and should be sealed anew. */

@@ -6,6 +6,7 @@ import { isForm } from '../http/bodyParsers.ts';
 function create(coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ coerceTypes, useDefaults: true, strict: false });
   addFormats(ajv);
+  ajv.addKeyword({ keyword: 'isFile', validate: (_rule: true, value: unknown) => value instanceof Blob });
   return ajv;
 }
 
@@ -82,4 +83,5 @@ const RULES: Readonly<Record<string, string>> = {
   maxItems: 'has too many entries',
   minProperties: 'has too few members',
   const: 'is not the value that the document asks for',
+  isFile: 'is no file',
 };

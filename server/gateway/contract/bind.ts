@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
+import { PICTURE_LIMITS } from '../../services/kyc/picture.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import { success } from '../http/envelope.ts';
@@ -28,8 +29,12 @@ function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Bytes of a body by operation, where less than the server's own limit will do. */
-const BODY_LIMITS: Readonly<Record<string, number>> = { logRequests: 64 * 1024 };
+/** Bytes of a body by operation, where less than the server's own limit will do, or more is needed. */
+const BODY_LIMITS: Readonly<Record<string, number>> = {
+  logRequests: 64 * 1024,
+  // A picture, and what a form has around it.
+  uploadKycPicture: PICTURE_LIMITS.bytes + 64 * 1024,
+};
 
 function schemaOf({ query, params, body }: Operation): FastifySchema {
   return { querystring: query, params, ...(body !== undefined && { body }) };
@@ -52,6 +57,13 @@ export function bindOperations(
   }
 }
 
+/** Throws the reject of a call with a file whose body is no form in parts: what may be large is read in one way alone. */
+function requireForm({ takesFile }: Operation, { headers }: FastifyRequest): void {
+  const type = headers['content-type'];
+  if (takesFile && type !== undefined && !type.toLowerCase().startsWith('multipart/form-data'))
+    throw new ApiError(CODE.unsupportedMediaType, 'The body must be a form in parts');
+}
+
 function bind(app: FastifyInstance, operation: Operation, handler: Handler, guards: CallGuards): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
   const bodyLimit = BODY_LIMITS[operation.id];
@@ -67,6 +79,7 @@ function bind(app: FastifyInstance, operation: Operation, handler: Handler, guar
       if (fault !== undefined) throw new ApiError(CODE.invalid, `query: ${fault}`);
       const session = await requirePermission(operation, request, guards);
       if (session !== undefined) sessions.set(request, session);
+      requireForm(operation, request);
     },
     async preParsing(request, _reply, payload) {
       return takesKey(request) ? guards.keys.watch(request, payload) : payload;

@@ -18,6 +18,8 @@ export interface Operation {
   /** Schema of the body; `undefined` when it takes none. */
   readonly body: Json | undefined;
   readonly bodyRequired: boolean;
+  /** True when the body is a form in parts with a file, and nothing else. */
+  readonly takesFile: boolean;
   /** True when a logged-in user is needed. */
   readonly secured: boolean;
   /** True when the operator's token is needed, and no user. */
@@ -37,6 +39,8 @@ export interface Operation {
   /** Media type of a success that comes as a text; `undefined` where it comes as JSON. */
   readonly textType: string | undefined;
 }
+
+const FORM_TYPE = 'multipart/form-data';
 
 interface Parameter {
   readonly name: string;
@@ -77,6 +81,19 @@ function answersOf({ responses }: RawOperation): Record<string, Json> {
     return schema === undefined ? [] : [[status, schema] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** Schema of a body; in a form in parts, what is binary must be a file. */
+function bodyOf({ requestBody }: RawOperation): Json | undefined {
+  const content = requestBody?.content ?? {};
+  const form = content[FORM_TYPE]?.schema;
+  if (form === undefined) return Object.values(content)[0]?.schema;
+  const members = Object.entries(form['properties'] as Readonly<Record<string, Json>>);
+  const properties = members.map(([name, member]) => [
+    name,
+    member['format'] === 'binary' ? { isFile: true } : member,
+  ]);
+  return { ...form, properties: Object.fromEntries(properties) as Json };
 }
 
 function textTypeOf({ responses }: RawOperation): string | undefined {
@@ -126,8 +143,9 @@ function toOperation(
     path,
     params: membersIn('path', parameters),
     query: membersIn('query', parameters),
-    body: Object.values(raw.requestBody?.content ?? {})[0]?.schema,
+    body: bodyOf(raw),
     bodyRequired: raw.requestBody?.required === true,
+    takesFile: raw.requestBody?.content[FORM_TYPE] !== undefined,
     secured: asksFor(security, 'session', 'bearer'),
     forOperators: asksFor(security, 'operator'),
     signed: asksFor(security, 'auth'),

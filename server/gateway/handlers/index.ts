@@ -8,6 +8,8 @@ import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
 import { emergencyHandlers } from './emergency.ts';
 import { identityHandlers } from './identity.ts';
+import { kycHandlers } from './kyc.ts';
+import { kycReviewHandlers } from './kycReview.ts';
 import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
@@ -28,6 +30,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...apiKeyHandlers(context),
     ...stepUpHandlers(context),
     ...userHandlers(context),
+    ...kycHandlers(context),
     ...preferencesHandlers(context),
     ...marketHandlers(context),
     ...spotHandlers(context),
@@ -43,10 +46,11 @@ export function createHandlers(context: HandlerContext): Handlers {
   };
 }
 
-/** The calls of operators; all that change something are written down. */
+/** The calls of operators; all that change something, or tell who somebody is, are written down. */
 function auditedHandlers(context: HandlerContext) {
   const { listNicknameReviews, listSettings, ...decisions } = operatorHandlers(context);
   const { listOperatorAudit, ...emergency } = emergencyHandlers(context);
-  const changes = audited({ ...decisions, ...emergency }, context.services.operatorAudit);
-  return { listNicknameReviews, listSettings, listOperatorAudit, ...changes };
+  const { listKycApplications, ...reviews } = kycReviewHandlers(context);
+  const changes = audited({ ...decisions, ...emergency, ...reviews }, context.services.operatorAudit);
+  return { listNicknameReviews, listKycApplications, listSettings, listOperatorAudit, ...changes };
 }

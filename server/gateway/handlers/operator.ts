@@ -36,7 +36,7 @@ function scriptedMark(text: string, index: number): number {
 
 /** What the people who run the exchange decide. */
 export function operatorHandlers(context: HandlerContext): Pick<Handlers, OperatorOperation> {
-  const { services, deployment } = context;
+  const { services, deployment, now } = context;
   const { users, nicknames, messages, settings } = services;
   const userOf = (displayUserId: string) => namedUser(users, displayUserId);
 
@@ -65,7 +65,7 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
     },
 
     async setUserFlags({ body: { displayUserId, ...flags } }) {
-      await setUserFlags(messages, await userOf(displayUserId), flags);
+      await setUserFlags(messages, await userOf(displayUserId), { flags, now: now() });
       return toUserStanding(await userOf(displayUserId), users);
     },
 

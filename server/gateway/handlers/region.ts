@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
@@ -6,18 +7,26 @@ type RegionOperation = 'getServerDatetime' | 'getVaspInfo';
 const KOREA = 'KR';
 
 /** What depends on the country that a visitor comes from. */
-export function regionHandlers({
-  services: { settings },
-  countryOf,
-  now,
-}: HandlerContext): Pick<Handlers, RegionOperation> {
+export function regionHandlers(context: HandlerContext): Pick<Handlers, RegionOperation> {
+  const {
+    services: { settings },
+    now,
+  } = context;
   return {
     getServerDatetime: () => ({ datetime: now() }),
 
     async getVaspInfo({ request }) {
-      const country = countryOf(request.headers);
       const vasp = await settings.get('vasp');
-      return { ...vasp, koreaIP: country === undefined ? vasp.koreaIP : country === KOREA };
+      return { ...vasp, koreaIP: await isInKorea(request.headers, context) };
     },
   };
+}
+
+/** Whether a visitor comes from Korea, as far as is known, where regional rules apply. */
+export async function isInKorea(
+  headers: IncomingHttpHeaders,
+  { services, countryOf }: Pick<HandlerContext, 'services' | 'countryOf'>,
+): Promise<boolean> {
+  const country = countryOf(headers);
+  return country === undefined ? (await services.settings.get('vasp')).koreaIP : country === KOREA;
 }

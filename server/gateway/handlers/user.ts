@@ -6,7 +6,7 @@ import { ApiError } from '../http/apiError.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
-type UserOperation = 'getUserInfo' | 'changeLanguage' | 'changeNickname' | 'getKyc';
+type UserOperation = 'getUserInfo' | 'changeLanguage' | 'changeNickname';
 
 /** What a user is told and may change about themselves. */
 export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperation> {
@@ -49,7 +49,5 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
       }
       return null;
     },
-
-    getKyc: async (call) => ({ status: (await userOf(call, context)).kycStatus }),
   };
 }

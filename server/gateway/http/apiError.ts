@@ -49,6 +49,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.wrongCode]: 400,
   [CODE.stepUpRequired]: 428,
   [CODE.wrongAuthenticatorCode]: 400,
+  [CODE.kycNotOpen]: 409,
   [CODE.rateLimited]: 429,
   [CODE.apiKeyWrong]: 403,
   [CODE.apiKeyInactive]: 403,

@@ -17,8 +17,21 @@ export function isForm(body: unknown): boolean {
   return typeof body === 'object' && body !== null && forms.has(body);
 }
 
+/** Parts that a form may have: reading takes the longer the more there are, whatever they weigh. */
+const MAX_PARTS = 1_000;
+
+/** Throws where a form begins more parts than may be. */
+function requireFewParts(body: Buffer, type: string | undefined): void {
+  const [, quoted, plain = ''] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type ?? '') ?? [];
+  const mark = Buffer.from(`--${quoted ?? plain}`);
+  let parts = 0;
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length))
+    if ((parts += 1) > MAX_PARTS) throw new RangeError('A form has too many parts');
+}
+
 /** The members of a form in parts, by name; those of one name together. Rejects when it is none. */
 async function readParts(body: Buffer, type: string | undefined): Promise<Record<string, unknown>> {
+  requireFewParts(body, type);
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': type ?? '' },
   }).formData();

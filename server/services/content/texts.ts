@@ -47,6 +47,7 @@ export async function serverText(language: string, key: ServerText): Promise<str
 /** Calls whose rejects have words of their own. */
 const REJECT_AREAS: Readonly<Record<string, string>> = {
   '/user/nick/name': 'nickname',
+  '/kyc/picture': 'kycPicture',
   '/api/exchange-account-center-api/asset/transfer': 'transfer',
 };
 

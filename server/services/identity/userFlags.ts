@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { endApplication } from '../kyc/applications.ts';
+import { KYC } from '../kyc/kycStatus.ts';
 import type { Messages } from '../messages/messages.ts';
 import { reviewed } from '../messages/templates.ts';
 import type { UserRow } from '../tables.ts';
-
-/** Values of `kycStatus`; anything else shows as unverified. */
-const KYC = { unverified: -1, pending: 1, verified: 2, failed: 9, pendingAgain: 10 } as const;
 
 /** What operators say about a user; members that are left out stay as they are. */
 export interface UserFlags {
@@ -32,8 +31,15 @@ function toColumns({ kycStatus, vipTag, isVerifiedTrader, p2p, kycWhite, ko_KR }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Sets flags of a user; a verification that ended now, well or not, sends a message. */
-export async function setUserFlags(messages: Messages, user: UserRow, flags: UserFlags): Promise<void> {
+/**
+ * Sets flags of a user; a verification that ended now, well or not, sends a message, and an application that is under review ends with it.
+ * @param now in milliseconds since the epoch
+ */
+export async function setUserFlags(
+  messages: Messages,
+  user: UserRow,
+  { flags, now }: { readonly flags: UserFlags; readonly now: number },
+): Promise<void> {
   const { kycStatus = user.kycStatus } = flags;
   const hasEnded = kycStatus === KYC.verified || kycStatus === KYC.failed;
   const outcome = kycStatus === KYC.verified ? 'kycVerified' : 'kycFailed';
@@ -43,5 +49,7 @@ export async function setUserFlags(messages: Messages, user: UserRow, flags: Use
   await messages.add(told, async (trx) => {
     if (Object.keys(columns).length === 0) return;
     await trx.updateTable('users').set(columns).where('id', '=', user.id).execute();
+    if (flags.kycStatus !== undefined)
+      await endApplication(trx, { userId: user.id, status: flags.kycStatus, now });
   });
 }

@@ -1,6 +1,7 @@
 import { page, rows, type Case, type Refused } from './case.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
 import { FACTOR_CASES } from './factorCases.ts';
+import { KYC_CASES } from './kycCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
 
 const pair = { pair: 'BTC/USDT' };
@@ -83,6 +84,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   logout: bare,
   getUserInfo: bare,
   getKyc: bare,
+  ...KYC_CASES,
   changeLanguage: {
     good: [{ body: { lang: 'de_DE' } }],
     refused: [

@@ -11,6 +11,31 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { displayUserId: '61000100', accepted: 'yes' }, member: 'accepted' },
     ],
   },
+  listKycApplications: { good: [{}], refused: [] },
+  showKycApplication: {
+    good: [{ query: { applicationId: '1' } }],
+    refused: [
+      { query: {}, member: 'applicationId' },
+      { query: { applicationId: '../1' }, member: 'applicationId' },
+    ],
+  },
+  showKycPicture: {
+    good: [{ query: { applicationId: '1', side: 'front' } }],
+    refused: [
+      { query: { applicationId: '1' }, member: 'side' },
+      { query: { applicationId: '1', side: '../../master.key' }, member: 'side' },
+    ],
+  },
+  reviewKycApplication: {
+    good: [{ body: { applicationId: '1', accepted: false, reasons: ['documentUnclear', 'selfieUnclear'] } }],
+    refused: [
+      { body: { accepted: true }, member: 'applicationId' },
+      { body: { applicationId: '1', accepted: false }, member: 'reasons' },
+      { body: { applicationId: '1', accepted: false, reasons: [] }, member: 'reasons' },
+      { body: { applicationId: '1', accepted: false, reasons: ['ugly'] }, member: 'reasons.0' },
+      { body: { applicationId: '1', accepted: true, reasons: ['other'] }, member: 'reasons' },
+    ],
+  },
   publishMessage: {
     good: [
       { body: { type: 'system', title: 'Maintenance on Sunday' } },

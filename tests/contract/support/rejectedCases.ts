@@ -28,6 +28,7 @@ export function reasonOf(id: string, code: number): string | undefined {
   if (code === 10421) return 'The one guard of x-step-up: stepUp.test.ts provokes it.';
   if (code === 10416 || code === 20023)
     return 'What operators do in an emergency: emergency.test.ts provokes it.';
+  if (code === 10450) return 'How far a verification is: kyc.test.ts provokes it.';
   return UNPROVOKED[id]?.[code];
 }
 
@@ -115,6 +116,9 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['resetSimulatedFunds', 10404, body({})],
   ['reviewNickname', 10404, body({ displayUserId: '61999999', accepted: true })],
   ['publishMessage', 10404, body({ type: 'user', title: 'x', displayUserId: '61999999' })],
+  ['showKycApplication', 10404, { query: { applicationId: '999' } }],
+  ['showKycPicture', 10404, { query: { applicationId: '999', side: 'front' } }],
+  ['reviewKycApplication', 10404, body({ applicationId: '999', accepted: true })],
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
   ['cancelUserOrders', 10404, body({ displayUserId: '61999999' })],
   ['endUserSessions', 10404, body({ displayUserId: '61999999' })],

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -38,6 +40,8 @@ export interface TestServer {
   readonly gateway: Gateway;
   /** What was mailed, oldest first. */
   readonly mails: readonly Mail[];
+  /** Folder of people's documents. */
+  readonly documentsDir: string;
   stop(): Promise<void>;
 }
 
@@ -139,8 +143,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   });
   const serviceDb = await openDatabase<ServiceTables>({ ...shared, migrations: SERVICE_MIGRATIONS });
+  const documentsDir = await mkdtemp(join(tmpdir(), 'tidemark-documents-'));
   const services = await startServices({
     db: serviceDb,
+    documentsDir,
     vault: await testVault(serviceDb, now),
     mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
     onMailLost: ({ cause }) => {
@@ -166,11 +172,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services,
     gateway,
     mails,
+    documentsDir,
     async stop() {
       await gateway.stop();
       await services.stop();
       await views.stop();
       await exchange.stop();
+      await rm(documentsDir, { recursive: true });
     },
   };
 }
@@ -201,6 +209,9 @@ export function useTestServer(options: TestServerOptions = {}): Omit<TestServer,
     },
     get mails() {
       return running().mails;
+    },
+    get documentsDir() {
+      return running().documentsDir;
     },
   };
 }

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { bookChecksum, type TopicSnapshot } from '@tidemark/sdk/contract';
 import {
+  bodyOf,
   csvOf,
   documents,
   jsonOf,
@@ -54,13 +55,13 @@ describe('every operation', () => {
   it.each(operations)('$operationId shows an answer, and a request where it takes one', (operation) => {
     const success = operation.responses['200'];
     expect(jsonOf(success) ?? csvOf(success)).toHaveProperty('example');
-    if (operation.requestBody !== undefined) expect(jsonOf(operation.requestBody)).toHaveProperty('example');
+    if (operation.requestBody !== undefined) expect(bodyOf(operation.requestBody)).toHaveProperty('example');
   });
 
   it.each(operations.filter(({ requestBody }) => requestBody !== undefined))(
     '$operationId refuses members it does not know',
     ({ requestBody }) => {
-      expect(jsonOf(requestBody)?.schema.additionalProperties).toBe(false);
+      expect(bodyOf(requestBody)?.schema.additionalProperties).toBe(false);
     },
   );
 });

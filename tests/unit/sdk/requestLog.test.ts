@@ -37,7 +37,7 @@ describe('the request log', () => {
     ]);
   });
 
-  it.each(['/user/login', '/user', '/account/asset', '/otc/orders'])(
+  it.each(['/user/login', '/user', '/account/asset', '/otc/orders', '/kyc/application'])(
     'hides the payload of %s',
     async (path) => {
       const { sdk, entries } = await logged(ok(null));

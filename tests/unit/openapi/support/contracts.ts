@@ -60,6 +60,11 @@ export function jsonOf(message: Message | undefined): Media | undefined {
   return message?.content?.['application/json'];
 }
 
+/** What a call sends: JSON, or a form in parts where a file is in it. */
+export function bodyOf(message: Message | undefined): Media | undefined {
+  return jsonOf(message) ?? message?.content?.['multipart/form-data'];
+}
+
 /** The text of an answer that is no JSON. */
 export function csvOf(message: Message | undefined): Media | undefined {
   return message?.content?.['text/csv'];

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
 import { SESSION_LIFETIMES, Sessions } from '../../../../server/services/identity/sessions.ts';
@@ -47,6 +49,7 @@ it('services forget sessions that have expired and messages that are too old, wh
     exchange,
     now,
     vault,
+    documentsDir: join(tmpdir(), 'tidemark-no-documents'),
     mail: { send: () => Promise.resolve(), close: () => undefined },
     onMailLost: onFailure,
     demo: false,

@@ -247,14 +247,14 @@ describe('flags of a user', () => {
 
   it('are off at first, are set one by one, and only an ended verification is told', async () => {
     expect(await user()).toMatchObject({ p2p: 0, kycWhite: 0, koKR: 0, isVerifiedTrader: 0, kycStatus: -1 });
-    await setUserFlags(run.messages, await user(), { p2p: true, kycStatus: 1 });
-    await setUserFlags(run.messages, await user(), { ko_KR: true });
-    await setUserFlags(run.messages, await user(), {});
+    await setUserFlags(run.messages, await user(), { flags: { p2p: true, kycStatus: 1 }, now: 1 });
+    await setUserFlags(run.messages, await user(), { flags: { ko_KR: true }, now: 1 });
+    await setUserFlags(run.messages, await user(), { flags: {}, now: 1 });
     expect(await user()).toMatchObject({ p2p: 1, kycWhite: 0, koKR: 1, kycStatus: 1 });
     expect(await titles()).toEqual([]);
-    await setUserFlags(run.messages, await user(), { kycStatus: 9 });
-    await setUserFlags(run.messages, await user(), { kycStatus: 9, vipTag: 2 });
-    await setUserFlags(run.messages, await user(), { kycStatus: 2 });
+    await setUserFlags(run.messages, await user(), { flags: { kycStatus: 9 }, now: 1 });
+    await setUserFlags(run.messages, await user(), { flags: { kycStatus: 9, vipTag: 2 }, now: 1 });
+    await setUserFlags(run.messages, await user(), { flags: { kycStatus: 2 }, now: 1 });
     expect((await titles()).sort()).toEqual([
       'Your identity could not be verified. Please try again.',
       'Your identity is verified.',
