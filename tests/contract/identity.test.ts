@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Client } from './support/client.ts';
+import { authToken, Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
 const PASSWORD = 'Compiler-1952';
@@ -95,5 +95,84 @@ describe('who forgot the password', () => {
     expect((await laptop.get('/user/userInfo')).code).toBe(10001);
     expect((await client.login(1)).code).toBe(10410);
     expect((await client.post('/user/login', { loginId: email, password: PASSWORD })).code).toBe(200);
+  });
+});
+
+/** A call, signed by the clock of the tests. */
+const callAs = (who: Client, method: 'GET' | 'POST', path: string, body?: object, address = '127.0.0.1') =>
+  who.call(method, path, {
+    ...(body !== undefined && { body }),
+    query: { auth: authToken(path, time) },
+    headers: { 'x-forwarded-for': address },
+    unsigned: true,
+  });
+
+/** A call from an address of its own. */
+const callFrom = (address: string, path: string, body: object) =>
+  callAs(new Client(server.gateway), 'POST', path, body, address);
+
+describe('who guesses', () => {
+  it('is told nothing of who has an account', async () => {
+    time += 60_000;
+    const asked = async (email: string) => {
+      const answers = [];
+      for (const purpose of ['signUp', 'resetPassword'])
+        answers.push(await callFrom('192.0.2.1', '/user/code', { email, purpose }));
+      const proof = { email, password: PASSWORD, code: '000000' };
+      answers.push(await callFrom('192.0.2.1', '/user/register', { ...proof, termsAccepted: true }));
+      answers.push(await callFrom('192.0.2.1', '/user/password/reset', proof));
+      answers.push(await callFrom('192.0.2.1', '/user/code', { email, purpose: 'resetPassword' }));
+      return answers.map(({ status, code, message, data, headers }) => {
+        const { 'retry-after': retryAfter, 'set-cookie': cookies } = headers;
+        return { status, code, message, data, retryAfter, cookies };
+      });
+    };
+    const known = await asked('ada@tidemark.example');
+    expect(known.map(({ code }) => code)).toEqual([200, 200, 10420, 10420, 10429]);
+    expect(await asked('nobody-at-all@tidemark.example')).toEqual(known);
+  });
+
+  it('has twenty tries in a day, wherever they come from and however the address is spelled', async () => {
+    time += 24 * 3_600_000;
+    const spellings = ['ada@tidemark.example', 'ADA@tidemark.example', 'ada+1@tidemark.example'];
+    const answers = [];
+    for (let each = 0; each < 30; each += 1) {
+      const body = { email: spellings[each % 3], password: PASSWORD, code: String(100_000 + each) };
+      answers.push(await callFrom(`198.51.100.${each}`, '/user/password/reset', body));
+    }
+    expect(answers.filter(({ code }) => code === 10420)).toHaveLength(20);
+    expect(answers.at(-1)).toMatchObject({ status: 429, code: 10429 });
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBe(24 * 3_600);
+  });
+
+  it('has twenty codes sent in an hour from one network', async () => {
+    time += 24 * 3_600_000;
+    const codes = [];
+    for (let each = 0; each < 21; each += 1) {
+      const email = `somebody-${each}@tidemark.example`;
+      codes.push((await callFrom('203.0.113.7', '/user/code', { email, purpose: 'signUp' })).code);
+    }
+    expect(codes).toEqual([...Array<number>(20).fill(200), 10429]);
+    const elsewhere = { email: 'somebody-20@tidemark.example', purpose: 'signUp' };
+    expect((await callFrom('203.0.113.8', '/user/code', elsewhere)).code).toBe(200);
+  });
+});
+
+describe('the ban of withdrawals', () => {
+  it('is told to the user for a day after a reset', async () => {
+    time += 24 * 3_600_000;
+    const email = 'linus@tidemark.example';
+    await callAs(client, 'POST', '/user/code', { email, purpose: 'resetPassword' });
+    await expect.poll(() => server.mails.at(-1)?.to).toBe(email);
+    const code = /\b\d{6}\b/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    await callAs(client, 'POST', '/user/password/reset', { email, code, password: PASSWORD });
+    const toldTo = async (who: Client): Promise<unknown> => {
+      await callAs(who, 'POST', '/user/login', { loginId: email, password: PASSWORD });
+      return (await callAs(who, 'GET', '/user/userInfo')).data;
+    };
+    const allowedAt = time + 24 * 3_600_000;
+    expect(await toldTo(client)).toMatchObject({ withdrawalsAllowedAt: allowedAt });
+    time = allowedAt;
+    expect(await toldTo(new Client(server.gateway))).toMatchObject({ withdrawalsAllowedAt: null });
   });
 });

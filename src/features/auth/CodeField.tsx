@@ -48,6 +48,7 @@ export function CodeField({ purpose, email, value, error, onChange, onWrongAddre
       autoComplete="one-time-code"
       value={value}
       error={error ?? (reason && failureText(reason))}
+      classNames={{ description: classes['sent'] ?? '' }}
       description={isSent ? t('auth.codeSent', { email }) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
