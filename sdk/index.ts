@@ -3,6 +3,7 @@ export type * from './contract/models.ts';
 export type * from './contract/operations.ts';
 export { CODE } from './contract/code.ts';
 export { COUNTRIES } from './generated/countries.ts';
+export { keyPairApiKey, secretApiKey, type ApiKeySigner } from './auth/apiKey.ts';
 export type { AuthTokenSource } from './auth/authTokenSource.ts';
 export { hmacTokenSource, type HmacTokenOptions } from './auth/hmacTokenSource.ts';
 export type { CallArguments, CallInit, CallSettings, RawInit, Sdk } from './client/calls.ts';

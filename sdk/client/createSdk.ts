@@ -48,7 +48,7 @@ async function laterPlace(id: string): Promise<Place> {
 /** Makes a client of the exchange. Throws a TypeError when there is no page to take the address from and none was given. */
 export function createSdk(options: SdkOptions = {}): Sdk {
   const { identity = {}, getSession, now = Date.now, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-  const { configId = 'tidemark', randomBytes } = options;
+  const { configId = 'tidemark', randomBytes, apiKey } = options;
   const session = (): ClientSession => getSession?.() ?? {};
   let aheadMs = 0;
   const make = (call: Call): Promise<unknown> => perform(call, parts);
@@ -92,8 +92,11 @@ export function createSdk(options: SdkOptions = {}): Sdk {
     transport: createTransport({
       fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
       headers: () => clientHeaders(typeof identity === 'function' ? identity() : identity, session()),
+      sign: apiKey && ((request) => apiKey.sign(request, now() + aheadMs)),
     }),
-    authToken: options.authTokenSource ?? (async (path) => (await defaultSource())(path)),
+    authToken: apiKey
+      ? undefined
+      : (options.authTokenSource ?? (async (path) => (await defaultSource())(path))),
     caller,
     renewal: createRenewal({ renew, caller, onExpired: () => options.onExpired?.() }),
     report: createRequestLog(options.onRequest, now),

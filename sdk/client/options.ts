@@ -1,3 +1,4 @@
+import type { ApiKeySigner } from '../auth/apiKey.ts';
 import type { AuthTokenSource } from '../auth/authTokenSource.ts';
 import type { RequestLogEntry, SessionUser } from '../contract/models.ts';
 import type { RegionDeniedError } from '../errors/answerErrors.ts';
@@ -16,6 +17,12 @@ export interface SdkOptions {
   readonly identity?: Identity | (() => Identity);
   /** Who is logged in, asked before each call. */
   readonly getSession?: () => ClientSession | null | undefined;
+
+  /**
+   * Signs every call by an API key, instead of a login and an `auth` token; calls that are not for keys are rejected with 10403. Made by
+   * `secretApiKey` or `keyPairApiKey`.
+   */
+  readonly apiKey?: ApiKeySigner;
 
   /** Makes the `auth` query member; signs with the deployment's client key by default. */
   readonly authTokenSource?: AuthTokenSource;

@@ -17,7 +17,8 @@ export interface CallParts {
   /** The address that the path of a call is appended to. */
   readonly baseOf: (path: string) => string | Promise<string>;
   readonly transport: Transport;
-  readonly authToken: AuthTokenSource;
+  /** `undefined` where calls are signed by an API key. */
+  readonly authToken: AuthTokenSource | undefined;
   readonly renewal: Renewal;
   /** Who is logged in now, by displayed UID or token; `undefined` for a guest. */
   readonly caller: () => string | undefined;
@@ -63,7 +64,8 @@ async function exchange(call: FixedCall, parts: CallParts, deadline: Deadline): 
   try {
     return await attempt(call, parts, deadline);
   } catch (error) {
-    if (!isReject(error, CODE.forbidden) || error.data === null) throw error;
+    const isUntimely = isReject(error, CODE.forbidden) || isReject(error, CODE.apiKeyUntimely);
+    if (!isUntimely || error.data === null) throw error;
     // The exchange rejected before it did anything: sending again, even a POST, does nothing twice.
     parts.onServerTime(error.data.serverTime);
     return attempt(call, parts, deadline);
@@ -83,7 +85,9 @@ async function attempt(call: FixedCall, parts: CallParts, deadline: Deadline): P
   const base = await parts.baseOf(path);
   // Plain documents need no token; the one that names the key of the token could not be fetched otherwise. A token is good once.
   const token = async (): Promise<string | undefined> =>
-    enveloped ? tokenFor(transport.pathOf(base, path, init.params), parts.authToken) : undefined;
+    enveloped && parts.authToken
+      ? tokenFor(transport.pathOf(base, path, init.params), parts.authToken)
+      : undefined;
   const send = (auth: string | undefined): Promise<Response> =>
     transport.send({ method, base, path, init, body, auth, signal: deadline.signal });
   const auth = await token();

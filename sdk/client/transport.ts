@@ -28,14 +28,17 @@ export interface Transport {
 export interface TransportOptions {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly headers: () => Readonly<Record<string, string>>;
+  /** Called with each request once the rest of it is written. */
+  readonly sign?: ((request: Request) => Promise<void>) | undefined;
 }
 
 /** openapi-fetch would read the answer and lose empty and HTML ones: it is shown an empty answer and we read the real one. */
 const UNREAD = () => new Response(null, { status: 204 });
 
 /** Sends requests with openapi-fetch. */
-export function createTransport({ fetch, headers }: TransportOptions): Transport {
+export function createTransport({ fetch, headers, sign }: TransportOptions): Transport {
   const send = async (request: Request, by = fetch): Promise<Response> => {
+    await sign?.(request);
     try {
       return await by(request);
     } catch (error) {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRoot, root } from '../../scripts/lib/root.ts';
 import type { Summary } from '../../scripts/replay/throughHub.ts';
-import { readmeCommands, readmeProgram } from '../support/readmeProgram.ts';
+import { readmeCommands, readmeProgram, readmeScripts } from '../support/readmeProgram.ts';
 import { startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -40,18 +40,33 @@ function here(text: string): string {
 }
 
 /** Runs what a README shows, and resolves to what it printed. */
-async function follow(file: string): Promise<string> {
+async function follow(file: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const { stdout } = await run(
     process.execPath,
     ['--input-type=module-typescript', '--eval', here(readmeProgram(file))],
-    { cwd: root, timeout: 30_000 },
+    { cwd: root, timeout: 30_000, env: { ...process.env, ...env } },
   );
   return stdout;
 }
 
+/** A new key of Ada, as a shell knows it; the exchange is given the public half of a pair, or makes a secret. */
+async function keyOfAda(publicKey?: string): Promise<{ KEY_ID: string; KEY_SECRET: string }> {
+  const { users, apiKeys } = server.services;
+  const ada = await users.findByLogin('ada@tidemark.example');
+  const { key, secret } = await apiKeys.create(ada?.id ?? 0, {
+    label: 'Shell',
+    scopes: ['read', 'tradeSpot'],
+    addresses: ['127.0.0.1'],
+    expiresAt: null,
+    publicKey,
+  });
+  return { KEY_ID: key.id, KEY_SECRET: secret ?? '' };
+}
+
 describe('what a README shows runs as written', () => {
   it('sdk: from a guest’s first call to the files of a user', async () => {
-    const printed = await follow('sdk/README.md');
+    const printed = await follow('sdk/README.md', await keyOfAda());
+    expect(printed).toMatch(/^by key [1-9]/m);
     expect(printed).toMatch(/^filled \d+$/m);
     expect(printed).toMatch(/^[\d.]+ USDT are needed, [\d.]+ are there$/m);
     expect(printed).toMatch(/^\d{4}(_\d\d){5}\.csv .*Price\r\n[\d.]+/m);
@@ -72,6 +87,20 @@ describe('what a README shows runs as written', () => {
     const answer = JSON.parse(await shell(curl)) as { code: number; data: { list: { price: string }[] } };
     expect(answer.code).toBe(200);
     expect(answer.data.list[0]?.price).toMatch(/^[\d.]+$/);
+  });
+
+  it('sdk: calls that a shell signs, by a secret and by a key pair', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tidemark-key-'));
+    const bash = async (script: string, env: Readonly<Record<string, string>> = {}): Promise<string> => {
+      const options = { cwd: folder, timeout: 30_000, env: { ...process.env, ...env } };
+      return (await run('bash', ['-c', here(script)], options)).stdout;
+    };
+    const [bySecret = '', byPair = ''] = readmeScripts('sdk/README.md');
+    expect(JSON.parse(await bash(bySecret, await keyOfAda()))).toMatchObject({ code: 200 });
+    const makePair = readmeCommands('sdk/README.md').find((command) => command.includes('genpkey')) ?? '';
+    const publicKey = await bash(makePair);
+    const placed = JSON.parse(await bash(byPair, await keyOfAda(publicKey))) as unknown;
+    expect(placed).toMatchObject({ code: 200, data: { orderId: expect.any(String) as string } });
   });
 
   it('streams: from the first book to a recording that is replayed', async () => {

@@ -13,3 +13,9 @@ export function readmeCommands(file: string): readonly string[] {
   const lines = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, code = '']) => code.split('\n'));
   return lines.map((line) => line.replace(/ +#.*$/, '').trim()).filter((line) => line !== '');
 }
+
+/** The scripts of a README, each as a reader would run it in Bash. */
+export function readmeScripts(file: string): readonly string[] {
+  const text = readFileSync(inRoot(file), 'utf8');
+  return [...text.matchAll(/^```bash\n(.*?)^```$/gms)].map(([, code = '']) => code);
+}

@@ -1,0 +1,98 @@
+import {
+  createHash,
+  createHmac,
+  createPublicKey,
+  generateKeyPairSync,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createSdk, keyPairApiKey, secretApiKey, type SdkOptions } from '@tidemark/sdk';
+import { signedText } from '@tidemark/sdk/contract';
+import { failureOf, ok, startExchange, type Received, type Reply } from './support/exchange.ts';
+
+const KEY_ID = '5f0c1e9a7b3d4c2e8f6a1b0d9c8e7f6a';
+const secret = 'a secret of the tests';
+const pair = generateKeyPairSync('ed25519');
+const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** Whether a request that arrived was signed, by what the contract says. */
+function isSigned({ method, path, query, headers, body }: Received, by: string | KeyObject): boolean {
+  const header = (name: string): string => String(headers[`x-api-${name}`] ?? '');
+  const text = signedText({
+    key: KEY_ID,
+    time: header('time'),
+    nonce: header('nonce'),
+    window: header('window'),
+    method,
+    path,
+    query: query.toString(),
+    bodyHash: createHash('sha256').update(Buffer.from(body, 'latin1')).digest('hex'),
+  });
+  const signature = Buffer.from(header('signature'), 'base64');
+  if (typeof by !== 'string') return verify(null, Buffer.from(text), createPublicKey(by), signature);
+  return createHmac('sha256', by).update(text).digest().equals(signature);
+}
+
+async function received(options: SdkOptions, answer: () => Reply = () => ok([])) {
+  const exchange = await startExchange(answer);
+  const sdk = createSdk({ baseUrl: exchange.url, ...options });
+  return { sdk, requests: exchange.received };
+}
+
+const call = { body: { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.01' } } as const;
+
+describe.each([
+  ['a secret', secretApiKey({ keyId: KEY_ID, secret, windowMs: 2_000 }), secret],
+  ['a key pair', keyPairApiKey({ keyId: KEY_ID, privateKey }), pair.privateKey],
+])('an API key with %s', (_, apiKey, by) => {
+  it('signs what is sent, with or without a body, without a token or a login', async () => {
+    const { sdk, requests } = await received({ apiKey });
+    await sdk.call('placeOrder', call);
+    await sdk.call('listTrades', { query: { instrument: 'BTC/USDT', limit: 5 } });
+    expect(requests).toHaveLength(2);
+    for (const request of requests) {
+      expect(isSigned(request, by)).toBe(true);
+      expect(request.query.has('auth')).toBe(false);
+      expect(request.headers).not.toHaveProperty('authorization');
+    }
+  });
+
+  it('signs each call anew', async () => {
+    const { sdk, requests } = await received({ apiKey });
+    await Promise.all([sdk.call('listBalances'), sdk.call('listBalances')]);
+    expect(new Set(requests.map(({ headers }) => headers['x-api-nonce'])).size).toBe(2);
+  });
+});
+
+describe('a client with an API key', () => {
+  const apiKey = secretApiKey({ keyId: KEY_ID, secret });
+
+  it('follows the exchange’s clock, and makes a call again that was signed by its own', async () => {
+    const serverTime = Date.UTC(2026, 10, 22);
+    const untimely = { status: 403, body: { code: 10442, message: 'no', data: { serverTime } } };
+    let count = 0;
+    const { sdk, requests } = await received({ apiKey, now: () => 1_000 }, () =>
+      (count += 1) === 1 ? untimely : ok([]),
+    );
+    await sdk.call('listBalances');
+    expect(requests.map(({ headers }) => headers['x-api-time'])).toEqual(['1000', String(serverTime)]);
+    expect(requests.every((request) => isSigned(request, secret))).toBe(true);
+  });
+
+  it('is told the other rejects as they are', async () => {
+    const { sdk, requests } = await received({ apiKey }, () => ({
+      status: 403,
+      body: { code: 10444, message: 'no', data: null },
+    }));
+    expect(await failureOf(sdk.call('listBalances'))).toMatchObject({ name: 'BusinessError', code: 10444 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('sends nothing that it cannot sign', async () => {
+    const broken = keyPairApiKey({ keyId: KEY_ID, privateKey: '-----BEGIN PRIVATE KEY-----' });
+    const { sdk, requests } = await received({ apiKey: broken });
+    expect(await failureOf(sdk.call('listBalances'))).toMatchObject({ name: 'AuthTokenError' });
+    expect(requests).toEqual([]);
+  });
+});
