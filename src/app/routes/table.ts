@@ -82,7 +82,7 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/personal/settings/profile', () => import('../../features/personal/profile/ProfilePage.tsx'), {
     frame: 'personal',
   }),
-  screen('/personal/settings/my-api', () => import('../../features/personal/ApiPage.tsx'), {
+  screen('/personal/settings/my-api', () => import('../../features/personal/apiKeys/ApiKeysPage.tsx'), {
     frame: 'personal',
   }),
   screen('/personal/message/:type?', () => import('../../features/messages/index.tsx'), {

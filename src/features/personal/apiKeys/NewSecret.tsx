@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../../ui/feedback/useCopy.ts';
+import classes from './ApiKeys.module.css';
+
+interface NewSecretProps {
+  readonly keyId: string;
+  /** `null` for a key whose private half never left its owner. */
+  readonly secret: string | null;
+  readonly onClose: () => void;
+}
+
+/** A new key, and its secret for the only time. */
+export function NewSecret({ keyId, secret, onClose }: NewSecretProps) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const [isSaved, setSaved] = useState(secret === null);
+  const rows = [
+    { name: 'keyId', value: keyId },
+    ...(secret === null ? [] : [{ name: 'secret', value: secret }]),
+  ] as const;
+  return (
+    <div className={classes['form']}>
+      <p className={classes['note']} role={secret === null ? undefined : 'alert'}>
+        {t(secret === null ? 'personal.api.madePair' : 'personal.api.madeSecret')}
+      </p>
+      {rows.map(({ name, value }) => (
+        <div key={name} className={classes['secret']}>
+          <span id={`api-${name}`}>{t(`personal.api.${name as 'keyId' | 'secret'}`)}</span>
+          <code dir="ltr" aria-labelledby={`api-${name}`}>
+            {value}
+          </code>
+          <Button
+            variant="default"
+            size="xs"
+            aria-describedby={`api-${name}`}
+            leftSection={<IconCopy size={14} stroke={1.75} />}
+            onClick={() => void copy(value)}
+          >
+            {t('personal.api.copy')}
+          </Button>
+        </div>
+      ))}
+      {secret !== null && (
+        <Checkbox
+          checked={isSaved}
+          label={t('personal.api.saved')}
+          onChange={(event) => setSaved(event.currentTarget.checked)}
+        />
+      )}
+      <Button fullWidth disabled={!isSaved} onClick={onClose}>
+        {t('personal.api.done')}
+      </Button>
+    </div>
+  );
+}
