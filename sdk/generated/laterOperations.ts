@@ -3,10 +3,14 @@
 /** Where each operation is that few pages call. */
 export const LATER_OPERATIONS = {
   cancelUserOrders: { method: 'POST', path: '/operator/users/cancel' },
+  changeApiKey: { method: 'POST', path: '/user/apiKeys/change' },
+  createApiKey: { method: 'POST', path: '/user/apiKeys' },
+  deleteApiKey: { method: 'POST', path: '/user/apiKeys/delete' },
   endUserSessions: { method: 'POST', path: '/operator/users/sessions/end' },
   freezeUser: { method: 'POST', path: '/operator/users/freeze' },
   getStepUp: { method: 'GET', path: '/user/step-up' },
   haltMarket: { method: 'POST', path: '/operator/market/halt' },
+  listApiKeys: { method: 'GET', path: '/user/apiKeys' },
   listKycApplications: { method: 'GET', path: '/operator/kyc' },
   listNicknameReviews: { method: 'GET', path: '/operator/nicknames' },
   listOperatorAudit: { method: 'GET', path: '/operator/audit' },

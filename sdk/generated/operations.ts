@@ -12,7 +12,6 @@ export const OPERATIONS = {
   cancelContractOrder: { method: 'POST', path: '/api/contract-trade-api/order/cancel' },
   cancelOrder: { method: 'POST', path: '/api/spot-trade-api/order/cancel' },
   cancelTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/cancel' },
-  changeApiKey: { method: 'POST', path: '/user/apiKeys/change' },
   changeLanguage: { method: 'POST', path: '/user/changeLanguage' },
   changeNickname: { method: 'POST', path: '/user/nick/name' },
   changePositionMargin: { method: 'POST', path: '/api/contract-trade-api/positions/margin' },
@@ -22,9 +21,7 @@ export const OPERATIONS = {
   checkVersionPublic: { method: 'GET', path: '/content/public/checkVersion' },
   closeAllPositions: { method: 'POST', path: '/api/contract-trade-api/positions/close-all' },
   closePosition: { method: 'POST', path: '/api/contract-trade-api/positions/close' },
-  createApiKey: { method: 'POST', path: '/user/apiKeys' },
   createRealtimeTicket: { method: 'POST', path: '/user/realtime/ticket' },
-  deleteApiKey: { method: 'POST', path: '/user/apiKeys/delete' },
   exportFills: { method: 'GET', path: '/api/spot-trade-api/fills.csv' },
   exportOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history.csv' },
   getAbtestStrategy: { method: 'GET', path: '/content/user/abtest/check-strategy' },
@@ -49,7 +46,6 @@ export const OPERATIONS = {
   getVaspInfo: { method: 'GET', path: '/activities/public/getvaspinfo' },
   listAccountBalances: { method: 'GET', path: '/api/exchange-account-center-api/asset/balances' },
   listAllMessages: { method: 'GET', path: '/activities/notify/allMessage' },
-  listApiKeys: { method: 'GET', path: '/user/apiKeys' },
   listBalances: { method: 'GET', path: '/api/spot-trade-api/balances' },
   listCandles: { method: 'GET', path: '/market/v2/candles' },
   listContractFills: { method: 'GET', path: '/api/contract-trade-api/fills' },
@@ -103,7 +99,7 @@ export interface ErrorCodes {
   readonly cancelOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007;
   readonly cancelTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20019;
   readonly cancelUserOrders: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
-  readonly changeApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503;
+  readonly changeApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly changeLanguage: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly changeNickname: 1405 | 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10416 | 10429 | 10500 | 10503;
   readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009;
@@ -113,9 +109,9 @@ export interface ErrorCodes {
   readonly checkVersionPublic: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly closeAllPositions: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20011 | 20016 | 20023;
-  readonly createApiKey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10446 | 10500 | 10503;
+  readonly createApiKey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10446 | 10500 | 10503;
   readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
-  readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
   readonly endUserSessions: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;

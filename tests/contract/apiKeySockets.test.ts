@@ -26,6 +26,7 @@ beforeEach(async () => {
   address = await server.gateway.listen('127.0.0.1', 0);
   ada = new Client(server.gateway);
   await ada.login();
+  await ada.stepUp();
   signer = await made({});
 });
 afterEach(async () => {

@@ -17,6 +17,7 @@ let ada: Client;
 beforeAll(async () => {
   ada = new Client(server.gateway);
   await ada.login();
+  await ada.stepUp();
 });
 beforeEach(async () => {
   for (const { keyId } of await keysOf(ada)) await ada.post('/user/apiKeys/delete', { keyId });
@@ -69,6 +70,7 @@ const FOR_PEOPLE = [
   'bonus',
   'config',
   'content',
+  'factors',
   'identity',
   'kyc',
   'log',
@@ -131,6 +133,7 @@ describe('what keys may call', () => {
     const limited = await startTestServer({ keyCallsPerMinute: 1 });
     const client = new Client(limited.gateway);
     await client.login();
+    await client.stepUp();
     const signer = await make({}, client);
     const call = () => byKey(signer, 'GET', '/market/v2/tradepair/list', { on: limited });
     expect(await call()).toMatchObject({
@@ -183,6 +186,7 @@ describe('a signed call', () => {
     const open = await startTestServer({ trustedProxies: [] });
     const client = new Client(open.gateway);
     await client.login();
+    await client.stepUp();
     const direct = await make({ addresses: ['203.0.113.7'] }, client);
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     expect(await byKey(direct, 'GET', '/market/v2/tradepair/list', { headers, on: open })).toMatchObject({
@@ -196,6 +200,7 @@ describe('a signed call', () => {
     const simulated = await startSimulatedServer(real);
     const client = new Client(real.gateway);
     await client.login();
+    await client.stepUp();
     const signer = await make({}, client);
     const url = '/api/contract-trade-api/margin-accounts';
     const headers = keyHeaders(signer, { method: 'GET', url });
@@ -210,10 +215,25 @@ describe('a signed call', () => {
 });
 
 describe('the keys of a user', () => {
+  it('are made, changed and deleted by who has proved a factor just now', async () => {
+    const { keyId } = await make();
+    const later = new Client(server.gateway);
+    await later.login();
+    const change = { ...SETTINGS, keyId, enabled: false };
+    for (const [path, body] of [
+      ['', SETTINGS] as const,
+      ['/change', change] as const,
+      ['/delete', { keyId }] as const,
+    ])
+      expect(await later.post(`/user/apiKeys${path}`, body)).toMatchObject({ code: 10421 });
+    expect(await keysOf(later)).toMatchObject([{ keyId, enabled: true }]);
+  });
+
   it('are theirs alone: another sees, changes and deletes none of them', async () => {
     const { keyId } = await make();
     const linus = new Client(server.gateway);
     await linus.login(1);
+    await linus.stepUp(1);
     expect(await keysOf(linus)).toEqual([]);
     const change = { ...SETTINGS, keyId, enabled: false };
     expect(await linus.post('/user/apiKeys/change', change)).toMatchObject({ code: 10404 });
