@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -268,7 +268,17 @@ describe('the master key', () => {
     const made = /The backup is in (\S+)\.$/.exec(text)?.[1] ?? expect.fail(text);
     expect((await stat(join(made, 'master.key'))).mode & 0o777).toBe(0o600);
     expect((await run('check-backup', made)).text).toContain(', which is in it.');
+    const keysIn = (folder: string): string[] => {
+      const database = new DatabaseSync(join(folder, 'services.sqlite'));
+      const rows = database.prepare('SELECT sealed FROM dataKeys').all();
+      database.close();
+      return rows.map((row) => String(row['sealed']));
+    };
+    const former = keysIn(data);
     const changed = await run('change-master-key');
+    for (const name of ['services.sqlite', 'services.sqlite-wal'])
+      for (const key of former)
+        expect(await readFile(join(data, name), 'latin1').catch(() => '')).not.toContain(key);
     expect(changed).toMatchObject({ exitCode: 0, text: expect.stringContaining('is now under') as string });
     expect(await unsealed(sealed, data)).toBe('ada');
     expect(await run('restore', made)).toMatchObject({ exitCode: 0 });

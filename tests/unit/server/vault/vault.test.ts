@@ -168,7 +168,10 @@ describe('the master key', () => {
       const next = await createNextMasterKey(folder);
       if (when === 'after') await rotateMasterKey(db, first, next);
       await changeMasterKey(db, { dataDir: folder, now, environment: {} });
-      expect(await readMasterKeys(folder, {})).toHaveLength(1);
+      const found = await readMasterKeys(folder, {});
+      expect(found).toHaveLength(1);
+      // Whoever asks for another key gets another one, also where the former change was all but done.
+      if (when === 'after') expect(found).not.toEqual([next]);
       const vault = await openVault(db, { dataDir: folder, now, environment: {} });
       expect(vault.unseal(sealed, 'here')).toBe('text');
     },
