@@ -268,16 +268,10 @@ describe('the master key', () => {
     const made = /The backup is in (\S+)\.$/.exec(text)?.[1] ?? expect.fail(text);
     expect((await stat(join(made, 'master.key'))).mode & 0o777).toBe(0o600);
     expect((await run('check-backup', made)).text).toContain(', which is in it.');
-    const keysIn = (folder: string): string[] => {
-      const database = new DatabaseSync(join(folder, 'services.sqlite'));
-      const rows = database.prepare('SELECT sealed FROM dataKeys').all();
-      database.close();
-      return rows.map((row) => String(row['sealed']));
-    };
-    const former = keysIn(data);
+    const former = await serving((_, db) => db.selectFrom('dataKeys').select('sealed').execute());
     const changed = await run('change-master-key');
     for (const name of ['services.sqlite', 'services.sqlite-wal'])
-      for (const key of former)
+      for (const { sealed: key } of former)
         expect(await readFile(join(data, name), 'latin1').catch(() => '')).not.toContain(key);
     expect(changed).toMatchObject({ exitCode: 0, text: expect.stringContaining('is now under') as string });
     expect(await unsealed(sealed, data)).toBe('ada');

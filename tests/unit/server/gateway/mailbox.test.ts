@@ -1,6 +1,8 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../../../server/gateway/http/app.ts';
 import { serveMailbox } from '../../../../server/gateway/http/mailbox.ts';
+import { trustedProxies } from '../../../../server/gateway/security/trustedProxies.ts';
 
 const MAIL = {
   id: '<1@localhost>',
@@ -11,9 +13,9 @@ const MAIL = {
   receivedAt: Date.UTC(2026, 10, 22),
 };
 
-let app: FastifyInstance;
+let app: ReturnType<typeof createApp>;
 beforeEach(() => {
-  app = fastify({ trustProxy: 'loopback' });
+  app = createApp(pino({ level: 'silent' }), { proxies: trustedProxies(['loopback']) });
   serveMailbox(app, { mails: [MAIL] });
 });
 afterEach(() => app.close());
