@@ -32,7 +32,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Report requests
-         * @description Best effort, as clients batch, and drop what they cannot send. The payload of paths under /user, /account and /otc is hidden by the client.
+         * @description Best effort, as clients batch, and drop what they cannot send. The payload of paths under /user, /account, /otc and /kyc is hidden by the client.
          */
         readonly post: operations["logRequests"];
         readonly delete?: never;
