@@ -113,15 +113,16 @@ describe('what every call may be rejected with is', () => {
   });
 
   it('too many calls', async () => {
-    const limited = await startTestServer({ requestsPerMinute: 2 });
+    const limited = await startTestServer({ requestsPerMinute: 3 });
     const client = new Client(limited.gateway);
     await client.login();
+    await client.stepUp();
     await client.get('/market/v2/tradepair/list');
     for (const { id } of ids) {
       const { code, headers } = await provoke(id, firstOf(id), { client, on: limited });
       expect(code, id).toBe(10429);
       expect(Number(headers['retry-after']), id).toBeGreaterThan(0);
-      expect(headers, id).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '0' });
+      expect(headers, id).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '0' });
       expect(Number(headers['ratelimit-reset']), id).toBeGreaterThan(0);
     }
     await limited.stop();
