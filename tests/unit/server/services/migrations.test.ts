@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../../../../server/database/open.ts';
+import { ApiKeys } from '../../../../server/services/apiKeys/apiKeys.ts';
 import { Messages } from '../../../../server/services/messages/messages.ts';
 import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
 import { sealContacts } from '../../../../server/services/identity/sealContacts.ts';
@@ -65,6 +66,10 @@ it('brings a database of the first version up to date: its users and messages st
   expect((await messages.page(100, { limit: 10 })).rows).toEqual([
     { id: 'm', type: 'system', title: 'Hello', linkUrl: '', createTime: 1, read: false, template: null },
   ]);
+  const bot = { label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null } as const;
+  const keys = new ApiKeys({ db, vault, now: () => 2 });
+  const { key } = await keys.create(100, bot);
+  expect(await keys.list(100)).toEqual([key]);
   await db.destroy();
   const bytes = Buffer.concat(
     await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))),
