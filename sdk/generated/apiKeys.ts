@@ -154,10 +154,7 @@ export interface components {
             readonly scopes: readonly components["schemas"]["ApiKeyScope"][];
             /** @description Addresses and networks it may be used from; from everywhere when there are none. */
             readonly addresses: readonly string[];
-            /**
-             * Format: int64
-             * @description Milliseconds since the Unix epoch; null for never.
-             */
+            /** @description Milliseconds since the Unix epoch; null for never. */
             readonly expiresAt: number | null;
             readonly enabled: boolean;
             readonly createdAt: components["schemas"]["Timestamp"];
@@ -543,10 +540,7 @@ export interface operations {
                     readonly label: components["schemas"]["ApiKeyLabel"];
                     readonly scopes: components["schemas"]["ApiKeyScopes"];
                     readonly addresses: components["schemas"]["ApiKeyAddresses"];
-                    /**
-                     * Format: int64
-                     * @description Milliseconds since the Unix epoch; null for never.
-                     */
+                    /** @description Milliseconds since the Unix epoch; null for never. */
                     readonly expiresAt: number | null;
                     /** @description Ed25519 public key: the text of its PEM file, or its 32 bytes in base64. */
                     readonly publicKey?: string;
@@ -652,10 +646,7 @@ export interface operations {
                     readonly label: components["schemas"]["ApiKeyLabel"];
                     readonly scopes: components["schemas"]["ApiKeyScopes"];
                     readonly addresses: components["schemas"]["ApiKeyAddresses"];
-                    /**
-                     * Format: int64
-                     * @description Milliseconds since the Unix epoch; null for never.
-                     */
+                    /** @description Milliseconds since the Unix epoch; null for never. */
                     readonly expiresAt: number | null;
                     readonly enabled: boolean;
                 };

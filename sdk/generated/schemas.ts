@@ -31,10 +31,7 @@ export interface components {
             readonly scopes: readonly components["schemas"]["ApiKeyScope"][];
             /** @description Addresses and networks it may be used from; from everywhere when there are none. */
             readonly addresses: readonly string[];
-            /**
-             * Format: int64
-             * @description Milliseconds since the Unix epoch; null for never.
-             */
+            /** @description Milliseconds since the Unix epoch; null for never. */
             readonly expiresAt: number | null;
             readonly enabled: boolean;
             readonly createdAt: components["schemas"]["Timestamp"];

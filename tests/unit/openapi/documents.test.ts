@@ -115,10 +115,12 @@ describe('the documents', () => {
     expect(documents.map(({ name }) => name)).toEqual([
       'account',
       'activities',
+      'apiKeys',
       'bonus',
       'config',
       'content',
       'contracts',
+      'factors',
       'identity',
       'kyc',
       'log',

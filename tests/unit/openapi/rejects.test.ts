@@ -4,10 +4,17 @@ import { csvOf, documents, jsonOf, operations, type DocumentedOperation } from '
 
 const everyCode = Object.values(CODE).filter((code) => code !== CODE.ok);
 
-/** The schemes that every way of making a call asks for. */
-function asksFor({ security, document }: DocumentedOperation, ...schemes: readonly string[]): boolean {
+/** The codes of calls that API keys sign. */
+const KEY_CODES = [10440, 10441, 10442, 10443, 10444, 10445];
+
+function waysOf({ security, document }: DocumentedOperation) {
   const shared = documents.find(({ name }) => name === document)?.content['security'];
-  const alternatives = security ?? (shared as typeof security) ?? [];
+  return security ?? (shared as typeof security) ?? [];
+}
+
+/** The schemes that every way of making a call without an API key asks for. */
+function asksFor(operation: DocumentedOperation, ...schemes: readonly string[]): boolean {
+  const alternatives = waysOf(operation).filter((each) => !Object.hasOwn(each, 'apiKey'));
   return (
     alternatives.length > 0 &&
     alternatives.every((each) => schemes.some((scheme) => Object.hasOwn(each, scheme)))
@@ -33,6 +40,8 @@ describe('the codes of the rejects', () => {
     expect(codes.includes(CODE.unsupportedMediaType)).toBe(isPost);
     expect(codes.includes(CODE.forbidden)).toBe(isPost || asksFor(operation, 'auth', 'operator'));
     if (asksFor(operation, 'session', 'bearer')) expect(codes).toContain(CODE.loginExpired);
+    const isForKeys = waysOf(operation).some((each) => Object.hasOwn(each, 'apiKey'));
+    expect(codes.filter((code) => KEY_CODES.includes(code))).toEqual(isForKeys ? KEY_CODES : []);
   });
 });
 
