@@ -192,7 +192,7 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     await new Promise((resolve) => blocker.close(resolve));
   });
 
-  it('keeps simulated trading apart, with the same login and through a restart', async () => {
+  it('keeps simulated trading apart, with the same login and through a restart, which no token outlives', async () => {
     const [positions, accounts] = ['positions', 'margin-accounts'].map(
       (name) => `/api/contract-trade-api/${name}`,
     ) as [string, string];
@@ -219,10 +219,16 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     };
     expect((await markOf(simulated)) / (await markOf(address))).toBeCloseTo(1, 2);
 
+    // A token is good once for the server, not once for each of its addresses or lives.
+    const token = authToken(marks);
+    const replay = async (at: string) => (await fetch(`${at}${marks}?auth=${token}`)).status;
+    expect([await replay(address), await replay(address), await replay(simulated)]).toEqual([200, 403, 403]);
+
     first.child.kill('SIGKILL');
     await first.exit;
     const second = start();
     const again = await ada(await second.address);
+    expect([await replay(await second.address), await replay(second.simulated() ?? '')]).toEqual([403, 403]);
     expect(await again(positions, undefined, second.simulated())).toMatchObject([
       { contract, quantity: '0.100' },
     ]);
