@@ -30,6 +30,10 @@ export const CODE = {
   stepUpRequired: 10421,
   /** The code is not the one that the authenticator shows, or was used. */
   wrongAuthenticatorCode: 10422,
+  /** The password of a login is right; `data` names the factors of which one finishes it. */
+  secondStepRequired: 10423,
+  /** The login has to begin anew. */
+  loginAttemptOver: 10424,
   rateLimited: 10429,
   /** There is no such API key, or it did not sign this call. */
   apiKeyWrong: 10440,

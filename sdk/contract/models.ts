@@ -32,6 +32,7 @@ export type {
   Quote,
   ServerTime,
   SessionUser,
+  SecondStep,
   Shortfall,
   Side,
   TimeInForce,

@@ -1,6 +1,6 @@
 import type { operations } from '../generated/index.ts';
 import type { DOCUMENTS, ErrorCodes } from '../generated/operations.ts';
-import type { InvalidMember, ServerTime, Shortfall } from '../generated/schemas.ts';
+import type { InvalidMember, SecondStep, ServerTime, Shortfall } from '../generated/schemas.ts';
 
 /** Name of a call: `placeOrder`. */
 export type OperationId = keyof operations;
@@ -75,8 +75,10 @@ export type ErrorData<Code extends number> = Code extends 10400
   ? InvalidMember
   : Code extends 20001
     ? Shortfall
-    : Code extends 10403
-      ? ServerTime | null
-      : Code extends 10442
-        ? ServerTime
-        : null;
+    : Code extends 10423
+      ? SecondStep
+      : Code extends 10403
+        ? ServerTime | null
+        : Code extends 10442
+          ? ServerTime
+          : null;

@@ -441,6 +441,8 @@ export interface components {
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10421 | 428 | a fresh factor is asked for: `stepUp` proves one, then the call can be repeated |
          *     | 10422 | 400 | the authenticator code is wrong, or was used |
+         *     | 10423 | 428 | the password is right; a second factor is asked for, which `data` names |
+         *     | 10424 | 400 | the login has to begin anew: it took too long, or too many factors were wrong |
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10440 | 403 | there is no such API key, or it did not sign this call |
          *     | 10441 | 403 | the API key has expired, is switched off, or its user is frozen |
@@ -477,7 +479,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -498,6 +500,19 @@ export interface components {
             readonly required: components["schemas"]["Decimal"];
             /** @description Never negative. */
             readonly available: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description What a user can prove who they are with: `email` by a code that is mailed, `authenticator` by the code that an authenticator app shows.
+         * @enum {string}
+         */
+        readonly FactorKind: "password" | "email" | "authenticator" | "recoveryCode";
+        /** @description A login whose password was right: what finishes it. */
+        readonly SecondStep: {
+            /** @description For `finishLogin`, of the browser that began the login alone. */
+            readonly loginAttempt: string;
+            /** @description Exactly those of which the user can prove one, the most likely first. */
+            readonly factors: readonly components["schemas"]["FactorKind"][];
+            readonly expiresAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
@@ -523,8 +538,8 @@ export interface components {
             readonly code: components["schemas"]["RejectCode"];
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts. */
-            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"];
+            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login. */
+            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"];
         };
         /** @description Success without anything more to say. */
         readonly NoData: {

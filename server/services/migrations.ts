@@ -1,7 +1,16 @@
 import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { vault, codes, mails, contacts, signUps, stepUps, apiKeys } from './identity/migrations.ts';
 import { kyc } from './kyc/migration.ts';
+import {
+  vault,
+  codes,
+  mails,
+  contacts,
+  signUps,
+  stepUps,
+  apiKeys,
+  authenticators,
+} from './identity/migrations.ts';
 
 const identity: Migration = {
   async up({ schema }) {
@@ -251,4 +260,5 @@ export const SERVICE_MIGRATIONS = {
   '018-api-keys': apiKeys,
   '019-step-ups': stepUps,
   '020-kyc': kyc,
+  '021-authenticators': authenticators,
 };

@@ -11,6 +11,11 @@ import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
 import { Codes } from './identity/codes.ts';
+import { Authenticators } from './identity/authenticators.ts';
+import { Factors } from './identity/factors.ts';
+import { LoginAttempts } from './identity/loginAttempts.ts';
+import { RecoveryCodes } from './identity/recoveryCodes.ts';
+import { SecondStep } from './identity/secondStep.ts';
 import { FactorTries } from './identity/factorTries.ts';
 import { Devices } from './identity/devices.ts';
 import { Nicknames } from './identity/nicknames.ts';
@@ -41,7 +46,11 @@ import type { ServiceTables } from './tables.ts';
 export interface Services {
   readonly users: Users;
   readonly signUp: SignUp;
+  readonly factors: Factors;
+  readonly authenticators: Authenticators;
+  readonly recoveryCodes: RecoveryCodes;
   readonly stepUp: StepUp;
+  readonly secondStep: SecondStep;
   readonly devices: Devices;
   readonly nicknames: Nicknames;
   readonly kycApplications: KycApplications;
@@ -116,6 +125,18 @@ export async function startServices({
   const outbox = new Outbox({ db, vault, transport: mail, now, onLost: onMailLost });
   const codes = new Codes({ db, vault, now });
   const tries = new FactorTries(db, now);
+  const authenticators = new Authenticators({ db, vault, now, brand });
+  const recoveryCodes = new RecoveryCodes(db, vault);
+  const factors = new Factors({
+    users,
+    codes,
+    tries,
+    passwords,
+    authenticators,
+    recoveryCodes,
+    outbox,
+    brand,
+  });
   const apiKeys = new ApiKeys({ db, vault, now });
   const replays = await ReplayGuard.open(db, now);
   const kycPictures = new KycPictures({ db, folder: new DocumentFolder(documentsDir, vault), now });
@@ -125,7 +146,11 @@ export async function startServices({
     apiKeys,
     keyCalls: new KeyCalls({ db, keys: apiKeys, replays, now }),
     signUp: new SignUp({ users, sessions, apiKeys, codes, outbox, now, brand }),
-    stepUp: new StepUp({ users, sessions, codes, tries, passwords, outbox, now, brand }),
+    factors,
+    authenticators,
+    recoveryCodes,
+    stepUp: new StepUp({ factors, sessions, now }),
+    secondStep: new SecondStep({ factors, attempts: new LoginAttempts(db, now), users }),
     devices: new Devices(db, now),
     nicknames: new Nicknames({ db, messages, settings, now }),
     kycPictures,

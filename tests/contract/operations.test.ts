@@ -109,6 +109,9 @@ const BODIES: Readonly<Record<string, object>> = {
     enabled: true,
   },
   deleteApiKey: { keyId: '0'.repeat(32) },
+  confirmAuthenticator: { code: '000000' },
+  finishLogin: { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' },
+  sendLoginCode: { loginAttempt: 'x'.repeat(43) },
 };
 
 describe('an unknown query member is refused by name:', () => {

@@ -27,6 +27,8 @@ export interface CallGuards {
 /** Calls that change little: those that people need in order to read, and those that operators need in an emergency. */
 const ALWAYS_TAKEN = new Set([
   'login',
+  'finishLogin',
+  'sendLoginCode',
   'refreshToken',
   'logout',
   'createRealtimeTicket',

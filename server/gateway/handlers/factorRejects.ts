@@ -2,6 +2,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import { CodeRefusedError } from '../../services/identity/codes.ts';
 import { FactorMissingError, WrongFactorError, type FactorKind } from '../../services/identity/factors.ts';
 import { FactorRefusedError } from '../../services/identity/factorTries.ts';
+import { LoginAttemptOverError } from '../../services/identity/loginAttempts.ts';
 import { PasswordQueueFullError } from '../../services/identity/passwordPool.ts';
 import { ApiError } from '../http/apiError.ts';
 import { invalid } from './steps.ts';
@@ -21,6 +22,8 @@ export async function factorTold<Result>(work: Promise<Result>): Promise<Result>
     return await work;
   } catch (error) {
     if (error instanceof WrongFactorError) throw WRONG[error.factor];
+    if (error instanceof LoginAttemptOverError)
+      throw new ApiError(CODE.loginAttemptOver, 'The login took too long. Please log in again.');
     if (error instanceof FactorMissingError) throw invalid('factor: the user has no such factor');
     if (error instanceof CodeRefusedError || error instanceof FactorRefusedError)
       throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: Math.ceil(error.retryAfterMs / 1_000) });

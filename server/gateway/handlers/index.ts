@@ -3,6 +3,7 @@ import { accountHandlers } from './account.ts';
 import { activityHandlers } from './activities.ts';
 import { apiKeyHandlers } from './apiKeys.ts';
 import { audited } from './audited.ts';
+import { authenticatorHandlers } from './authenticator.ts';
 import { bonusHandlers } from './bonus.ts';
 import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
@@ -29,6 +30,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...identityHandlers(context),
     ...apiKeyHandlers(context),
     ...stepUpHandlers(context),
+    ...authenticatorHandlers(context),
     ...userHandlers(context),
     ...kycHandlers(context),
     ...preferencesHandlers(context),

@@ -1,4 +1,5 @@
 import { CODE, type OperationBody } from '@tidemark/sdk/contract';
+import { newSecret } from '../../services/identity/secrets.ts';
 import { PasswordQueueFullError, type PasswordLane } from '../../services/identity/passwordPool.ts';
 import type { UserRow } from '../../services/tables.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -7,15 +8,17 @@ import { clearSessionCookies, REFRESH_COOKIE, setDeviceCookie } from '../securit
 import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { loginLimits, type LoginAttempt } from '../security/loginLimits.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
-import { answerSession } from './grantSession.ts';
+import { factorTold } from './factorRejects.ts';
+import { answerSession, grantSession } from './grantSession.ts';
 import type { Handlers } from './types.ts';
 
-type SessionOperation = 'login' | 'refreshToken' | 'logout' | 'createRealtimeTicket';
+type SessionOperation =
+  'login' | 'finishLogin' | 'sendLoginCode' | 'refreshToken' | 'logout' | 'createRealtimeTicket';
 
 /** Logging in and out. Browsers get cookies; native applications get their tokens in the answer. */
 export function sessionHandlers(context: HandlerContext): Pick<Handlers, SessionOperation> {
   const { services, now, loginsPerMinute } = context;
-  const { users, sessions, tickets, devices } = services;
+  const { users, sessions, tickets, devices, secondStep, factors } = services;
   const limits = loginLimits(loginsPerMinute, now);
 
   /** Whose password it is; an attempt whose password could not be looked at is none. */
@@ -42,13 +45,40 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
       const known = presented === undefined ? undefined : await devices.find(presented, loginIndex);
       const attempt = limits.take({ address: call.request.ip, loginIndex, device: known });
       const user = await authenticate(call.body, attempt, known === undefined ? 'stranger' : 'known');
-      if (client === 'web' || presented !== undefined) {
-        const device = await devices.remember(user.id, presented);
-        attempt.succeeded(device.name);
-        if (client === 'web') setDeviceCookie(call.reply, device.secret);
-      } else attempt.succeeded();
+      const isKnown = known !== undefined;
+      // Who finishes the login must be who began it.
+      const deviceSecret = presented ?? (client === 'web' ? newSecret() : undefined);
+      if (client === 'web' && deviceSecret !== undefined) setDeviceCookie(call.reply, deviceSecret);
+      const begun = await secondStep.begin(user, { deviceSecret, device: known ?? '' });
+      if (begun !== undefined) {
+        attempt.succeeded(known);
+        throw new ApiError(CODE.secondStepRequired, 'Please verify that it is you', {
+          data: { ...begun, factors: [...begun.factors] },
+        });
+      }
+      const device = deviceSecret === undefined ? undefined : await devices.remember(user.id, deviceSecret);
+      attempt.succeeded(device?.name);
+      if (!isKnown) await factors.tell(user, 'newDevice');
       if (call.session !== undefined) await sessions.end(call.session.id);
       return answerSession(context, call, { user, client, tokens: await sessions.start(user.id, client) });
+    },
+
+    async finishLogin(call) {
+      const { loginAttempt, factor, proof } = call.body;
+      const deviceSecret = deviceSecretOf(call.request, clientOf(call.request.headers).client);
+      const given = { factor, proof };
+      const { user, isNewDevice } = await factorTold(secondStep.finish(loginAttempt, deviceSecret, given));
+      const granted = await grantSession(context, call, user);
+      if (isNewDevice) await factors.tell(user, 'newDevice');
+      return granted;
+    },
+
+    async sendLoginCode(call) {
+      const deviceSecret = deviceSecretOf(call.request, clientOf(call.request.headers).client);
+      const { resendMs, validMs } = await factorTold(
+        secondStep.sendCode(call.body.loginAttempt, deviceSecret),
+      );
+      return { resendAfter: resendMs / 1_000, validFor: validMs / 1_000 };
     },
 
     async refreshToken(call) {

@@ -1,11 +1,17 @@
-import { CODE, type InvalidMember, type ServerTime, type Shortfall } from '@tidemark/sdk/contract';
+import {
+  CODE,
+  type InvalidMember,
+  type SecondStep,
+  type ServerTime,
+  type Shortfall,
+} from '@tidemark/sdk/contract';
 
 /** What else is said of a reject. */
 interface ApiErrorOptions {
   /** Seconds after which the call may be made again. */
   readonly retryAfter?: number;
   /** What a program may read of it. */
-  readonly data?: Shortfall | ServerTime | null;
+  readonly data?: SecondStep | Shortfall | ServerTime | null;
 }
 
 /** A reject that the caller may see: its code is the authority, the HTTP status follows from it. */
@@ -15,7 +21,7 @@ export class ApiError extends Error {
   /** Seconds after which the call may be made again. */
   readonly retryAfter: number | undefined;
 
-  readonly #data: Shortfall | ServerTime | null;
+  readonly #data: SecondStep | Shortfall | ServerTime | null;
 
   constructor(code: number, message: string, { retryAfter, data = null }: ApiErrorOptions = {}) {
     super(message);
@@ -25,7 +31,7 @@ export class ApiError extends Error {
   }
 
   /** What a program may read of it: the member that is wrong, which the message begins with, or what was given with it. */
-  get data(): InvalidMember | Shortfall | ServerTime | null {
+  get data(): InvalidMember | SecondStep | Shortfall | ServerTime | null {
     if (this.code === CODE.invalid) return { path: this.message.split(':', 1)[0] ?? '' };
     return this.#data;
   }
@@ -50,6 +56,8 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.stepUpRequired]: 428,
   [CODE.wrongAuthenticatorCode]: 400,
   [CODE.kycNotOpen]: 409,
+  [CODE.secondStepRequired]: 428,
+  [CODE.loginAttemptOver]: 400,
   [CODE.rateLimited]: 429,
   [CODE.apiKeyWrong]: 403,
   [CODE.apiKeyInactive]: 403,

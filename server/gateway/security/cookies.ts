@@ -6,7 +6,8 @@ export const SESSION_COOKIE = 'tm_session';
 export const REFRESH_COOKIE = 'tm_refresh';
 export const DEVICE_COOKIE = 'tm_device';
 const REFRESH_PATH = '/user/refresh_token';
-const LOGIN_PATH = '/user/login';
+/** Where what is limited by device is asked. */
+const DEVICE_PATH = '/user';
 
 /** The longest that browsers keep a cookie. */
 const DEVICE_LIFETIME_MS = 400 * 24 * 60 * 60_000;
@@ -39,5 +40,5 @@ export function clearSessionCookies(reply: FastifyReply): void {
 
 /** Lets a browser be known at its next login. It says nothing of who is logged in, and outlives every session. */
 export function setDeviceCookie(reply: FastifyReply, secret: string): void {
-  reply.setCookie(DEVICE_COOKIE, secret, options(reply.request, LOGIN_PATH, DEVICE_LIFETIME_MS));
+  reply.setCookie(DEVICE_COOKIE, secret, options(reply.request, DEVICE_PATH, DEVICE_LIFETIME_MS));
 }

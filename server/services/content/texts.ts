@@ -5,7 +5,7 @@ import { LANGUAGES } from '@tidemark/sdk/contract';
 export type ServerText =
   | 'server.transferRecallsCoupons'
   | TradeColumn
-  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode'}.${'subject' | 'lead'}`
+  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff'}.${'subject' | 'lead'}`
   | `server.mail.${'valid' | 'secret' | 'signature'}`;
 
 /** Headings of the tables of orders and fills. */

@@ -119,3 +119,33 @@ export const stepUps: Migration = {
       .execute();
   },
 };
+
+export const authenticators: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('authenticators')
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('sealed', 'text', (column) => column.notNull())
+      .addColumn('usedStep', 'bigint', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('authenticators_pk', ['userId', 'status'])
+      .execute();
+    await schema
+      .createTable('recoveryCodes')
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('recoveryCodes_pk', ['userId', 'hash'])
+      .execute();
+    await schema
+      .createTable('loginAttempts')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('device', 'text', (column) => column.notNull())
+      .addColumn('browser', 'text', (column) => column.notNull())
+      .addColumn('triesLeft', 'integer', (column) => column.notNull())
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('loginAttempts_by_expiry').on('loginAttempts').column('expiresAt').execute();
+  },
+};

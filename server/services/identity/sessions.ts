@@ -145,6 +145,8 @@ export class Sessions {
         trx,
         open.map(({ id }) => id),
       );
+      // Nor does a login that has begun, perhaps with the password of before, come to anything.
+      await trx.deleteFrom('loginAttempts').where('userId', '=', userId).execute();
       return open;
     };
     const ended = await (within === undefined ? this.#db.transaction().execute(end) : end(within));

@@ -1,12 +1,13 @@
-import { composeMail } from '../mail/compose.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import type { UserRow } from '../tables.ts';
-import { CODE_LIMITS, type Codes, type CodeTarget } from './codes.ts';
-import { FactorMissingError, hasProvedEmail, WrongFactorError, type FactorKind } from './factors.ts';
-import type { FactorTries } from './factorTries.ts';
-import type { PasswordHasher } from './passwordPool.ts';
+import type { CODE_LIMITS } from './codes.ts';
+import {
+  FactorMissingError,
+  type FactorKind,
+  type Factors,
+  type FactorUse,
+  type GivenFactor,
+} from './factors.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { Users } from './users.ts';
 
 /** How long a factor that was proved counts as fresh. */
 export const STEP_UP_MS = 5 * 60_000;
@@ -17,14 +18,9 @@ export function isProved({ provedAt }: Pick<Session, 'provedAt'>, now: number): 
 }
 
 export interface StepUpOptions {
-  readonly users: Users;
+  readonly factors: Factors;
   readonly sessions: Pick<Sessions, 'prove'>;
-  readonly codes: Codes;
-  readonly tries: FactorTries;
-  readonly passwords: PasswordHasher;
-  readonly outbox: Outbox;
   readonly now: () => number;
-  readonly brand: string;
 }
 
 /**
@@ -41,22 +37,21 @@ export class StepUp {
 
   /** Exactly the factors that the user can prove, the most likely first. */
   async factorsOf(user: UserRow): Promise<readonly FactorKind[]> {
-    return [hasProvedEmail(user, this.#options.users) ? 'email' : 'password'];
+    const { factors } = this.#options;
+    const enrolled = await factors.enrolledBy(user);
+    if (enrolled.length > 0) return enrolled;
+    return [factors.hasProvedEmail(user) ? 'email' : 'password'];
   }
 
   /**
    * Proves a factor for a session.
    * @returns until when it is fresh
-   * Rejects with `FactorMissingError`, {@link WrongFactorError}, `FactorRefusedError`, `CodeRefusedError` or `PasswordQueueFullError`.
+   * Rejects with `FactorMissingError`, or as `Factors.prove` does.
    */
-  async prove(
-    user: UserRow,
-    session: Session,
-    given: { readonly factor: FactorKind; readonly proof: string },
-  ): Promise<number> {
-    const { sessions, now } = this.#options;
+  async prove(user: UserRow, session: Session, given: GivenFactor): Promise<number> {
+    const { factors, sessions, now } = this.#options;
     if (!(await this.factorsOf(user)).includes(given.factor)) throw new FactorMissingError();
-    if (!(await this.#isRight(user, session, given))) throw new WrongFactorError(given.factor);
+    await factors.prove(user, given, useIn(session));
     const provedAt = now();
     await sessions.prove(session.id, provedAt);
     return provedAt + STEP_UP_MS;
@@ -64,32 +59,12 @@ export class StepUp {
 
   /** Mails a code that proves the e-mail factor for a session. Rejects with `FactorMissingError` or `CodeRefusedError`. */
   async sendCode(user: UserRow, session: Session): Promise<typeof CODE_LIMITS> {
-    const { codes, outbox, users, brand } = this.#options;
     if (!(await this.factorsOf(user)).includes('email')) throw new FactorMissingError();
-    const code = await codes.issue(targetOf(user, session));
-    const { language } = user;
-    await outbox.add(
-      await composeMail({ to: users.loginOf(user), template: 'stepUpCode', language, brand, code }),
-    );
-    return CODE_LIMITS;
-  }
-
-  async #isRight(
-    user: UserRow,
-    session: Session,
-    { factor, proof }: { readonly factor: FactorKind; readonly proof: string },
-  ): Promise<boolean> {
-    const { codes, tries, passwords } = this.#options;
-    if (factor === 'email') return codes.use(targetOf(user, session), proof);
-    return tries.attempt({ userId: user.id, place: placeOf(session) }, () =>
-      passwords.verify(proof, user.passwordHash, 'known'),
-    );
+    return this.#options.factors.sendCode(user, useIn(session), 'stepUpCode');
   }
 }
 
-/** A code for a session is right in that session alone. */
-function targetOf({ loginIndex }: UserRow, session: Session): CodeTarget {
-  return { receiver: loginIndex, purpose: 'stepUp', device: placeOf(session) };
+/** A code for a session is right in that session alone, and what is tried there counts for it alone. */
+function useIn({ id }: Session): FactorUse {
+  return { purpose: 'stepUp', device: `session:${id}` };
 }
-
-const placeOf = ({ id }: Pick<Session, 'id'>): string => `session:${id}`;

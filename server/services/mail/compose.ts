@@ -4,7 +4,15 @@ import type { Mail } from './mail.ts';
 
 /** What a mail is about; each has a subject and a lead in every language. */
 export type MailTemplate =
-  'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode';
+  | 'signUpCode'
+  | 'alreadyRegistered'
+  | 'resetPasswordCode'
+  | 'passwordChanged'
+  | 'stepUpCode'
+  | 'loginCode'
+  | 'newDevice'
+  | 'authenticatorOn'
+  | 'authenticatorOff';
 
 export interface MailOrder {
   readonly to: string;

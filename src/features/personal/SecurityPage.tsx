@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOffers } from '../../stores/deployment/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { Facts, PageFrame, Panel } from '../../ui/page/page.tsx';
+import { AuthenticatorPanel } from './security/AuthenticatorPanel.tsx';
 import './styles.ts';
 
 /** What protects the account. */
@@ -29,19 +30,6 @@ export default function SecurityPage() {
               hint: t('personal.security.passwordText'),
               value: set,
             },
-            ...(has('twoFactor')
-              ? [
-                  {
-                    label: t('personal.security.google'),
-                    hint: t('personal.security.googleText'),
-                    value: (
-                      <Badge tt="none" variant="default">
-                        {t('personal.security.notYet')}
-                      </Badge>
-                    ),
-                  },
-                ]
-              : []),
             {
               label: t('personal.security.session'),
               hint: t('personal.security.sessionText'),
@@ -63,6 +51,7 @@ export default function SecurityPage() {
           ]}
         />
       </Panel>
+      {has('twoFactor') && <AuthenticatorPanel />}
     </PageFrame>
   );
 }

@@ -1,5 +1,7 @@
 import type { Case } from './case.ts';
 
+const login = { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' };
+
 /** What the operations about factors are asked in the contract tests. */
 export const FACTOR_CASES: Readonly<Record<string, Case>> = {
   getStepUp: { good: [{}], refused: [] },
@@ -15,4 +17,26 @@ export const FACTOR_CASES: Readonly<Record<string, Case>> = {
   },
   // A user whose address was proved: stepUp.test.ts.
   sendStepUpCode: { good: [], refused: [{ member: 'factor' }] },
+  getFactors: { good: [{}], refused: [] },
+  beginAuthenticator: { good: [{}], refused: [] },
+  // What takes an authenticator that is enrolled, or a login that is begun: authenticator.test.ts.
+  confirmAuthenticator: {
+    good: [],
+    refused: [
+      { body: {}, member: 'code' },
+      { body: { code: '12345' }, member: 'code' },
+    ],
+  },
+  removeAuthenticator: { good: [], refused: [] },
+  renewRecoveryCodes: { good: [], refused: [] },
+  finishLogin: {
+    good: [],
+    refused: [
+      { body: { ...login, loginAttempt: 'short' }, member: 'loginAttempt' },
+      { body: { ...login, factor: 'face' }, member: 'factor' },
+      { body: { ...login, proof: '' }, member: 'proof' },
+      { body: { ...login, userId: '100' }, member: 'userId' },
+    ],
+  },
+  sendLoginCode: { good: [], refused: [{ body: { loginAttempt: 'short' }, member: 'loginAttempt' }] },
 };

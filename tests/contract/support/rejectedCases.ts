@@ -16,6 +16,11 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
     10420: 'A user whose address was proved: stepUp.test.ts.',
     10422: 'A user who has an authenticator: authenticator.test.ts.',
   },
+  login: { 10423: 'Who has an authenticator, or a new device: authenticator.test.ts.' },
+  finishLogin: {
+    10420: 'Who has begun a login: authenticator.test.ts.',
+    10422: 'Who has begun a login: authenticator.test.ts.',
+  },
   resetSimulatedFunds: {
     20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',
   },
@@ -57,12 +62,19 @@ export const margin = { contract: 'BTC-USDT', direction: 'remove', amount: '1' }
 
 const proof = { email: 'nobody@tidemark.example', password: 'Tidemark-1843', code: '271828' };
 
+const begun = { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' };
+
 /** Calls and the codes that they are rejected with, as the exchange of the tests begins. */
 export const REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
   ['getConfig', 10404, { params: { configId: 'nobody' } }],
   ['login', 10410, body({ loginId: 'nobody', password: 'wrong' })],
   ['register', 10420, body({ ...proof, termsAccepted: true })],
   ['resetPassword', 10420, body(proof)],
+  ['confirmAuthenticator', 10404, body({ code: '000000' })],
+  ['removeAuthenticator', 10404, body({})],
+  ['renewRecoveryCodes', 10404, body({})],
+  ['finishLogin', 10424, body(begun)],
+  ['sendLoginCode', 10424, body({ loginAttempt: begun.loginAttempt })],
   ['stepUp', 10410, body({ factor: 'password', proof: 'wrong' })],
   ['transfer', 20001, body({ ...move, amount: '999999999' })],
   ['getTransfer', 10404, { query: { transferId: 'none' } }],
@@ -128,6 +140,9 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
 /** Bodies of the calls that have no case that succeeds on its own. */
 const BODIES: Readonly<Record<string, Request>> = {
   amendContractOrder: { body: { orderId: '1', price: '1' } },
+  confirmAuthenticator: { body: { code: '000000' } },
+  finishLogin: { body: begun },
+  sendLoginCode: { body: { loginAttempt: begun.loginAttempt } },
   resetSimulatedFunds: { body: { clientResetId: 'reset-1' } },
   changeApiKey: {
     body: { ...KEY, label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null, enabled: true },

@@ -10,16 +10,23 @@ import { useForm } from '../../../stores/data/useForm.ts';
 import { useDemoLogins } from '../../../stores/deployment/index.ts';
 import type { DemoLogin } from '../../../stores/deployment/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
+import { secondStepOf } from '../../../stores/identity/secondStep.ts';
+import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { session } from '../../../stores/session/index.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import demoHintClasses from './DemoHint.module.css';
 import classes from '../AuthForm.module.css';
 
+export interface LoginFormProps {
+  /** Called when the password was right and a second factor is asked for. */
+  readonly onSecondStep: (step: SecondStep, loginId: string) => void;
+}
+
 /** E-mail or phone plus password. The first wrong field gets the focus; a reject is read out. */
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: LoginFormProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const form = useLoginForm();
+  const form = useLoginForm(onSecondStep);
   const loginIdInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const { loginId, password } = form.errors;
@@ -80,7 +87,7 @@ function problemsOf({ loginId, password }: LoginFields): FormErrors<LoginFields,
 }
 
 /** The login form; problems of fields are silent until it was submitted once. */
-function useLoginForm() {
+function useLoginForm(onSecondStep: LoginFormProps['onSecondStep']) {
   const form = useForm<LoginFields, FieldProblem>({
     id: 'login',
     initial: { loginId: '', password: '' },
@@ -96,7 +103,9 @@ function useLoginForm() {
       await session.login({ loginId: normalizeLoginId(loginId), password });
       return true;
     } catch (error) {
-      setFailure(failureOf(error));
+      const step = secondStepOf(error);
+      if (step === undefined) setFailure(failureOf(error));
+      else onSecondStep(step, normalizeLoginId(loginId));
       return false;
     }
   };

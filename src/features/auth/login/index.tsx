@@ -2,13 +2,16 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, useSearch } from 'wouter';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { nativeApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
+import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { LoginForm } from './LoginForm.tsx';
+
+const SecondStepForm = lazy(() => import('./SecondStepForm.tsx'));
 
 /** The login page; who is logged in already, or just now, continues to where they wanted to be. */
 export default function LoginPage() {
@@ -18,12 +21,25 @@ export default function LoginPage() {
   const search = useSearch();
   const canRegister = useOffers().has('register');
   const inApp = useIsNativeApp();
+  const [begun, setBegun] = useState<{ readonly step: SecondStep; readonly loginId: string }>();
   useDocumentTitle(t('app.documentTitle', { page: t('login.title') }));
 
   if (user !== null) return <Redirect to={`~${destination}`} replace />;
+  if (begun !== undefined)
+    return (
+      <AuthColumn title={t('auth.stepUp.title')} lead={t('auth.factor.lead')}>
+        <Suspense>
+          <SecondStepForm {...begun} onOver={() => setBegun(undefined)} />
+        </Suspense>
+      </AuthColumn>
+    );
   return (
     <AuthColumn title={t('login.title')} lead={t(inApp ? 'login.inApp' : 'login.lead')}>
-      {inApp ? <NativeLogin destination={destination} /> : <LoginForm />}
+      {inApp ? (
+        <NativeLogin destination={destination} />
+      ) : (
+        <LoginForm onSecondStep={(step, loginId) => setBegun({ step, loginId })} />
+      )}
       {!inApp && canRegister && (
         <Link href={`/auth/forgot-password${search && `?${search}`}`}>{t('login.forgot')}</Link>
       )}

@@ -5,7 +5,9 @@ import tidemark from '../../../../server/deployments/tidemark.json';
 import MobileFrame from '../../../../src/features/mobile/MobileFrame.tsx';
 import PersonalFrame from '../../../../src/features/personal/frame/PersonalFrame.tsx';
 import SecurityPage from '../../../../src/features/personal/SecurityPage.tsx';
+import * as clients from '../../../../src/stores/clients.ts';
 import Footer from '../../../../src/ui/page/Footer.tsx';
+import type { fakeClients as FakeClients } from '../support/fakeClients.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { configure } from './shell/support/deployment.ts';
 
@@ -14,7 +16,12 @@ vi.mock(import('../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-beforeEach(() => configure());
+const { calls } = clients as unknown as ReturnType<typeof FakeClients>;
+
+beforeEach(() => {
+  configure();
+  calls.getFactors.mockResolvedValue({ authenticatorSince: null, recoveryCodesLeft: 0 });
+});
 afterEach(cleanup);
 
 const links = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -53,7 +60,7 @@ it('what protects the account names nothing that is switched off', () => {
 
 it('the exchange that comes with the product offers nothing that is still to come', () => {
   const { switches } = tidemark.application;
-  const toCome = ['p2p', 'copyTrading', 'earn', 'deposit', 'withdrawal', 'apiManagement', 'twoFactor'];
+  const toCome = ['p2p', 'copyTrading', 'earn', 'deposit', 'withdrawal'];
   expect(Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [] : [name]))).toEqual(toCome);
 });
 

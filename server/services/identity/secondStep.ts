@@ -1,0 +1,93 @@
+import type { LoginAttemptRow, UserRow } from '../tables.ts';
+import type { CODE_LIMITS } from './codes.ts';
+import {
+  FactorMissingError,
+  type FactorKind,
+  type Factors,
+  type FactorUse,
+  type GivenFactor,
+} from './factors.ts';
+import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
+import type { Users } from './users.ts';
+
+/** A login whose password was right. */
+export interface BegunLogin {
+  /** What the login is finished with. */
+  readonly loginAttempt: string;
+  readonly factors: readonly FactorKind[];
+  readonly expiresAt: number;
+}
+
+/** The second step of a login: exactly the factors that its user has, and a code by mail where a device is new. */
+export class SecondStep {
+  readonly #factors: Factors;
+  readonly #attempts: LoginAttempts;
+  readonly #users: Pick<Users, 'find'>;
+
+  constructor(options: {
+    readonly factors: Factors;
+    readonly attempts: LoginAttempts;
+    readonly users: Pick<Users, 'find'>;
+  }) {
+    this.#factors = options.factors;
+    this.#attempts = options.attempts;
+    this.#users = options.users;
+  }
+
+  /**
+   * Asks for a second factor where one is needed; `undefined` where the password is enough.
+   * @param deviceSecret what the browser is known by
+   * @param device name of a device that the user has logged in from before; empty for any other
+   */
+  async begin(
+    user: UserRow,
+    { deviceSecret, device }: { readonly deviceSecret: string | undefined; readonly device: string },
+  ): Promise<BegunLogin | undefined> {
+    const factors = await this.#factorsOf(user, device);
+    if (factors.length === 0) return undefined;
+    const { secret, expiresAt } = await this.#attempts.begin(user.id, { deviceSecret, device });
+    return { loginAttempt: secret, factors, expiresAt };
+  }
+
+  /**
+   * Finishes a login. Rejects with `LoginAttemptOverError`, `FactorMissingError`, or as `Factors.prove` does.
+   * @returns who is logged in now, and whether their device is new
+   */
+  async finish(
+    loginAttempt: string,
+    deviceSecret: string | undefined,
+    given: GivenFactor,
+  ): Promise<{ readonly user: UserRow; readonly isNewDevice: boolean }> {
+    const { user, device } = await this.#open(loginAttempt, deviceSecret);
+    if (!(await this.#factorsOf(user, device)).includes(given.factor)) throw new FactorMissingError();
+    await this.#attempts.count(loginAttempt);
+    await this.#factors.prove(user, given, useOn(device));
+    await this.#attempts.finish(loginAttempt);
+    return { user, isNewDevice: device === '' };
+  }
+
+  /** Mails the code of a login. Rejects with `LoginAttemptOverError`, `FactorMissingError` or `CodeRefusedError`. */
+  async sendCode(loginAttempt: string, deviceSecret: string | undefined): Promise<typeof CODE_LIMITS> {
+    const { user, device } = await this.#open(loginAttempt, deviceSecret);
+    if (!(await this.#factorsOf(user, device)).includes('email')) throw new FactorMissingError();
+    return this.#factors.sendCode(user, useOn(device), 'loginCode');
+  }
+
+  async #open(
+    loginAttempt: string,
+    deviceSecret: string | undefined,
+  ): Promise<{ readonly user: UserRow } & Pick<LoginAttemptRow, 'device'>> {
+    const { userId, device } = await this.#attempts.find(loginAttempt, deviceSecret);
+    const user = await this.#users.find(userId);
+    if (user === undefined) throw new LoginAttemptOverError();
+    return { user, device };
+  }
+
+  async #factorsOf(user: UserRow, device: string): Promise<readonly FactorKind[]> {
+    const enrolled = await this.#factors.enrolledBy(user);
+    if (enrolled.length > 0) return enrolled;
+    return device === '' && this.#factors.hasProvedEmail(user) ? ['email'] : [];
+  }
+}
+
+const useOn = (device: string): FactorUse => ({ purpose: 'login', device });

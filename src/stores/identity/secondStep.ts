@@ -1,0 +1,29 @@
+import { BusinessError } from '@tidemark/sdk';
+import type { OperationBody, OperationData, SecondStep } from '@tidemark/sdk';
+import { sdk } from '../clients.ts';
+import { session } from '../session/index.ts';
+
+export type { SecondStep } from '@tidemark/sdk';
+
+/** Answer 10423: the password is right, and a second factor is asked for. */
+const SECOND_STEP_REQUIRED = 10423;
+
+/** Answer 10424: the login has to begin anew. */
+export const LOGIN_ATTEMPT_OVER = 10424;
+
+/** What finishes a login that was answered so; `undefined` for any other error. */
+export function secondStepOf(error: unknown): SecondStep | undefined {
+  return error instanceof BusinessError && error.code === SECOND_STEP_REQUIRED
+    ? (error.data as SecondStep)
+    : undefined;
+}
+
+/** Finishes a login. Rejects with the API's error. */
+export async function finishLogin(body: OperationBody<'finishLogin'>): Promise<void> {
+  session.adopt(await sdk.call('finishLogin', { body }));
+}
+
+/** Has the code for a login sent. Rejects with the API's error. */
+export function sendLoginCode(loginAttempt: string): Promise<OperationData<'sendLoginCode'>> {
+  return sdk.call('sendLoginCode', { body: { loginAttempt } });
+}

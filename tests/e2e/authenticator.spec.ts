@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from './fixtures.ts';
+import { codeFrom } from './support/mailbox.ts';
+
+type ReadPicture = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
+const readPicture = createRequire(import.meta.url)('jsqr') as ReadPicture;
+
+const PASSWORD = 'Compiler-1952';
+const STEP_MS = 30_000;
+
+test('an authenticator is enrolled from its picture; then logins ask for its code, or for a recovery code @phone', async ({
+  page,
+  exchange,
+}, { project }) => {
+  const email = `hopper-${project.name}@tidemark.example`;
+  const main = page.getByRole('main');
+  const logInAgain = async (): Promise<void> => {
+    await page.context().clearCookies({ name: /^tm_(session|refresh)$/ });
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/auth/login');
+    await page.getByLabel('Email or phone').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await main.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Security verification' })).toBeVisible();
+  };
+  const isLoggedIn = () => expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+
+  await page.goto('/auth/register/email');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByLabel('Email verification code').fill(await codeFrom(exchange, email));
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await isLoggedIn();
+
+  let totp: TOTP | undefined;
+  let recoveryCode = '';
+  await test.step('it asks for a code from the mail first', async () => {
+    await page.goto('/personal/security');
+    await main.getByRole('button', { name: 'Enable' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Security verification' });
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    const code = await codeFrom(exchange, email, 'security verification');
+    await dialog.getByLabel('Email verification code').fill(code);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+  });
+
+  await test.step('the picture says what the app is set up with', async () => {
+    const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
+    const { pixels, size } = await picture.evaluate(async (svg) => {
+      const image = new Image();
+      image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: 368, height: 368 });
+      const drawing = canvas.getContext('2d');
+      drawing?.drawImage(image, 0, 0, 368, 368);
+      return { pixels: Array.from(drawing?.getImageData(0, 0, 368, 368).data ?? []), size: 368 };
+    });
+    const uri = new URL(readPicture(new Uint8ClampedArray(pixels), size, size)?.data ?? '');
+    expect(decodeURIComponent(uri.pathname)).toContain(email);
+    totp = new TOTP({ secret: Secret.fromBase32(uri.searchParams.get('secret') ?? '') });
+    await page.getByLabel('Google verification code').fill(totp.generate());
+    await main.getByRole('button', { name: 'Enable' }).click();
+    const codes = page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    recoveryCode = (await codes.first().textContent()) ?? '';
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+  });
+
+  await test.step('a login asks for the code that it shows', async () => {
+    await logInAgain();
+    await page.getByLabel('Google verification code').fill('000000');
+    await main.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(page.getByText('Invalid Google Authenticator code')).toBeVisible();
+    // The code of this time step was used to enrol it.
+    await page
+      .getByLabel('Google verification code')
+      .fill(totp?.generate({ timestamp: Date.now() + STEP_MS }) ?? '');
+    await main.getByRole('button', { name: 'Log In', exact: true }).click();
+    await isLoggedIn();
+  });
+
+  await test.step('a recovery code stands in for it', async () => {
+    await logInAgain();
+    await main.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCode);
+    await main.getByRole('button', { name: 'Log In', exact: true }).click();
+    await isLoggedIn();
+  });
+});
