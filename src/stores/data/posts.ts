@@ -1,4 +1,4 @@
-import { uploadFile } from '@tidemark/sdk';
+import { UPLOAD_TIMEOUT_MS } from '@tidemark/sdk';
 import type { OperationId, RawInit } from '@tidemark/sdk';
 import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
@@ -15,12 +15,13 @@ export interface Posts {
   formPost<E extends Endpoint>(endpoint: E, fields: FieldsAt<E>): Promise<Outcome<DataAt<E>>>;
   /** A JSON text, sent as it is; the answer, envelope and all, is a JSON text too. No number goes through a float. */
   jsonTextPost(endpoint: CustomEndpoint, json: string): Promise<Outcome<string>>;
-  /** A form in parts with the member `file`, and the given fields besides. */
-  upload(
-    endpoint: CustomEndpoint,
+  /** A form in parts with the member `file`, and the given fields besides. `fetch` sends it, where its progress is to be told. */
+  upload<E extends Endpoint>(
+    endpoint: E,
     file: Blob,
     fields?: Readonly<Record<string, string | number | boolean>>,
-  ): Promise<Outcome<unknown>>;
+    settings?: Pick<RawInit, 'fetch'>,
+  ): Promise<Outcome<DataAt<E>>>;
 }
 
 /** Makes the posts of a layer. */
@@ -40,6 +41,12 @@ export function createPosts(context: DataContext): Posts {
     post: (endpoint, fields) => send(endpoint, { body: fields }),
     formPost: (endpoint, fields) => send(endpoint, { body: fields, bodyType: 'urlencoded' }),
     jsonTextPost: (endpoint, json) => send(endpoint, { body: json, bodyType: 'jsonText', as: 'text' }),
-    upload: ({ path }, file, fields) => tell(uploadFile(sdk, path, file, fields ? { fields } : {})),
+    upload: (endpoint, file, fields, settings) =>
+      send(endpoint, {
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+        ...settings,
+        body: { ...fields, file },
+        bodyType: 'form',
+      }),
   };
 }

@@ -1,0 +1,76 @@
+import { fetchWithProgress } from '@tidemark/sdk';
+import type { OperationBody, OperationData } from '@tidemark/sdk';
+import { proxy, useSnapshot } from 'valtio';
+import { posts } from '../data/layer.ts';
+import { session } from '../session/index.ts';
+
+export { COUNTRIES } from '@tidemark/sdk';
+
+/** What the exchange tells a user of their verification. */
+export type Application = OperationData<'getKycApplication'>;
+
+/** Who the user is, as it is sent. */
+export type Identity = OperationBody<'submitKycApplication'>;
+
+/** What a picture shows. */
+export type Side = OperationBody<'uploadKycPicture'>['side'];
+
+/** Where the picture of a side is on its way to the exchange. */
+export interface Upload {
+  state: 'uploading' | 'uploaded' | 'failed';
+  /** From 0 to 1. */
+  part: number;
+  /** Address of what was chosen, for the page to show. */
+  preview: string;
+}
+
+const uploads = proxy<Partial<Record<Side, Upload>>>({});
+/** What was chosen last, for another attempt. */
+const files = new Map<Side, File>();
+
+/** Pictures that were chosen on this page, by side. */
+export function useUploads(): Readonly<Partial<Record<Side, Readonly<Upload>>>> {
+  return useSnapshot(uploads);
+}
+
+/** Uploads a picture, in the place of one of the same side. Never rejects: a failure is told by the data layer, and what was chosen stays for another attempt. */
+export async function uploadPicture(side: Side, file: File): Promise<void> {
+  forget(side);
+  files.set(side, file);
+  uploads[side] = { state: 'uploading', part: 0, preview: URL.createObjectURL(file) };
+  const isCurrent = (): boolean => files.get(side) === file;
+  const change = (some: Partial<Upload>): void => {
+    const upload = uploads[side];
+    if (upload !== undefined && isCurrent()) Object.assign(upload, some);
+  };
+  const fetch = fetchWithProgress((part) => change({ part }));
+  const { ok } = await posts.upload('uploadKycPicture', file, { side }, { fetch });
+  change({ state: ok ? 'uploaded' : 'failed', part: ok ? 1 : 0 });
+}
+
+/** Tries again what failed. */
+export async function retryUpload(side: Side): Promise<void> {
+  const file = files.get(side);
+  if (file !== undefined) await uploadPicture(side, file);
+}
+
+/** Forgets all that was chosen: it was sent, or the screen is left. */
+export function forgetUploads(): void {
+  for (const side of [...files.keys()]) forget(side);
+}
+
+/** Sends the application. Whether it was taken; the data layer tells why not. Never rejects. */
+export async function submitApplication(identity: Identity): Promise<boolean> {
+  const { ok } = await posts.post('submitKycApplication', identity);
+  if (!ok) return false;
+  forgetUploads();
+  await Promise.all([session.refreshKyc(), session.refreshInfo()]);
+  return true;
+}
+
+function forget(side: Side): void {
+  const upload = uploads[side];
+  if (upload !== undefined) URL.revokeObjectURL(upload.preview);
+  Reflect.deleteProperty(uploads, side);
+  files.delete(side);
+}
