@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerFault } from '../../server/gateway/contract/answers.ts';
 import type { Operation } from '../../server/gateway/contract/operations.ts';
-import { accountIdOf, PRODUCT, SYSTEM_OWNER } from '../../server/engine/protocol.ts';
-import type { Request } from './support/case.ts';
+import { PRODUCT } from '../../server/engine/protocol.ts';
 import { CASES } from './support/cases.ts';
-import { authToken, Client, cookieOf, type Answer } from './support/client.ts';
-import { listingOf } from './support/contractMarkets.ts';
+import { authToken, Client, cookieOf } from './support/client.ts';
+import { emptyBook, listingOf } from './support/contractMarkets.ts';
+import { Provocation } from './support/provocation.ts';
 import {
   body,
-  dataOf,
   entry,
   firstOf,
   margin,
@@ -27,7 +25,11 @@ const MACHINE = '127.0.0.1';
 
 const server = useTestServer();
 let ada: Client;
-const seen = new Map<string, Set<number>>();
+const provocation = new Provocation(() => ({ client: ada, on: server }));
+const operationOf: Provocation['operationOf'] = (...of) => provocation.operationOf(...of);
+const provoke: Provocation['call'] = (...call) => provocation.call(...call);
+const succeed: Provocation['succeed'] = (...calls) => provocation.succeed(...calls);
+const reject: Provocation['reject'] = (...call) => provocation.reject(...call);
 
 beforeAll(async () => {
   ada = new Client(server.gateway);
@@ -36,40 +38,6 @@ beforeAll(async () => {
 });
 
 const ids = Object.keys(CASES).map((id) => ({ id }));
-
-function operationOf(id: string, { gateway } = server): Operation {
-  const operation = gateway.operations.find((candidate) => candidate.id === id);
-  if (operation === undefined) throw new Error(`No document describes ${id}`);
-  return operation;
-}
-
-/** Calls an operation and notes what it was rejected with. */
-async function provoke(
-  id: string,
-  { params = { configId: 'tidemark' }, query, body }: Request = {},
-  { client = ada, on = server, headers = {}, unsigned = false } = {},
-): Promise<Answer> {
-  const operation = operationOf(id, on);
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  const answer = await client.call(operation.method, path, {
-    ...(query && { query }),
-    ...(body !== undefined && { body }),
-    headers: { ...(operation.forOperators && { authorization: `Bearer ${OPERATOR_TOKEN}` }), ...headers },
-    unsigned,
-  });
-  note(operation, answer.status, answer.raw);
-  return answer;
-}
-
-function note(operation: Operation, status: number, raw: string): void {
-  if (status < 400) return;
-  const answer = JSON.parse(raw) as { code: number; data: unknown };
-  expect(answerFault(operation, status, answer)).toBeUndefined();
-  const { code, data } = answer;
-  expect(data).toEqual(dataOf(code));
-  const codes = seen.get(operation.id) ?? new Set();
-  seen.set(operation.id, codes.add(code));
-}
 
 describe('what every call may be rejected with is', () => {
   it('an unknown member', async () => {
@@ -108,7 +76,7 @@ describe('what every call may be rejected with is', () => {
       expect(headers.accept, id).toBe(
         'application/json, application/x-www-form-urlencoded, multipart/form-data',
       );
-      note(operationOf(id), statusCode, payload);
+      provocation.note(operationOf(id), statusCode, payload);
     }
   });
 
@@ -176,7 +144,7 @@ describe('what every call by API key may be rejected with is', () => {
       url,
       headers: keyHeaders(signer, { method, url, ...init }),
     });
-    note(operationOf(id), answer.statusCode, answer.body);
+    provocation.note(operationOf(id), answer.statusCode, answer.body);
     return answer.json<{ code: number }>().code;
   };
 
@@ -217,24 +185,6 @@ describe('is rejected with the code that its document names:', () => {
   });
 });
 
-const MAKER = SYSTEM_OWNER.marketMaker;
-
-/** Calls one after the other that must succeed. */
-async function succeed(...calls: readonly (readonly [id: string, body: object])[]): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (const [id, value] of calls) {
-    const answer = await provoke(id, body(value));
-    expect(answer.code, `${id}: ${answer.message}`).toBe(200);
-    answers.push(answer);
-  }
-  return answers;
-}
-
-async function reject(id: string, code: number, value: object): Promise<void> {
-  const answer = await provoke(id, body(value));
-  expect({ id, code: answer.code, message: answer.message }).toMatchObject({ id, code });
-}
-
 describe('once something has happened,', () => {
   const cheap = { pair: 'XRP/USDT', side: 'buy', type: 'limit', price: '1.9', quantity: '3' };
   const cheapContract = { contract: 'XRP-USDT', side: 'buy', type: 'limit', price: '2', quantity: '10' };
@@ -247,13 +197,7 @@ describe('once something has happened,', () => {
     await reject('placeOrder', 20008, { ...spot, clientOrderId: 'code-1', price: '90001' });
     await succeed(['placeOrder', { ...spot, price: '92400', type: 'postOnly' }]);
     await reject('placeOrder', 20012, { ...spot, side: 'sell', price: '92400' });
-    const quote = {
-      kind: 'quote',
-      account: accountIdOf(MAKER, PRODUCT.spot),
-      levels: [],
-      replace: true,
-    } as const;
-    await server.exchange.submit({ ...quote, instrument: 3 });
+    await emptyBook(server.exchange, PRODUCT.spot, 3);
     await reject('placeOrder', 20011, { pair: 'SOL/USDT', side: 'buy', type: 'market', quantity: '1' });
     await succeed(...Array.from({ length: 200 }, () => ['placeOrder', cheap] as const));
     await reject('placeOrder', 20014, cheap);
@@ -322,9 +266,7 @@ describe('once something has happened,', () => {
   it('positions meet an empty book', async () => {
     const eth = { contract: 'ETH-USDT', side: 'buy', type: 'market', quantity: '1' };
     await succeed(['placeContractOrder', eth]);
-    const { id } = listingOf('ETH-USDT').contract;
-    const account = accountIdOf(MAKER, PRODUCT.derivatives);
-    await server.exchange.submit({ kind: 'quote', account, instrument: id, levels: [], replace: true });
+    await emptyBook(server.exchange, PRODUCT.derivatives, listingOf('ETH-USDT').contract.id);
     await reject('placeContractOrder', 20011, eth);
     await reject('closePosition', 20011, { contract: 'ETH-USDT' });
     await reject('reversePosition', 20011, { contract: 'ETH-USDT' });
@@ -361,7 +303,7 @@ describe('once something has happened,', () => {
 it('every code that a document names was provoked, or says why not', () => {
   const missing = ids.flatMap(({ id }) =>
     operationOf(id)
-      .codes.filter((code) => seen.get(id)?.has(code) !== true && reasonOf(id, code) === undefined)
+      .codes.filter((code) => !provocation.saw(id, code) && reasonOf(id, code) === undefined)
       .map((code) => `${id} ${code}`),
   );
   expect(missing).toEqual([]);
@@ -371,7 +313,7 @@ it('no reason is given for what is provoked, or not named', () => {
   for (const [id, reasons] of Object.entries(UNPROVOKED)) {
     for (const code of Object.keys(reasons).map(Number)) {
       expect(operationOf(id).codes, id).toContain(code);
-      expect(seen.get(id)?.has(code), `${id} ${code}`).not.toBe(true);
+      expect(provocation.saw(id, code), `${id} ${code}`).toBe(false);
     }
   }
 });

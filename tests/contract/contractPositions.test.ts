@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PRODUCT } from '../../server/engine/protocol.ts';
 import { Client } from './support/client.ts';
-import { listingOf, quoteAround } from './support/contractMarkets.ts';
+import { emptyBook, listingOf, quoteAround } from './support/contractMarkets.ts';
 import { useTestServer } from './support/testServer.ts';
 import { pageOf, Trader } from './support/trader.ts';
 
@@ -173,8 +174,7 @@ describe('ways out of a position', () => {
     await ada.post('order', market);
     await ada.post('order', { ...market, contract: 'ETH-USDT', quantity: '1' });
     // Nobody buys any more.
-    const account = 2 * 10_000 + 4_000;
-    await server.exchange.submit({ kind: 'quote', account, instrument: id, levels: [], replace: true });
+    await emptyBook(server.exchange, PRODUCT.derivatives, id);
     const { orders, rejects } = await ada.post<{ orders: unknown[]; rejects: unknown[] }>(
       'positions/close-all',
       { marginMode: 'cross' },

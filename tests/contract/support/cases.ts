@@ -1,6 +1,8 @@
+import { API_KEY_CASES } from './apiKeyCases.ts';
 import { page, rows, type Case, type Refused } from './case.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
 import { FACTOR_CASES } from './factorCases.ts';
+import { IDENTITY_CASES } from './identityCases.ts';
 import { KYC_CASES } from './kycCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
 
@@ -13,7 +15,6 @@ const period: readonly Refused[] = [
   { query: { endAt: 'now' }, member: 'endAt' },
 ];
 const bare: Case = { good: [{}], refused: [] };
-const bot = { label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null };
 const limit = { ...pair, side: 'buy', type: 'limit', price: '60000', quantity: '0.01' };
 const version = { versionName: '1.0.0', type: 'android' };
 const versionCase: Case = {
@@ -25,61 +26,9 @@ const versionCase: Case = {
 };
 const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1.5' };
 
-const proof = { email: 'new@tidemark.example', password: 'Tidemark-1843', code: '271828' };
-const registration = { ...proof, termsAccepted: true };
-const passwordReset = proof;
-
 /** What every operation is asked in the contract tests, by operationId. Each runs logged in as Ada. */
 export const CASES: Readonly<Record<string, Case>> = {
-  // Sessions; logging out and refreshing come with tests of their own, because they end what the others need.
-  login: {
-    good: [{ body: { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' } }],
-    refused: [
-      { body: { password: 'x' }, member: 'loginId' },
-      { body: { loginId: 'a' }, member: 'password' },
-      { body: { loginId: 5, password: 'x' }, member: 'loginId' },
-      { body: { loginId: 'a', password: 'x'.repeat(129) }, member: 'password' },
-      { body: { loginId: 'a', password: 'x', admin: true }, member: 'admin' },
-      { body: [], member: 'body' },
-    ],
-  },
-  sendCode: {
-    good: [
-      { body: { email: 'new@tidemark.example', purpose: 'signUp' } },
-      { body: { email: 'nobody@tidemark.example', purpose: 'resetPassword' } },
-    ],
-    refused: [
-      { body: { email: 'new@tidemark.example' }, member: 'purpose' },
-      { body: { email: 'new@tidemark.example', purpose: 'bind' }, member: 'purpose' },
-      { body: { email: 'new', purpose: 'signUp' }, member: 'email' },
-    ],
-  },
-  // Those that succeed need the code of a mail: tests/contract/identity.test.ts.
-  register: {
-    good: [],
-    refused: [
-      { body: { ...registration, email: undefined }, member: 'email' },
-      { body: { ...registration, email: 'a@b' }, member: 'email' },
-      { body: { ...registration, email: 'a@b.example,c@d.example' }, member: 'email' },
-      { body: { ...registration, password: 'tidemark-1815' }, member: 'password' },
-      { body: { ...registration, code: '31415' }, member: 'code' },
-      { body: { ...registration, termsAccepted: false }, member: 'termsAccepted' },
-      { body: { ...registration, termsAccepted: undefined }, member: 'termsAccepted' },
-      { body: { ...registration, referralCode: 'T61 <b>' }, member: 'referralCode' },
-      { body: { ...registration, invitationCode: 'x'.repeat(21) }, member: 'invitationCode' },
-      { body: { ...registration, kycStatus: 2 }, member: 'kycStatus' },
-    ],
-  },
-  resetPassword: {
-    good: [],
-    refused: [
-      { body: { ...passwordReset, email: 'ada' }, member: 'email' },
-      { body: { ...passwordReset, password: 'Tidemark1843' }, member: 'password' },
-      { body: { ...passwordReset, code: 271_828 }, member: 'code' },
-      { body: { ...passwordReset, userId: 101 }, member: 'userId' },
-    ],
-  },
-  refreshToken: { good: [{ body: {} }], refused: [{ body: { refreshToken: 7 }, member: 'refreshToken' }] },
+  ...IDENTITY_CASES,
   createRealtimeTicket: bare,
   logout: bare,
   getUserInfo: bare,
@@ -117,42 +66,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       },
     ],
   },
-  listApiKeys: bare,
-  createApiKey: {
-    good: [
-      { body: { label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null } },
-      {
-        body: {
-          label: 'Pair',
-          scopes: ['read', 'withdraw'],
-          addresses: ['192.0.2.0/24', '2001:db8::1'],
-          expiresAt: Date.UTC(2100, 0),
-          publicKey: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE='.slice(-44),
-        },
-      },
-    ],
-    refused: [
-      { body: { ...bot, label: ' ' }, member: 'label' },
-      { body: { ...bot, label: 'x'.repeat(41) }, member: 'label' },
-      { body: { ...bot, scopes: [] }, member: 'scopes' },
-      { body: { ...bot, scopes: ['read', 'read'] }, member: 'scopes' },
-      { body: { ...bot, scopes: ['admin'] }, member: 'scopes.0' },
-      { body: { ...bot, scopes: ['withdraw'] }, member: 'addresses' },
-      { body: { ...bot, addresses: ['192.0.2.0/8'] }, member: 'addresses' },
-      { body: { ...bot, expiresAt: 1 }, member: 'expiresAt' },
-      { body: { ...bot, publicKey: 'x'.repeat(43) + '!' }, member: 'publicKey' },
-      { body: { ...bot, userId: 101 }, member: 'userId' },
-    ],
-  },
-  changeApiKey: {
-    good: [],
-    refused: [
-      { body: { ...bot, keyId: 'x', enabled: true }, member: 'keyId' },
-      { body: { ...bot, keyId: '0'.repeat(32) }, member: 'enabled' },
-      { body: { ...bot, keyId: '0'.repeat(32), enabled: true, publicKey: 'x' }, member: 'publicKey' },
-    ],
-  },
-  deleteApiKey: { good: [], refused: [{ body: { keyId: 'x' }, member: 'keyId' }] },
+  ...API_KEY_CASES,
   changeNickname: {
     good: [{ body: { nickName: 'Countess' } }],
     refused: [

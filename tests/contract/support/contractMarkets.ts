@@ -71,6 +71,12 @@ export async function quoteAround(
   await exchange.submit({ kind: 'quote', account, instrument: id, levels, replace: true });
 }
 
+/** Takes every quote of the market maker out of a book. */
+export async function emptyBook(exchange: Exchange, product: number, instrument: number): Promise<void> {
+  const account = accountIdOf(SYSTEM_OWNER.marketMaker, product);
+  await exchange.submit({ kind: 'quote', account, instrument, levels: [], replace: true });
+}
+
 /** What arrives in the insurance fund, in ledger units. */
 export async function fillInsuranceFund(exchange: Exchange, amount: bigint, key: string): Promise<void> {
   const [from, to] = [EXTERNAL, INSURANCE_ACCOUNT];
