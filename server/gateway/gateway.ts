@@ -183,7 +183,10 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
 
   const funding = forecastsOf(input.market);
   const { clientKey } = deployment.business.antiBot;
-  const verifyAuthToken = signedTokenVerifier({ clientKey, used: input.usedTokens ?? new UsedTokens({ now }) });
+  const verifyAuthToken = signedTokenVerifier({
+    clientKey,
+    used: input.usedTokens ?? new UsedTokens({ now }),
+  });
   const requireOperator = operatorGuard(input.operatorToken);
   const handlers = createHandlers({
     exchange,

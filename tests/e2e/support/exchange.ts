@@ -86,7 +86,16 @@ export class Exchange {
     const ports = ['--port', String(this.#port), '--simulated-port', String(this.#simulatedPort)];
     const options = [...ports, '--data-dir', this.dataDir, '--web-dir', webFolder];
     // One address sends the requests of every test: what protects from a flood would only make tests fail.
-    const limits = ['--rate-limit', '1000000', '--login-limit', '1000000', '--log-limit', '1000000', '--key-limit', '1000000'];
+    const limits = [
+      '--rate-limit',
+      '1000000',
+      '--login-limit',
+      '1000000',
+      '--log-limit',
+      '1000000',
+      '--key-limit',
+      '1000000',
+    ];
     // A quieter market leaves the processors to the browsers; prices move as ever.
     const market = ['--pace', '0.3'];
     const tether = pathToFileURL(inRoot('scripts/launcher/tether.mjs')).href;

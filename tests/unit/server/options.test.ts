@@ -206,7 +206,15 @@ describe('options', () => {
       'max-sockets-per-address',
       'socket-memory',
     ];
-    for (const flag of [...flags, 'rate-limit', 'login-limit', 'key-limit', 'log-limit', 'check-answers', 'help'])
+    for (const flag of [
+      ...flags,
+      'rate-limit',
+      'login-limit',
+      'key-limit',
+      'log-limit',
+      'check-answers',
+      'help',
+    ])
       expect(HELP).toContain(`--${flag}`);
     for (const name of ['PORT', 'SIMULATED_PORT', 'HOST', 'DATA_DIR']) expect(HELP).toContain(name);
   });
