@@ -43,8 +43,10 @@ export function apiKeyHandlers({ services }: HandlerContext): Pick<Handlers, Api
   };
 }
 
-function shown({ id, isEnabled, userId: _owner, ...rest }: ApiKey): ShownApiKey {
-  return { keyId: id, enabled: isEnabled, ...rest };
+function shown(key: ApiKey): ShownApiKey {
+  const { label, kind, scopes, addresses, expiresAt, createdAt, lastUsedAt, lastAddress } = key;
+  const uses = { createdAt, lastUsedAt, lastAddress };
+  return { keyId: key.id, enabled: key.isEnabled, label, kind, scopes, addresses, expiresAt, ...uses };
 }
 
 /** What a failure is to the caller. */

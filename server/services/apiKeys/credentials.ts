@@ -3,8 +3,6 @@ import { createHmac, createPublicKey, timingSafeEqual, verify, type KeyObject } 
 const RAW_BYTES = 32;
 const SIGNATURE_BYTES = { hmac: 32, ed25519: 64 } as const;
 
-export type ApiKeyKind = keyof typeof SIGNATURE_BYTES;
-
 function fromRaw(raw: Buffer): KeyObject {
   return createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') },

@@ -41,7 +41,7 @@ interface KeyCallsOptions {
 type Found = ApiKeyRow & { readonly isFrozen: number };
 
 /** Whether a time is one that a call may have now. */
-export function isTimely(time: number, windowMs: number, now: number): boolean {
+function isTimely(time: number, windowMs: number, now: number): boolean {
   return time <= now + RECEIVE_WINDOW.aheadMs && now - time <= windowMs;
 }
 

@@ -78,7 +78,7 @@ export class Mailbox {
       to,
       subject,
       text,
-      html: html || '',
+      html: typeof html === 'string' ? html : '',
       receivedAt: this.#now(),
     });
     this.#mails.length = Math.min(this.#mails.length, KEPT);

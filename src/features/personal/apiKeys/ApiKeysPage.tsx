@@ -45,8 +45,8 @@ export default function ApiKeysPage() {
       reload();
     }
   };
-  const switchKey = ({ kind: _, createdAt: _made, lastUsedAt: _used, lastAddress: _from, ...key }: ApiKey) =>
-    run(changeApiKey({ ...key, enabled: !key.enabled }));
+  const switchKey = ({ keyId, label, scopes, addresses, expiresAt, enabled }: ApiKey) =>
+    run(changeApiKey({ keyId, label, scopes, addresses, expiresAt, enabled: !enabled }));
 
   const keys = item?.keys ?? [];
   const isFull = item !== undefined && keys.length >= item.maxKeys;

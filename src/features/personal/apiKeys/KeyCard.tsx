@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '../../../stores/apiKeys/apiKeys.ts';
 import { formatDateTime } from '../../../ui/format/time.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import { SCOPES } from './keyFields.ts';
 import classes from './ApiKeys.module.css';
 
@@ -18,7 +19,8 @@ interface KeyCardProps {
 export function KeyCard({ apiKey, isBusy, onEdit, onSwitch, onDelete }: KeyCardProps) {
   const { t } = useTranslation();
   const { keyId, label, kind, scopes, addresses, expiresAt, enabled, lastUsedAt, lastAddress } = apiKey;
-  const isOver = expiresAt !== null && expiresAt <= Date.now();
+  const now = useNow(1_000);
+  const isOver = expiresAt !== null && expiresAt <= now;
   const state = isOver ? 'expired' : enabled ? 'on' : 'off';
   return (
     <Panel

@@ -116,11 +116,7 @@ export function KeyForm({ apiKey, onDone }: KeyFormProps) {
         onChange={(event) => change({ lastDay: event.currentTarget.value })}
       />
       {apiKey === undefined && (
-        <Radio.Group
-          label={t('personal.api.kind')}
-          value={values.kind}
-          onChange={(kind) => change({ kind: kind as KeyFields['kind'] })}
-        >
+        <Radio.Group label={t('personal.api.kind')} value={values.kind} onChange={(kind) => change({ kind })}>
           <div className={classes['scopes']}>
             <Radio value="hmac" label={t('personal.api.hmac')} description={t('personal.api.hmacHint')} />
             <Radio
