@@ -181,7 +181,7 @@ export async function startServices({
   const stopResuming = await resumeTransfers(services.transfers);
   void outbox.flush();
   const purges = [
-    ...(await Promise.all([sessions, codes, kycPictures].map((each) => purgeRegularly(each)))),
+    ...(await Promise.all([sessions, codes, tries, kycPictures].map((each) => purgeRegularly(each)))),
     await purgeMessages(messages),
   ];
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });

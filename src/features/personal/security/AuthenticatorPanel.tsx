@@ -52,18 +52,20 @@ export function AuthenticatorPanel() {
             hint: t('personal.security.authenticator.text'),
             value: (
               <div className={classes['actions']}>
-                <Button
-                  size="xs"
-                  variant={isOn ? 'default' : 'filled'}
-                  aria-disabled={isBusy || item === undefined}
-                  onClick={begin}
-                >
-                  {t(
-                    isOn
-                      ? 'personal.security.authenticator.replace'
-                      : 'personal.security.authenticator.enrol',
-                  )}
-                </Button>
+                {enrolment === undefined && (
+                  <Button
+                    size="xs"
+                    variant={isOn ? 'default' : 'filled'}
+                    aria-disabled={isBusy || item === undefined}
+                    onClick={begin}
+                  >
+                    {t(
+                      isOn
+                        ? 'personal.security.authenticator.replace'
+                        : 'personal.security.authenticator.enrol',
+                    )}
+                  </Button>
+                )}
                 {isOn && (
                   <Button size="xs" variant="default" aria-disabled={isBusy} onClick={remove}>
                     {t('personal.security.authenticator.remove')}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../platform/failure.ts';
@@ -31,6 +31,8 @@ export function EnrolAuthenticator({ enrolment, onEnrolled }: EnrolAuthenticator
     validatesChanges: true,
   });
   const problem = form.errors.code;
+  // The button that was pressed is gone.
+  useEffect(() => input.current?.focus(), []);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     input.current?.focus();

@@ -50,3 +50,15 @@ it('right tries do not count, nor such as fail; other places and users count for
   await insertUser(db, 101);
   expect(await tries.attempt({ ...here, userId: 101 }, right)).toBe(true);
 });
+
+it('what no limit needs any more is forgotten', async () => {
+  const count = async (): Promise<number> =>
+    (await db.selectFrom('factorTries').selectAll().execute()).length;
+  await spend();
+  time += FACTOR_LIMITS.windowMs - 1;
+  await tries.purge();
+  expect(await count()).toBe(1);
+  time += 1;
+  await tries.purge();
+  expect(await count()).toBe(0);
+});
