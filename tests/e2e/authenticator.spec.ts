@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { codeFrom } from './support/mailbox.ts';
 
 type ReadPicture = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
-const readPicture = createRequire(import.meta.url)('jsqr') as ReadPicture;
+const require = createRequire(import.meta.url);
+const readPicture = require('jsqr') as ReadPicture;
 
 const PASSWORD = 'Compiler-1952';
 const STEP_MS = 30_000;

@@ -3,7 +3,7 @@ import type { LoginAttemptRow, ServiceTables } from '../tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** A login whose password was right can be finished for so long, and with so many wrong factors. */
-export const LOGIN_ATTEMPT_LIMITS = { lifetimeMs: 10 * 60_000, tries: 5 } as const;
+const LOGIN_ATTEMPT_LIMITS = { lifetimeMs: 10 * 60_000, tries: 5 } as const;
 
 /** The login has to begin anew: it took too long, too many factors were wrong, it is finished, or another browser began it. */
 export class LoginAttemptOverError extends Error {
