@@ -25,7 +25,7 @@ describe('session cookies', () => {
     }
     expect(cookies.find((cookie) => cookie.startsWith('tm_session='))).toContain('Path=/;');
     expect(cookies.find((cookie) => cookie.startsWith('tm_refresh='))).toContain('Path=/user/refresh_token');
-    expect(cookies.find((cookie) => cookie.startsWith('tm_device='))).toContain('Path=/user/login;');
+    expect(cookies.find((cookie) => cookie.startsWith('tm_device='))).toContain('Path=/user;');
   });
 
   it('are sent over https only, when it is in use', async () => {
