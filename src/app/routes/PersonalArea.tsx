@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import PersonalFrame from '../../features/personal/frame/PersonalFrame.tsx';
 import { useStepUpRequest } from '../../stores/identity/stepUp.ts';
 import type { StepUpRequest } from '../../stores/identity/stepUp.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { withTexts } from '../i18n/i18n.ts';
 
-const StepUpDialog = lazy(withTexts('auth', () => import('../../features/auth/stepUp/index.tsx')));
+const StepUpDialog = lazyPart(withTexts('auth', () => import('../../features/auth/stepUp/index.tsx')));
 
 /** The personal centre, with the dialog in which its users prove a factor anew. */
 export default function PersonalArea({ children }: { readonly children: ReactNode }) {

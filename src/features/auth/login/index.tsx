@@ -2,16 +2,17 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, useSearch } from 'wouter';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { nativeApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { LoginForm } from './LoginForm.tsx';
 
-const SecondStepForm = lazy(() => import('./SecondStepForm.tsx'));
+const SecondStepForm = lazyPart(() => import('./SecondStepForm.tsx'));
 
 /** The login page; who is logged in already, or just now, continues to where they wanted to be. */
 export default function LoginPage() {
