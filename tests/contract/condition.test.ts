@@ -10,6 +10,8 @@ const REFUSAL = 'The exchange is read-only at the moment';
 /** What people need in order to read, and operators in an emergency. */
 const ALWAYS_TAKEN = [
   'login',
+  'finishLogin',
+  'sendLoginCode',
   'refreshToken',
   'logout',
   'createRealtimeTicket',

@@ -63,6 +63,11 @@ test.describe('a host that is not official', () => {
     };
     // The official host of this deployment calls an API that is not here: only what it calls is looked at.
     await page.route('https://*.harbour.example/**', (route) => route.abort());
+    // It does have what calls are signed with.
+    await page.route('https://api.harbour.example/**/*.wasm', async (route) => {
+      const url = exchange.address + new URL(route.request().url()).pathname;
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
     const official = exchange.address.replace('127.0.0.1', FRIEND);
     await page.goto(official);
     await isShown();

@@ -52,7 +52,7 @@ test('a change is submitted with the keyboard, blocks the next while under revie
   await logIn(page, PROFILE, LINUS);
   const { data } = (await (await described).json()) as { data: { displayUserId: string } };
   const { dialog, input, opener } = nicknameDialog(page);
-  const underReview = page.getByRole('main').getByText('Review');
+  const underReview = page.getByRole('main').getByText('Review', { exact: true });
 
   await test.step('submitted with the keyboard', async () => {
     await opener.focus();
