@@ -1267,6 +1267,22 @@ export interface components {
             /** @description Where to download it; empty unless it is newer than the installed one. */
             readonly downUrl: string;
         };
+        /**
+         * @description ISO 3166-1 alpha-2; null when the deployment does not know.
+         * @example DE
+         */
+        readonly VisitCountry: string | null;
+        /**
+         * @description Of the browser or program, or of its operating system, as its client says; null when it says nothing.
+         * @example Chrome
+         */
+        readonly VisitName: string | null;
+        /**
+         * @description An IPv4 address, or the /64 of an IPv6 address; null when it was not noted.
+         * @example 192.0.2.7
+         * @example 2001:db8:0:1::/64
+         */
+        readonly VisitNetwork: string | null;
     };
     responses: never;
     parameters: never;
@@ -1409,5 +1425,8 @@ export type TriggerStatus = components['schemas']['TriggerStatus'];
 export type UserStanding = components['schemas']['UserStanding'];
 export type VerificationCode = components['schemas']['VerificationCode'];
 export type VersionInfo = components['schemas']['VersionInfo'];
+export type VisitCountry = components['schemas']['VisitCountry'];
+export type VisitName = components['schemas']['VisitName'];
+export type VisitNetwork = components['schemas']['VisitNetwork'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -10,6 +10,7 @@ import {
   stepUps,
   apiKeys,
   authenticators,
+  visits,
 } from './identity/migrations.ts';
 
 const identity: Migration = {
@@ -261,4 +262,5 @@ export const SERVICE_MIGRATIONS = {
   '019-step-ups': stepUps,
   '020-kyc': kyc,
   '021-authenticators': authenticators,
+  '022-visits': visits,
 };

@@ -18,6 +18,8 @@ import { RecoveryCodes } from './identity/recoveryCodes.ts';
 import { SecondStep } from './identity/secondStep.ts';
 import { FactorTries } from './identity/factorTries.ts';
 import { Devices } from './identity/devices.ts';
+import { LoginHistory } from './identity/loginHistory.ts';
+import { Visits } from './identity/visits.ts';
 import { Nicknames } from './identity/nicknames.ts';
 import { PasswordPool } from './identity/passwordPool.ts';
 import type { MailTransport } from './mail/mail.ts';
@@ -52,6 +54,8 @@ export interface Services {
   readonly stepUp: StepUp;
   readonly secondStep: SecondStep;
   readonly devices: Devices;
+  readonly visits: Visits;
+  readonly loginHistory: LoginHistory;
   readonly nicknames: Nicknames;
   readonly kycApplications: KycApplications;
   readonly kycPictures: KycPictures;
@@ -137,6 +141,7 @@ export async function startServices({
     outbox,
     brand,
   });
+  const loginHistory = new LoginHistory({ db, vault, now });
   const apiKeys = new ApiKeys({ db, vault, now });
   const replays = await ReplayGuard.open(db, now);
   const kycPictures = new KycPictures({ db, folder: new DocumentFolder(documentsDir, vault), now });
@@ -152,6 +157,8 @@ export async function startServices({
     stepUp: new StepUp({ factors, sessions, now }),
     secondStep: new SecondStep({ factors, attempts: new LoginAttempts(db, now), users }),
     devices: new Devices(db, now),
+    visits: new Visits(db, vault),
+    loginHistory,
     nicknames: new Nicknames({ db, messages, settings, now }),
     kycPictures,
     kycApplications: new KycApplications({ db, vault, pictures: kycPictures, messages, now }),
@@ -171,6 +178,7 @@ export async function startServices({
     async stop() {
       stopResuming();
       for (const stopPurging of purges) stopPurging();
+      await loginHistory.flush();
       await outbox.stop();
       await passwords.stop();
       await replays.stop();
@@ -181,7 +189,7 @@ export async function startServices({
   const stopResuming = await resumeTransfers(services.transfers);
   void outbox.flush();
   const purges = [
-    ...(await Promise.all([sessions, codes, tries, kycPictures].map((each) => purgeRegularly(each)))),
+    ...(await Promise.all([sessions, codes, tries, kycPictures, loginHistory].map((each) => purgeRegularly(each)))),
     await purgeMessages(messages),
   ];
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });

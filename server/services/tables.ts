@@ -55,6 +55,12 @@ export interface SessionRow {
   endedAt: number | null;
   /** When its user last proved a factor for it; 0 until they did. */
   provedAt: number;
+  /** When it called last, give or take five minutes; 0 in sessions of earlier versions until then. */
+  seenAt: number;
+  /** Where it began or was renewed last, sealed; empty in sessions of earlier versions. */
+  visit: string;
+  /** The device it began on, by its name; empty for one that has none. */
+  device: string;
 }
 
 /** Access and refresh tokens are kept as hashes only. */
@@ -71,6 +77,32 @@ export interface DeviceRow {
   hash: string;
   userId: number;
   usedAt: number;
+  /** 0 for devices of earlier versions. */
+  firstUsedAt: number;
+  /** Where it was used last, sealed; empty for devices of earlier versions. */
+  visit: string;
+}
+
+/** A login that came to something, or to nothing. */
+export interface LoginRow {
+  /** Grows by one. */
+  id: Generated<number>;
+  userId: number;
+  at: number;
+  result: 'success' | 'wrongPassword' | 'wrongFactor' | 'locked' | 'frozen';
+  way:
+    | 'password'
+    | 'email'
+    | 'sms'
+    | 'authenticator'
+    | 'recoveryCode'
+    | 'passkey'
+    | 'apple'
+    | 'google'
+    | 'qr'
+    | 'signUp';
+  /** Where it was tried from, sealed. */
+  visit: string;
 }
 
 export interface TicketRow {
@@ -306,6 +338,7 @@ export interface ServiceTables extends VaultTables, KycTables {
   tokens: TokenRow;
   tickets: TicketRow;
   devices: DeviceRow;
+  logins: LoginRow;
   transfers: TransferRow;
   messages: MessageRow;
   messageReads: MessageReadRow;

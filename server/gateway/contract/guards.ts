@@ -31,6 +31,8 @@ const ALWAYS_TAKEN = new Set([
   'sendLoginCode',
   'refreshToken',
   'logout',
+  'endSession',
+  'endOtherSessions',
   'createRealtimeTicket',
   'setReadOnly',
   'endUserSessions',

@@ -1,9 +1,10 @@
 import type { SessionTokens } from '../../services/identity/sessions.ts';
-import type { UserRow } from '../../services/tables.ts';
+import type { LoginRow, UserRow } from '../../services/tables.ts';
 import type { Call } from '../contract/bind.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { setDeviceCookie, setSessionCookies } from '../security/cookies.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
+import { visitOf } from '../security/visit.ts';
 import type { HandlerContext } from './context.ts';
 
 type Granting = Pick<Call, 'reply'>;
@@ -25,19 +26,34 @@ export function answerSession(
   };
 }
 
+/** How a user proved who they are. */
+export interface Proof {
+  /** What they proved it with last, for the history of their logins. */
+  readonly way: LoginRow['way'];
+  /** What their device is known by; what the request says, or a new secret for a browser, where it is left out. */
+  readonly deviceSecret?: string | undefined;
+}
+
 /** Logs a user in who has just proved who they are, and knows their device from now on. */
 export async function grantSession(
-  context: Pick<HandlerContext, 'services'>,
+  context: Pick<HandlerContext, 'services' | 'countryOf'>,
   call: Pick<Call, 'reply' | 'request' | 'session'>,
   user: UserRow,
+  { way, deviceSecret }: Proof,
 ) {
-  const { sessions, devices } = context.services;
+  const { sessions, devices, visits, loginHistory } = context.services;
   const { client } = clientOf(call.request.headers);
-  const presented = deviceSecretOf(call.request, client);
-  if (client === 'web' || presented !== undefined) {
-    const device = await devices.remember(user.id, presented);
+  const visit = visitOf(call.request, context.countryOf);
+  const presented = deviceSecret ?? deviceSecretOf(call.request, client);
+  const device =
+    client === 'web' || presented !== undefined ? await devices.remember(user.id, presented) : undefined;
+  if (device !== undefined) {
+    await visits.noteDevice(user.id, device.name, visit);
     if (client === 'web') setDeviceCookie(call.reply, device.secret);
   }
   if (call.session !== undefined) await sessions.end(call.session.id);
-  return answerSession(context, call, { user, client, tokens: await sessions.start(user.id, client) });
+  const tokens = await sessions.start(user.id, client);
+  await visits.noteSession(tokens.session.id, visit, device?.name);
+  await loginHistory.add({ userId: user.id, result: 'success', way, visit });
+  return answerSession(context, call, { user, client, tokens });
 }

@@ -52,7 +52,7 @@ export function identityHandlers(context: HandlerContext): Pick<Handlers, Identi
       const user = await told(
         signUp.register({ email, password, code, device, language, referralCode, invitationCode }),
       );
-      return grantSession(context, call, user);
+      return grantSession(context, call, user, { way: 'signUp' });
     },
 
     async resetPassword(call) {

@@ -17,6 +17,7 @@ import { operatorHandlers } from './operator.ts';
 import { preferencesHandlers } from './preferences.ts';
 import { regionHandlers } from './region.ts';
 import { sessionHandlers } from './session.ts';
+import { sessionsHandlers } from './sessions.ts';
 import { spotHistoryHandlers } from './spot/history.ts';
 import { spotHandlers } from './spot/orders.ts';
 import { stepUpHandlers } from './stepUp.ts';
@@ -27,6 +28,7 @@ import { userHandlers } from './user.ts';
 export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...sessionHandlers(context),
+    ...sessionsHandlers(context),
     ...identityHandlers(context),
     ...apiKeyHandlers(context),
     ...stepUpHandlers(context),

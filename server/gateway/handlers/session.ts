@@ -1,12 +1,14 @@
 import { CODE, type OperationBody } from '@tidemark/sdk/contract';
-import { newSecret } from '../../services/identity/secrets.ts';
+import { hashSecret, newSecret } from '../../services/identity/secrets.ts';
 import { PasswordQueueFullError, type PasswordLane } from '../../services/identity/passwordPool.ts';
-import type { UserRow } from '../../services/tables.ts';
+import type { LoginRow, UserRow } from '../../services/tables.ts';
+import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { clearSessionCookies, REFRESH_COOKIE, setDeviceCookie } from '../security/cookies.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
-import { loginLimits, type LoginAttempt } from '../security/loginLimits.ts';
+import { loginLimits, type LoginAttempt, type LoginOrigin } from '../security/loginLimits.ts';
+import { visitOf } from '../security/visit.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { factorTold } from './factorRejects.ts';
 import { answerSession, grantSession } from './grantSession.ts';
@@ -18,23 +20,50 @@ type SessionOperation =
 /** Logging in and out. Browsers get cookies; native applications get their tokens in the answer. */
 export function sessionHandlers(context: HandlerContext): Pick<Handlers, SessionOperation> {
   const { services, now, loginsPerMinute } = context;
-  const { users, sessions, tickets, devices, secondStep, factors } = services;
+  const { users, sessions, tickets, devices, secondStep, factors, visits, loginHistory } = services;
   const limits = loginLimits(loginsPerMinute, now);
+
+  /** Notes a login that failed, of whoever it would have been; nobody waits for that. */
+  const noteFailure = (
+    { request, body }: Pick<Call<unknown, unknown, OperationBody<'login'>>, 'request' | 'body'>,
+    result: LoginRow['result'],
+  ): void => {
+    const visit = visitOf(request, context.countryOf);
+    void users.findByLogin(body.loginId).then(
+      (user) => user && loginHistory.gather({ userId: user.id, result, way: 'password', visit }),
+      () => undefined,
+    );
+  };
+
+  /** Lets a login through to its password. Throws 10429. */
+  const take = (
+    call: Call<unknown, unknown, OperationBody<'login'>>,
+    origin: Omit<LoginOrigin, 'address'>,
+  ): LoginAttempt => {
+    try {
+      return limits.take({ address: call.request.ip, ...origin });
+    } catch (error) {
+      noteFailure(call, 'locked');
+      throw error;
+    }
+  };
 
   /** Whose password it is; an attempt whose password could not be looked at is none. */
   const authenticate = async (
-    { loginId, password }: OperationBody<'login'>,
+    call: Call<unknown, unknown, OperationBody<'login'>>,
     attempt: LoginAttempt,
     lane: PasswordLane,
   ): Promise<UserRow> => {
+    const { loginId, password } = call.body;
     const user = await users.authenticate(loginId, password, lane).catch((error: unknown) => {
       attempt.dropped();
       if (!(error instanceof PasswordQueueFullError)) throw error;
       const { retryAfter } = error;
       throw new ApiError(CODE.rateLimited, 'Too many logins at once. Please try again.', { retryAfter });
     });
-    if (user === undefined) throw new ApiError(CODE.wrongLogin, 'The login or the password is wrong');
-    return user;
+    if (user !== undefined) return user;
+    noteFailure(call, 'wrongPassword');
+    throw new ApiError(CODE.wrongLogin, 'The login or the password is wrong');
   };
 
   return {
@@ -43,32 +72,36 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
       const loginIndex = users.indexOf(call.body.loginId);
       const presented = deviceSecretOf(call.request, client);
       const known = presented === undefined ? undefined : await devices.find(presented, loginIndex);
-      const attempt = limits.take({ address: call.request.ip, loginIndex, device: known });
-      const user = await authenticate(call.body, attempt, known === undefined ? 'stranger' : 'known');
+      const attempt = take(call, { loginIndex, device: known });
+      const user = await authenticate(call, attempt, known === undefined ? 'stranger' : 'known');
       const isKnown = known !== undefined;
       // Who finishes the login must be who began it.
       const deviceSecret = presented ?? (client === 'web' ? newSecret() : undefined);
-      if (client === 'web' && deviceSecret !== undefined) setDeviceCookie(call.reply, deviceSecret);
       const begun = await secondStep.begin(user, { deviceSecret, device: known ?? '' });
       if (begun !== undefined) {
+        if (client === 'web' && deviceSecret !== undefined) setDeviceCookie(call.reply, deviceSecret);
         attempt.succeeded(known);
         throw new ApiError(CODE.secondStepRequired, 'Please verify that it is you', {
           data: { ...begun, factors: [...begun.factors] },
         });
       }
-      const device = deviceSecret === undefined ? undefined : await devices.remember(user.id, deviceSecret);
-      attempt.succeeded(device?.name);
+      const granted = await grantSession(context, call, user, { way: 'password', deviceSecret });
+      attempt.succeeded(deviceSecret === undefined ? undefined : hashSecret(deviceSecret));
       if (!isKnown) await factors.tell(user, 'newDevice');
-      if (call.session !== undefined) await sessions.end(call.session.id);
-      return answerSession(context, call, { user, client, tokens: await sessions.start(user.id, client) });
+      return granted;
     },
 
     async finishLogin(call) {
       const { loginAttempt, factor, proof } = call.body;
       const deviceSecret = deviceSecretOf(call.request, clientOf(call.request.headers).client);
       const given = { factor, proof };
-      const { user, isNewDevice } = await factorTold(secondStep.finish(loginAttempt, deviceSecret, given));
-      const granted = await grantSession(context, call, user);
+      const visit = visitOf(call.request, context.countryOf);
+      const { user, isNewDevice } = await factorTold(
+        secondStep.finish(loginAttempt, deviceSecret, given, (userId, result) =>
+          loginHistory.gather({ userId, result, way: factor, visit }),
+        ),
+      );
+      const granted = await grantSession(context, call, user, { way: factor, deviceSecret });
       if (isNewDevice) await factors.tell(user, 'newDevice');
       return granted;
     },
@@ -89,6 +122,7 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
         clearSessionCookies(call.reply);
         throw new ApiError(CODE.loginExpired, 'Login has expired');
       }
+      await visits.noteSession(renewed.session.id, visitOf(call.request, context.countryOf));
       return answerSession(context, call, { user, client: renewed.session.client, tokens: renewed });
     },
 

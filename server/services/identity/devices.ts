@@ -45,7 +45,7 @@ export class Devices {
     await this.#db.transaction().execute(async (trx) => {
       await trx
         .insertInto('devices')
-        .values({ hash: name, userId, usedAt })
+        .values({ hash: name, userId, usedAt, firstUsedAt: usedAt, visit: '' })
         .onConflict((conflict) => conflict.columns(['hash', 'userId']).doUpdateSet({ usedAt }))
         .execute();
       const kept = trx
@@ -58,5 +58,15 @@ export class Devices {
       await trx.deleteFrom('devices').where('userId', '=', userId).where('hash', 'not in', kept).execute();
     });
     return { secret, name };
+  }
+
+  /** Forgets a device of a user; false when they have none of that name. */
+  async forget(userId: number, name: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('devices')
+      .where('userId', '=', userId)
+      .where('hash', '=', name)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 }

@@ -149,3 +149,37 @@ export const authenticators: Migration = {
     await schema.createIndex('loginAttempts_by_expiry').on('loginAttempts').column('expiresAt').execute();
   },
 };
+
+/** From where sessions and devices are used, and when who logged in. */
+export const visits: Migration = {
+  async up({ schema }) {
+    for (const table of ['sessions', 'devices'])
+      await schema
+        .alterTable(table)
+        .addColumn('visit', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+    await schema
+      .alterTable('sessions')
+      .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await schema
+      .alterTable('sessions')
+      .addColumn('seenAt', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema
+      .alterTable('devices')
+      .addColumn('firstUsedAt', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema
+      .createTable('logins')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('result', 'text', (column) => column.notNull())
+      .addColumn('way', 'text', (column) => column.notNull())
+      .addColumn('visit', 'text', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('logins_by_user').on('logins').columns(['userId', 'id']).execute();
+    await schema.createIndex('logins_by_time').on('logins').column('at').execute();
+  },
+};

@@ -6,7 +6,9 @@ import {
   type Factors,
   type FactorUse,
   type GivenFactor,
+  WrongFactorError,
 } from './factors.ts';
+import { FactorRefusedError } from './factorTries.ts';
 import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
 import type { Users } from './users.ts';
 
@@ -51,17 +53,23 @@ export class SecondStep {
 
   /**
    * Finishes a login. Rejects with `LoginAttemptOverError`, `FactorMissingError`, or as `Factors.prove` does.
+   * @param onRefused told of whose login it was not, and why
    * @returns who is logged in now, and whether their device is new
    */
   async finish(
     loginAttempt: string,
     deviceSecret: string | undefined,
     given: GivenFactor,
+    onRefused: (userId: number, result: 'wrongFactor' | 'locked') => void = () => undefined,
   ): Promise<{ readonly user: UserRow; readonly isNewDevice: boolean }> {
     const { user, device } = await this.#open(loginAttempt, deviceSecret);
     if (!(await this.#factorsOf(user, device)).includes(given.factor)) throw new FactorMissingError();
     await this.#attempts.count(loginAttempt);
-    await this.#factors.prove(user, given, useOn(device));
+    await this.#factors.prove(user, given, useOn(device)).catch((error: unknown) => {
+      if (error instanceof WrongFactorError) onRefused(user.id, 'wrongFactor');
+      else if (error instanceof FactorRefusedError) onRefused(user.id, 'locked');
+      throw error;
+    });
     await this.#attempts.finish(loginAttempt);
     return { user, isNewDevice: device === '' };
   }

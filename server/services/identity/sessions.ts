@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { ServiceTables, SessionRow, TokenRow, UserRow } from '../tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import { newestSessions, removeSessions } from './sessionRows.ts';
 
 export interface SessionLifetimes {
   readonly accessMs: number;
@@ -21,6 +22,9 @@ const MAX_SESSIONS = 50;
 
 /** Used refresh tokens that a session remembers, so that their return is known for theft. */
 const MAX_USED = 100;
+
+/** How often it is noted that a session is used: a session that reads a hundred times a second writes once. */
+const SEEN_EVERY_MS = 5 * 60_000;
 
 /** Keeps the statements of one purge short. */
 const PURGED_AT_ONCE = 500;
@@ -44,7 +48,7 @@ export interface SessionTokens {
 type Granted = { readonly session: Session } & SessionTokens;
 
 type TokenWithSession = TokenRow &
-  Pick<SessionRow, 'userId' | 'client' | 'endedAt' | 'provedAt'> &
+  Pick<SessionRow, 'userId' | 'client' | 'endedAt' | 'provedAt' | 'seenAt'> &
   Pick<UserRow, 'isFrozen'>;
 
 /** Who is logged in. */
@@ -72,17 +76,26 @@ export class Sessions {
   /** Starts a session; one that is too many ends for it. */
   async start(userId: number, client: SessionRow['client']): Promise<Granted> {
     const session = { id: randomUUID(), userId, client };
+    const now = this.#now();
     const { tokens, ended, isFrozen } = await this.#db.transaction().execute(async (trx) => {
       const surplus = await newestSessions(trx, userId)
         .offset(MAX_SESSIONS - 1)
         .execute();
-      await remove(
+      await removeSessions(
         trx,
         surplus.map(({ id }) => id),
       );
       await trx
         .insertInto('sessions')
-        .values({ ...session, createdAt: this.#now(), endedAt: null, provedAt: 0 })
+        .values({
+          ...session,
+          createdAt: now,
+          endedAt: null,
+          provedAt: 0,
+          seenAt: now,
+          visit: '',
+          device: '',
+        })
         .execute();
       const user = await trx
         .selectFrom('users')
@@ -99,7 +112,11 @@ export class Sessions {
   /** The session of an access token; `undefined` when it is unknown, expired, or the session has ended. */
   async resolve(accessToken: string): Promise<Session | undefined> {
     const token = await this.#find(accessToken, 'access');
-    return token === undefined ? undefined : sessionOf(token);
+    if (token === undefined) return undefined;
+    const now = this.#now();
+    if (now - token.seenAt >= SEEN_EVERY_MS)
+      await this.#db.updateTable('sessions').set({ seenAt: now }).where('id', '=', token.sessionId).execute();
+    return sessionOf(token);
   }
 
   /**
@@ -130,18 +147,43 @@ export class Sessions {
 
   /** Ends a session and everything that was opened with it. */
   async end(sessionId: string): Promise<void> {
-    await this.#db.transaction().execute((trx) => remove(trx, [sessionId]));
+    await this.#db.transaction().execute((trx) => removeSessions(trx, [sessionId]));
     this.#tell([{ id: sessionId }]);
   }
 
+  /** Ends a session of a user; false when they have none of that id. */
+  async endOf(userId: number, sessionId: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    if (found === undefined) return false;
+    await this.end(sessionId);
+    return true;
+  }
+
+  /** Ends the sessions that a user has on a device. */
+  async endOn(userId: number, device: string): Promise<void> {
+    const open = await newestSessions(this.#db, userId).where('sessions.device', '=', device).execute();
+    for (const { id } of open) await this.end(id);
+  }
+
+  /** Ends all sessions of a user; resolves with how many there were. See {@link endOthersOf}. */
+  endAllOf(userId: number, within?: Transaction<ServiceTables>): Promise<number> {
+    return this.endOthersOf(userId, '', within);
+  }
+
   /**
-   * Ends all sessions of a user; resolves with how many there were.
+   * Ends all sessions of a user but one; resolves with how many there were.
+   * @param kept id of the session that goes on
    * @param within a transaction that they end with
    */
-  async endAllOf(userId: number, within?: Transaction<ServiceTables>): Promise<number> {
+  async endOthersOf(userId: number, kept: string, within?: Transaction<ServiceTables>): Promise<number> {
     const end = async (trx: Transaction<ServiceTables>) => {
-      const open = await newestSessions(trx, userId).execute();
-      await remove(
+      const open = await newestSessions(trx, userId).where('sessions.id', '!=', kept).execute();
+      await removeSessions(
         trx,
         open.map(({ id }) => id),
       );
@@ -168,7 +210,7 @@ export class Sessions {
         .where((eb) => eb.or([eb('endedAt', 'is not', null), eb('id', 'not in', alive)]))
         .limit(PURGED_AT_ONCE)
         .execute();
-      await remove(
+      await removeSessions(
         trx,
         expired.map(({ id }) => id),
       );
@@ -220,6 +262,7 @@ export class Sessions {
         'sessions.client',
         'sessions.endedAt',
         'sessions.provedAt',
+        'sessions.seenAt',
         'users.isFrozen',
       ])
       .where('tokens.hash', '=', hashSecret(secret))
@@ -249,24 +292,4 @@ export class Sessions {
 
 function sessionOf({ sessionId, userId, client, isFrozen, provedAt }: TokenWithSession): Session {
   return { id: sessionId, userId, client, isFrozen: isFrozen === 1, provedAt };
-}
-
-/** The ids of a user's sessions, those that were refreshed last first. */
-function newestSessions(db: Kysely<ServiceTables>, userId: number) {
-  return db
-    .selectFrom('sessions')
-    .leftJoin('tokens', 'tokens.sessionId', 'sessions.id')
-    .select('sessions.id')
-    .where('sessions.userId', '=', userId)
-    .groupBy('sessions.id')
-    .orderBy((eb) => eb.fn.max('tokens.expiresAt'), 'desc')
-    .orderBy('sessions.createdAt', 'desc')
-    .limit(-1);
-}
-
-async function remove(trx: Transaction<ServiceTables>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx.deleteFrom('tokens').where('sessionId', 'in', ids).execute();
-  await trx.deleteFrom('tickets').where('sessionId', 'in', ids).execute();
-  await trx.deleteFrom('sessions').where('id', 'in', ids).execute();
 }

@@ -5,6 +5,7 @@ import { FACTOR_CASES } from './factorCases.ts';
 import { IDENTITY_CASES } from './identityCases.ts';
 import { KYC_CASES } from './kycCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
+import { SECURITY_CASES } from './securityCases.ts';
 
 const pair = { pair: 'BTC/USDT' };
 const badPair: Refused = { query: { pair: 'btc' }, member: 'pair' };
@@ -29,6 +30,7 @@ const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1.5' };
 /** What every operation is asked in the contract tests, by operationId. Each runs logged in as Ada. */
 export const CASES: Readonly<Record<string, Case>> = {
   ...IDENTITY_CASES,
+  ...SECURITY_CASES,
   createRealtimeTicket: bare,
   logout: bare,
   getUserInfo: bare,

@@ -37,6 +37,9 @@ export function reasonOf(id: string, code: number): string | undefined {
   return UNPROVOKED[id]?.[code];
 }
 
+const SESSION = { sessionId: '7d0d8a6e-4f0b-4c0f-9a53-5f3f6d7e2b11' };
+const DEVICE = { deviceId: 'nobodys' };
+
 const KEY = { keyId: '0'.repeat(32) };
 
 export const body = (value: object): Request => ({ body: value });
@@ -75,6 +78,8 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['renewRecoveryCodes', 10404, body({})],
   ['finishLogin', 10424, body(begun)],
   ['sendLoginCode', 10424, body({ loginAttempt: begun.loginAttempt })],
+  ['endSession', 10404, body(SESSION)],
+  ['forgetDevice', 10404, body(DEVICE)],
   ['stepUp', 10410, body({ factor: 'password', proof: 'wrong' })],
   ['transfer', 20001, body({ ...move, amount: '999999999' })],
   ['getTransfer', 10404, { query: { transferId: 'none' } }],
@@ -148,6 +153,8 @@ const BODIES: Readonly<Record<string, Request>> = {
     body: { ...KEY, label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null, enabled: true },
   },
   deleteApiKey: { body: KEY },
+  endSession: { body: SESSION },
+  forgetDevice: { body: DEVICE },
 };
 
 /** A request of a call that its document allows. */

@@ -127,6 +127,7 @@ describe('the documents', () => {
       'market',
       'operator',
       'realtime',
+      'security',
       'spot',
       'user',
     ]);
