@@ -1,6 +1,6 @@
 /** Codes, names and units, the same in every language. */
 const INTERNATIONAL =
-  'API APP APY BTC COIN CSV ETH Esc ID IOS KYC M P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min Williams R Google Play App Store Authenticator Post Only only FOK TP SL TS Liq h';
+  'API APP APY BTC COIN CSV ETH Esc ID IOS KYC M P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min Williams R Google Play App Store Authenticator Passkey Post Only only FOK TP SL TS Liq h';
 
 /**
  * English words that a language has taken over: what the exchanges of that language write, or its own word that

@@ -595,7 +595,6 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly sessions: readonly {
-                                /** Format: uuid */
                                 readonly sessionId: string;
                                 /** @enum {string} */
                                 readonly client: "web" | "app";
@@ -651,7 +650,6 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    /** Format: uuid */
                     readonly sessionId: string;
                 };
             };

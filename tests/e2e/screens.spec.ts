@@ -59,6 +59,8 @@ const SCREENS: readonly Screen[] = [
       ['/personal/orders', 'Orders'],
       ['/personal/earn/flexible', 'Flexible Earn'],
       ['/personal/security', 'Security Center'],
+      ['/personal/security/devices', 'Devices and sessions'],
+      ['/personal/security/logins', 'Login history'],
       ['/personal/settings/profile', 'ID Verification'],
       ['/personal/settings/my-api', 'API Management'],
       ['/m/#/mobile/coupon', 'Coupon Center'],

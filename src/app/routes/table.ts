@@ -79,6 +79,12 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/personal/security', () => import('../../features/personal/SecurityPage.tsx'), {
     frame: 'personal',
   }),
+  screen('/personal/security/devices', () => import('../../features/personal/security/DevicesPage.tsx'), {
+    frame: 'personal',
+  }),
+  screen('/personal/security/logins', () => import('../../features/personal/security/LoginsPage.tsx'), {
+    frame: 'personal',
+  }),
   screen('/personal/settings/profile', () => import('../../features/personal/profile/ProfilePage.tsx'), {
     frame: 'personal',
   }),

@@ -1,5 +1,6 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { useOffers } from '../../stores/deployment/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { Facts, PageFrame, Panel } from '../../ui/page/page.tsx';
@@ -30,15 +31,6 @@ export default function SecurityPage() {
               hint: t('personal.security.passwordText'),
               value: set,
             },
-            {
-              label: t('personal.security.session'),
-              hint: t('personal.security.sessionText'),
-              value: (
-                <Badge tt="none" variant="light">
-                  {t('personal.security.active')}
-                </Badge>
-              ),
-            },
             ...(has('withdrawal')
               ? [
                   {
@@ -52,6 +44,30 @@ export default function SecurityPage() {
         />
       </Panel>
       {has('twoFactor') && <AuthenticatorPanel />}
+      <Panel title={t('personal.security.activity')}>
+        <Facts
+          facts={[
+            {
+              label: t('personal.security.sessions.title'),
+              hint: t('personal.security.sessions.lead'),
+              value: (
+                <Button component={Link} href="/personal/security/devices" size="xs" variant="default">
+                  {t('personal.security.sessions.view')}
+                </Button>
+              ),
+            },
+            {
+              label: t('personal.security.logins.title'),
+              hint: t('personal.security.logins.lead'),
+              value: (
+                <Button component={Link} href="/personal/security/logins" size="xs" variant="default">
+                  {t('personal.security.logins.view')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Panel>
     </PageFrame>
   );
 }

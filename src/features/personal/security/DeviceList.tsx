@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useItem } from '../../../stores/data/useItem.ts';
+import { forgetDevice } from '../../../stores/identity/sessions.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { formatDateTime } from '../../../ui/format/time.ts';
+import { Panel } from '../../../ui/page/page.tsx';
+import { useAction } from './useAction.ts';
+import { VisitRow } from './VisitRow.tsx';
+import classes from './Visits.module.css';
+
+/** The devices that the user has logged in from, each of which but this one can be forgotten. */
+export function DeviceList() {
+  const { t } = useTranslation();
+  const { item, error, reload } = useItem({ namespace: 'personal.devices', api: 'listDevices' });
+  const { isBusy, run } = useAction();
+  const devices = item?.devices;
+  const forget = (deviceId: string) => (): void =>
+    run(async () => {
+      try {
+        await forgetDevice(deviceId);
+        toast.success(t('personal.security.devices.forgotten'));
+      } finally {
+        reload();
+      }
+    });
+  return (
+    <Panel title={t('personal.security.devices.title')}>
+      <p className={classes['hint']}>{t('personal.security.devices.lead')}</p>
+      {devices === undefined && error === undefined && <RowsSkeleton rows={3} rowHeight={64} />}
+      {devices === undefined && error !== undefined && (
+        <ErrorState title={t('personal.security.devices.failed')} onRetry={reload} />
+      )}
+      <ul className={classes['list']}>
+        {devices?.map((device) => (
+          <VisitRow
+            key={device.deviceId}
+            visit={device}
+            isCurrent={device.isCurrent}
+            times={[t('personal.security.devices.used', { time: formatDateTime(device.usedAt) })]}
+            action={
+              !device.isCurrent && (
+                <Button size="xs" variant="default" aria-disabled={isBusy} onClick={forget(device.deviceId)}>
+                  {t('personal.security.devices.forget')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useItem } from '../../../stores/data/useItem.ts';
+import { endOtherSessions, endSession } from '../../../stores/identity/sessions.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { formatDateTime } from '../../../ui/format/time.ts';
+import { Panel } from '../../../ui/page/page.tsx';
+import { useAction } from './useAction.ts';
+import { VisitRow } from './VisitRow.tsx';
+import classes from './Visits.module.css';
+
+/** The sessions of the user, each of which but this one can be ended. */
+export function SessionList() {
+  const { t } = useTranslation();
+  const { item, error, reload } = useItem({ namespace: 'personal.sessions', api: 'listSessions' });
+  const { isBusy, run } = useAction();
+  const end = (work: () => Promise<void>, text: string) => (): void =>
+    run(async () => {
+      try {
+        await work();
+        toast.success(text);
+      } finally {
+        reload();
+      }
+    });
+  const sessions = item?.sessions;
+  const endAll = end(endOtherSessions, t('personal.security.sessions.endedAll'));
+  return (
+    <Panel
+      title={t('personal.security.sessions.open')}
+      actions={
+        sessions !== undefined &&
+        sessions.length > 1 && (
+          <Button size="xs" variant="default" aria-disabled={isBusy} onClick={endAll}>
+            {t('personal.security.sessions.endAll')}
+          </Button>
+        )
+      }
+    >
+      {sessions === undefined && error === undefined && <RowsSkeleton rows={3} rowHeight={64} />}
+      {sessions === undefined && error !== undefined && (
+        <ErrorState title={t('personal.security.sessions.failed')} onRetry={reload} />
+      )}
+      <ul className={classes['list']}>
+        {sessions?.map((session) => (
+          <VisitRow
+            key={session.sessionId}
+            visit={session}
+            isCurrent={session.isCurrent}
+            times={[
+              t('personal.security.sessions.since', { time: formatDateTime(session.createdAt) }),
+              t('personal.security.sessions.seen', { time: formatDateTime(session.seenAt) }),
+            ]}
+            action={
+              !session.isCurrent && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-disabled={isBusy}
+                  onClick={end(() => endSession(session.sessionId), t('personal.security.sessions.ended'))}
+                >
+                  {t('personal.security.sessions.end')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { codeFrom } from './support/mailbox.ts';
+
+const PASSWORD = 'Compiler-1952';
+
+test('a session is ended from another device and goes out at once; the login history has both @phone', async ({
+  page,
+  browser,
+  exchange,
+}, { project }) => {
+  const email = `keller-${project.name}@tidemark.example`;
+  const main = page.getByRole('main');
+
+  await page.goto('/auth/register/email');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByLabel('Email verification code').fill(await codeFrom(exchange, email));
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: exchange.address });
+  const other = await context.newPage();
+  await test.step('somebody logs in elsewhere', async () => {
+    const form = other.getByRole('main');
+    await other.goto('/auth/login?backurl=/personal/security');
+    await other.getByLabel('Email or phone').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await form.getByRole('button', { name: 'Log In', exact: true }).click();
+    await form.getByRole('button', { name: 'Send code' }).click();
+    await other.getByLabel('Email verification code').fill(await codeFrom(exchange, email, 'login code'));
+    await form.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(other.getByRole('heading', { name: 'Security Center' })).toBeVisible();
+  });
+
+  await test.step('the session is seen, and ended', async () => {
+    await page.goto('/personal/security');
+    await main.getByRole('link', { name: 'View sessions' }).click();
+    const sessions = main.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+    await sessions.getByRole('button', { name: 'End session' }).click();
+    await expect(sessions).toHaveCount(1);
+    await expect(other.getByText('Login has expired')).toBeVisible();
+    await expect(other).toHaveURL(/\/auth\/login/);
+  });
+
+  await test.step('the history has both logins', async () => {
+    await page.goto('/personal/security/logins');
+    const logins = main.getByRole('list', { name: 'Login history' }).getByRole('listitem');
+    await expect(logins).toHaveText([/Email code.*Logged in/, /Sign-up.*Logged in/]);
+  });
+  await context.close();
+});
