@@ -29,8 +29,8 @@ interface Webhook {
   };
 }
 
-/** What follows the prices of the market. */
-const WORTH = 'getTotalPreestimate';
+/** What others change of what a user is told: the worth of their money follows the market, and wrong passwords are listed. */
+const CHANGED_BY_OTHERS = new Set(['getTotalPreestimate', 'listLogins']);
 
 const ADA = { userId: 100, displayUserId: '61000100' };
 /** The exchange's clock stands still, so that what did not change is told in the same words. */
@@ -97,13 +97,13 @@ async function toldAda(): Promise<{ operation: Operation; answer: Answer }[]> {
 }
 
 /** What strangers may count against a user, or begin in their name. */
-const COUNTED = new Set(['factorTries', 'loginAttempts']);
+const COUNTED = new Set(['factorTries', 'loginAttempts', 'logins']);
 
 /** All that is Ada's: what she is told, and the rows about her. */
 async function stateOfAda(): Promise<string[]> {
   const { db } = server.services;
   await server.services.flush();
-  const told = (await toldAda()).filter(({ operation }) => operation.id !== WORTH);
+  const told = (await toldAda()).filter(({ operation }) => !CHANGED_BY_OTHERS.has(operation.id));
   const state = told.map(({ operation, answer }) => `${operation.id} ${answer.raw}`);
   for (const { name, columns } of await db.introspection.getTables()) {
     const key = name === 'users' ? 'id' : columns.find((column) => column.name === 'userId')?.name;
