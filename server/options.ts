@@ -6,6 +6,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from './gateway/http/connect
 import { REALTIME_LIMITS, type RealtimeLimits } from './gateway/realtime/limits.ts';
 import { trustedProxies } from './gateway/security/trustedProxies.ts';
 import type { SmtpOptions } from './services/mail/smtpTransport.ts';
+import { smsOptions, type SmsOptions } from './smsOptions.ts';
 import { number, OptionsError, type Range } from './optionValues.ts';
 
 export { OptionsError } from './optionValues.ts';
@@ -27,6 +28,7 @@ export interface ServerOptions {
   readonly backups: BackupPlan | undefined;
   /** Where mails go; `undefined` = to a mailbox of this machine. */
   readonly mail: SmtpOptions | undefined;
+  readonly sms: SmsOptions;
   /** Folder of the built web application. */
   readonly webDir: string;
   readonly seed: number;
@@ -82,6 +84,10 @@ usage: npm start -- [options]
   --smtp URL           mail server, such as smtp://user:password@mail.example:587; without one, mails stay in a mailbox of this
                        machine                             (SMTP_URL)
   --mail-from TEXT     sender of mails, such as 'Tidemark <no-reply@tidemark.example>' (MAIL_FROM)
+  --sms-provider FILE  description of the SMS provider (docs/operator.md); without one, text messages stay in the memory of this
+                       machine                             (SMS_PROVIDER, a file or the description itself)
+  --sms-countries LIST countries whose numbers are served, such as DE,FR (SMS_COUNTRIES, all)
+  --sms-limits LIST    text messages an hour/day (SMS_LIMITS, receiver=5/10,network=10/30,prefix=50/200,all=1000/5000)
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
   --country-header H   header in which a trusted proxy tells the visitor's country (COUNTRY_HEADER, none)
@@ -125,6 +131,9 @@ const FLAGS = {
   'journal-archive': { type: 'string' },
   smtp: { type: 'string' },
   'mail-from': { type: 'string' },
+  'sms-provider': { type: 'string' },
+  'sms-countries': { type: 'string' },
+  'sms-limits': { type: 'string' },
   'web-dir': { type: 'string' },
   deployment: { type: 'string' },
   'country-header': { type: 'string' },
@@ -298,6 +307,11 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     backups: backups(flags, env),
     archiveBytes: archiveBytes(flags['journal-archive'] ?? env['JOURNAL_ARCHIVE']),
     mail: mail(flags, env),
+    sms: smsOptions({
+      provider: flags['sms-provider'] ?? env['SMS_PROVIDER'],
+      countries: flags['sms-countries'] ?? env['SMS_COUNTRIES'],
+      limits: flags['sms-limits'] ?? env['SMS_LIMITS'],
+    }),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',
     countryHeader: headerName(flags['country-header'] ?? env['COUNTRY_HEADER']),

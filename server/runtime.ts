@@ -34,6 +34,7 @@ import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { startServices } from './services/services.ts';
 import type { ServiceTables } from './services/tables.ts';
 import { openVault } from './vault/openVault.ts';
+import { startTexting } from './services/sms/startTexting.ts';
 import { startPost } from './services/mail/post.ts';
 import { openViews } from './views/openViews.ts';
 
@@ -181,6 +182,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const vault = await openVault(serviceDb, { dataDir, now });
     const post = await startPost(options.mail, { now, log });
     steps.push(() => post.stop());
+    const texting = startTexting(options.sms.provider, { now, log });
     const services = await startServices({
       db: serviceDb,
       vault,
@@ -188,6 +190,14 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       mail: post.transport,
       onMailLost: ({ id, cause }) => {
         log.warn({ mail: id, err: cause }, 'A mail could not be delivered');
+      },
+      sms: {
+        transport: texting.transport,
+        rules: options.sms,
+        onLost: ({ id, cause }) => {
+          log.warn({ sms: id, err: cause }, 'A text message could not be delivered');
+        },
+        onSent: (template) => metrics.smsSent(template),
       },
       exchange,
       now,
@@ -236,6 +246,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       deployment: withSimulatedPort(deployment, listening),
       simulatedPort: listening,
       mailbox: post.mailbox,
+      texts: texting.texts,
     });
     steps.push(() => gateway.stop());
     // The start itself writes: only what runs can be read-only.

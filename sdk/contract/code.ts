@@ -35,6 +35,8 @@ export const CODE = {
   /** The login has to begin anew. */
   loginAttemptOver: 10424,
   rateLimited: 10429,
+  /** No text message is sent to the number: it is none, a landline, costs whoever sends to it, or is of a country that is not served. */
+  numberRefused: 10435,
   /** There is no such API key, or it did not sign this call. */
   apiKeyWrong: 10440,
   /** The API key has expired, is switched off, or its user is frozen. */

@@ -76,7 +76,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Have a code sent for a step-up
-         * @description Mails a code for the factor `email`. It is right in this session alone. 10400 when the user has no such factor; 10429 as with `sendCode`.
+         * @description Sends a code for the factor `email` or `sms`. It is right in this session alone. 10400 when the user has no such factor; 10429 as with `sendCode`.
          */
         readonly post: operations["sendStepUpCode"];
         readonly delete?: never;
@@ -336,7 +336,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Have a code sent for a login
-         * @description Mails the code of the factor `email`. 10424 as of `finishLogin`; 10429 as with `sendCode`.
+         * @description Sends the code of the factor `email` or `sms`. 10400 for one that the user does not have; 10424 as of `finishLogin`; 10429 as with `sendCode`.
          */
         readonly post: operations["sendLoginCode"];
         readonly delete?: never;
@@ -355,10 +355,10 @@ export interface components {
          */
         readonly Success: 200;
         /**
-         * @description What a user can prove who they are with: `email` by a code that is mailed, `authenticator` by the code that an authenticator app shows.
+         * @description What a user can prove who they are with: `email` by a code that is mailed, `sms` by one that comes by text message, `authenticator` by the code that an authenticator app shows.
          * @enum {string}
          */
-        readonly FactorKind: "password" | "email" | "authenticator" | "recoveryCode";
+        readonly FactorKind: "password" | "email" | "sms" | "authenticator" | "recoveryCode";
         /**
          * @description The session is over, or there is none.
          * @example {
@@ -474,7 +474,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -531,6 +531,11 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"];
         };
+        /**
+         * @description Which code is sent. The first of the factors that take one when it is left out.
+         * @enum {string}
+         */
+        readonly SentFactor: "email" | "sms";
         /**
          * @description Six digits.
          * @example 314159
@@ -794,7 +799,18 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "factor": "sms"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly factor?: components["schemas"]["SentFactor"];
+                };
+            };
+        };
         readonly responses: {
             /** @description How long the code holds, and when another one can be sent. */
             readonly 200: {
@@ -1284,11 +1300,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "loginAttempt": "3q2-7wAAAABZc1pQZ0lY"
+                 *       "loginAttempt": "3q2-7wAAAABZc1pQZ0lY",
+                 *       "factor": "email"
                  *     }
                  */
                 readonly "application/json": {
                     readonly loginAttempt: string;
+                    readonly factor?: components["schemas"]["SentFactor"];
                 };
             };
         };

@@ -32,10 +32,12 @@ export interface paths {
         readonly put?: never;
         /**
          * Have a code sent
-         * @description Mails a code of six digits, for one purpose. The answer is the same whether or not the address has an account: who has one and wants to sign up is
-         *     mailed that; who has none and wants to reset a password is mailed nothing.
+         * @description Sends a code of six digits, for one purpose: by mail to `email`, or by text message to `phone`, of which exactly one is given. The answer is the same
+         *     whether or not there is an account: who has one and wants to sign up is told that; who has none and wants to reset a password is sent nothing.
          *
-         *     10429, with `Retry-After`: within a minute of the last code for the same purpose, after ten of them in a day, or after twenty codes in an hour for one network.
+         *     10435 for a number to which nothing is sent. 10429, with `Retry-After`: within a minute of the last code for the same purpose, after ten of them in a
+         *     day, or after twenty codes in an hour for one network; and of text messages after as many as the operator allows for a number, for a network, for numbers
+         *     that begin alike, and in all.
          */
         readonly post: operations["sendCode"];
         readonly delete?: never;
@@ -72,7 +74,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign up
-         * @description Creates an account for an address, proved by the code that was mailed there, and starts a session as `login` does. 10429 after twenty wrong codes in a day.
+         * @description Creates an account for `email` or `phone`, of which exactly one is given, proved by the code that was sent there, and starts a session as `login` does. 10429 after twenty wrong codes in a day.
          */
         readonly post: operations["register"];
         readonly delete?: never;
@@ -109,9 +111,88 @@ export interface paths {
         readonly put?: never;
         /**
          * Replace a forgotten password
-         * @description Proved by the code that was mailed. All sessions of the account end, and nothing can be withdrawn for 24 hours. 10429 after twenty wrong codes in a day.
+         * @description Proved by the code that was sent to `email` or `phone`, of which exactly one is given. All sessions of the account end, and nothing can be withdrawn for 24 hours. 10429 after twenty wrong codes in a day.
          */
         readonly post: operations["resetPassword"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/user/contacts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Where the user is reached
+         * @description The e-mail address and the phone number of the account. Both log in.
+         */
+        readonly get: operations["getContacts"];
+        readonly put?: never;
+        /**
+         * Bind an address or a number, or replace it
+         * @description Takes `email` or `phone`, of which exactly one is given, proved by the code that `sendContactCode` sent there. All contacts of before are told. Where one of
+         *     the kind is replaced, nothing can be withdrawn for 24 hours. 10420 also for a contact that is another account's; 10429 after twenty wrong codes in a day.
+         */
+        readonly post: operations["setContact"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/user/contacts/code": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Have a code sent to a contact that is to be bound
+         * @description As `sendCode`, for `setContact`. Where the contact is another account's, the answer is the same, and its user is told.
+         */
+        readonly post: operations["sendContactCode"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -127,6 +208,11 @@ export interface components {
          * @example ada@tidemark.example
          */
         readonly Email: string;
+        /**
+         * @description A phone number with its calling code, in E.164. A number that is none, a landline, or one that costs whoever sends to it is refused with 10435.
+         * @example +4915112345678
+         */
+        readonly Phone: string;
         /**
          * @description The code of every answer that did what was asked.
          * @constant
@@ -233,7 +319,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -256,10 +342,10 @@ export interface components {
             readonly available: components["schemas"]["Decimal"];
         };
         /**
-         * @description What a user can prove who they are with: `email` by a code that is mailed, `authenticator` by the code that an authenticator app shows.
+         * @description What a user can prove who they are with: `email` by a code that is mailed, `sms` by one that comes by text message, `authenticator` by the code that an authenticator app shows.
          * @enum {string}
          */
-        readonly FactorKind: "password" | "email" | "authenticator" | "recoveryCode";
+        readonly FactorKind: "password" | "email" | "sms" | "authenticator" | "recoveryCode";
         /** @description A login whose password was right: what finishes it. */
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
@@ -320,6 +406,20 @@ export interface components {
             readonly message: string;
             readonly data: null;
         };
+        /**
+         * @description The session is over, or there is none.
+         * @example {
+         *       "code": 10001,
+         *       "message": "Login has expired",
+         *       "data": null
+         *     }
+         */
+        readonly LoginExpired: {
+            /** @constant */
+            readonly code: 10001;
+            readonly message: string;
+            readonly data: null;
+        };
     };
     responses: {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
@@ -347,6 +447,18 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Reject"];
+            };
+        };
+        /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
+        readonly loginExpired: {
+            headers: {
+                readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["LoginExpired"];
             };
         };
     };
@@ -420,7 +532,8 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly email: components["schemas"]["Email"];
+                    readonly email?: components["schemas"]["Email"];
+                    readonly phone?: components["schemas"]["Phone"];
                     /** @enum {string} */
                     readonly purpose: "signUp" | "resetPassword";
                 };
@@ -501,7 +614,8 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly email: components["schemas"]["Email"];
+                    readonly email?: components["schemas"]["Email"];
+                    readonly phone?: components["schemas"]["Phone"];
                     readonly password: components["schemas"]["NewPassword"];
                     readonly code: components["schemas"]["VerificationCode"];
                     /**
@@ -585,7 +699,8 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly email: components["schemas"]["Email"];
+                    readonly email?: components["schemas"]["Email"];
+                    readonly phone?: components["schemas"]["Phone"];
                     readonly password: components["schemas"]["NewPassword"];
                     readonly code: components["schemas"]["VerificationCode"];
                 };
@@ -614,6 +729,218 @@ export interface operations {
                     readonly "application/json": components["schemas"]["NoData"];
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly getContacts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The contacts. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "email": "ada@tidemark.example",
+                     *         "phone": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description Null without one. */
+                            readonly email: string | null;
+                            /** @description In E.164; null without one. */
+                            readonly phone: string | null;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly setContact: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "phone": "+4915112345678",
+                 *       "code": "314159"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly email?: components["schemas"]["Email"];
+                    readonly phone?: components["schemas"]["Phone"];
+                    readonly code: components["schemas"]["VerificationCode"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The contact is the account's. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly sendContactCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "phone": "+4915112345678"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly email?: components["schemas"]["Email"];
+                    readonly phone?: components["schemas"]["Phone"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description How long the code holds, and when another one can be sent. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "resendAfter": 60,
+                     *         "validFor": 600
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description In seconds. */
+                            readonly resendAfter: number;
+                            /** @description In seconds. */
+                            readonly validFor: number;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["rejected"];
             readonly "5XX": components["responses"]["rejected"];

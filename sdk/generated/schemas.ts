@@ -344,10 +344,10 @@ export interface components {
             readonly cdn?: string;
         };
         /**
-         * @description What a user can prove who they are with: `email` by a code that is mailed, `authenticator` by the code that an authenticator app shows.
+         * @description What a user can prove who they are with: `email` by a code that is mailed, `sms` by one that comes by text message, `authenticator` by the code that an authenticator app shows.
          * @enum {string}
          */
-        readonly FactorKind: "password" | "email" | "authenticator" | "recoveryCode";
+        readonly FactorKind: "password" | "email" | "sms" | "authenticator" | "recoveryCode";
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
@@ -763,6 +763,11 @@ export interface components {
          * @example BTC/USDT
          */
         readonly PairName: string;
+        /**
+         * @description A phone number with its calling code, in E.164. A number that is none, a landline, or one that costs whoever sends to it is refused with 10435.
+         * @example +4915112345678
+         */
+        readonly Phone: string;
         /** @description A position. Unrealized profit, margin and liquidation price follow from it, the mark price and the margin account. */
         readonly Position: {
             readonly contract: components["schemas"]["ContractName"];
@@ -1001,7 +1006,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description A login whose password was right: what finishes it. */
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
@@ -1010,6 +1015,11 @@ export interface components {
             readonly factors: readonly components["schemas"]["FactorKind"][];
             readonly expiresAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description Which code is sent. The first of the factors that take one when it is left out.
+         * @enum {string}
+         */
+        readonly SentFactor: "email" | "sms";
         /**
          * @description The exchange's time. It comes with an `auth` token that is right but for its time: sign again by this time and send the call again;
          *     nothing was done.
@@ -1383,6 +1393,7 @@ export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderType = components['schemas']['OrderType'];
 export type OrdersTopic = components['schemas']['OrdersTopic'];
 export type PairName = components['schemas']['PairName'];
+export type Phone = components['schemas']['Phone'];
 export type Position = components['schemas']['Position'];
 export type PositionList = components['schemas']['PositionList'];
 export type PositionMode = components['schemas']['PositionMode'];
@@ -1400,6 +1411,7 @@ export type QuoteTopic = components['schemas']['QuoteTopic'];
 export type Reject = components['schemas']['Reject'];
 export type RejectCode = components['schemas']['RejectCode'];
 export type SecondStep = components['schemas']['SecondStep'];
+export type SentFactor = components['schemas']['SentFactor'];
 export type ServerTime = components['schemas']['ServerTime'];
 export type SessionUser = components['schemas']['SessionUser'];
 export type Shortfall = components['schemas']['Shortfall'];

@@ -366,7 +366,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -389,10 +389,10 @@ export interface components {
             readonly available: components["schemas"]["Decimal"];
         };
         /**
-         * @description What a user can prove who they are with: `email` by a code that is mailed, `authenticator` by the code that an authenticator app shows.
+         * @description What a user can prove who they are with: `email` by a code that is mailed, `sms` by one that comes by text message, `authenticator` by the code that an authenticator app shows.
          * @enum {string}
          */
-        readonly FactorKind: "password" | "email" | "authenticator" | "recoveryCode";
+        readonly FactorKind: "password" | "email" | "sms" | "authenticator" | "recoveryCode";
         /** @description A login whose password was right: what finishes it. */
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */

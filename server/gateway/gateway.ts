@@ -14,6 +14,7 @@ import { forecastsOf } from '../market/contracts/fundingForecast.ts';
 import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options.ts';
 import type { ReceivedMail } from '../services/mail/mailbox.ts';
+import type { ReceivedText } from '../services/sms/startTexting.ts';
 import type { Services } from '../services/services.ts';
 import { withDemoFunds } from '../simulated/identities.ts';
 import { isOffered } from '../simulated/offer.ts';
@@ -106,6 +107,8 @@ export interface GatewayOptions {
   readonly usedTokens?: UsedTokens;
   /** Mails that stayed on this machine, where no mail server is named. */
   readonly mailbox?: { readonly mails: readonly ReceivedMail[] } | undefined;
+  /** The same of text messages. */
+  readonly texts?: readonly ReceivedText[] | undefined;
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
 }
@@ -240,7 +243,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     logins.onEnded((sessionId) => {
       realtime.sessionEnded(sessionId);
     });
-  if (input.mailbox !== undefined) serveMailbox(app, input.mailbox);
+  const { mailbox, texts } = input;
+  if (mailbox !== undefined || texts !== undefined) serveMailbox(app, { mailbox, texts });
   serveProbes(app, probes);
   serveHealth(app, {
     views,

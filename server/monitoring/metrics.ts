@@ -61,6 +61,11 @@ export class Metrics implements GatewayMeter {
   );
   readonly #refusals = this.#make.counter('http_refusals_total', 'Calls that were rejected, by code', 'code');
   readonly #logins = this.#make.counter('logins_total', 'Logins, by the code of the answer', 'code');
+  readonly #sms = this.#make.counter(
+    'sms_total',
+    'Text messages that were sent, by what they are about',
+    'about',
+  );
   readonly #backups = this.#make.counter(
     'backups_total',
     'Scheduled backups, by how they ended: verified or failed',
@@ -101,6 +106,10 @@ export class Metrics implements GatewayMeter {
     this.#answers.observe({ operation: operation ?? 'page' }, seconds);
     if (code !== CODE.ok && code >= 400) this.#refusals.inc({ code });
     if (operation === 'login') this.#logins.inc({ code });
+  }
+
+  smsSent(about: string): void {
+    this.#sms.inc({ about });
   }
 
   follow(realtime: MeasuredRealtime): void {

@@ -1,6 +1,7 @@
 import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { kyc } from './kyc/migration.ts';
+import { phones } from './sms/migration.ts';
 import {
   vault,
   codes,
@@ -263,4 +264,5 @@ export const SERVICE_MIGRATIONS = {
   '020-kyc': kyc,
   '021-authenticators': authenticators,
   '022-visits': visits,
+  '023-phones': phones,
 };

@@ -10,8 +10,10 @@ import { Transfers } from './account/transfers.ts';
 import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
-import { Codes } from './identity/codes.ts';
+import { CODE_LIMITS, Codes } from './identity/codes.ts';
 import { Authenticators } from './identity/authenticators.ts';
+import { ContactChanges } from './identity/contactChanges.ts';
+import { Courier, type CourierOptions } from './identity/courier.ts';
 import { Factors } from './identity/factors.ts';
 import { LoginAttempts } from './identity/loginAttempts.ts';
 import { RecoveryCodes } from './identity/recoveryCodes.ts';
@@ -22,7 +24,7 @@ import { LoginHistory } from './identity/loginHistory.ts';
 import { Visits } from './identity/visits.ts';
 import { Nicknames } from './identity/nicknames.ts';
 import { PasswordPool } from './identity/passwordPool.ts';
-import type { MailTransport } from './mail/mail.ts';
+import type { Mail, MailTransport } from './mail/mail.ts';
 import { Outbox, type OutboxOptions } from './mail/outbox.ts';
 import { KycApplications } from './kyc/applications.ts';
 import { DocumentFolder } from './kyc/documentFolder.ts';
@@ -40,6 +42,8 @@ import { StepUp } from './identity/stepUp.ts';
 import { SignUp } from './identity/signUp.ts';
 import { Tickets } from './identity/tickets.ts';
 import { Users } from './identity/users.ts';
+import { DEFAULT_SMS_RULES, type Sms, type SmsRules, type SmsTransport } from './sms/sms.ts';
+import { SmsLimits } from './sms/smsLimits.ts';
 import { Preferences } from './preferences/preferences.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { ServiceTables } from './tables.ts';
@@ -48,6 +52,7 @@ import type { ServiceTables } from './tables.ts';
 export interface Services {
   readonly users: Users;
   readonly signUp: SignUp;
+  readonly contactChanges: ContactChanges;
   readonly factors: Factors;
   readonly authenticators: Authenticators;
   readonly recoveryCodes: RecoveryCodes;
@@ -96,7 +101,17 @@ export interface ServiceOptions {
   /** Takes mails to their receivers. */
   readonly mail: MailTransport;
   /** Told of a mail that will never arrive. */
-  readonly onMailLost: OutboxOptions['onLost'];
+  readonly onMailLost: OutboxOptions<Mail>['onLost'];
+  /** How text messages are sent. */
+  readonly sms: {
+    readonly transport: SmsTransport;
+    /** The usual ones when left out. */
+    readonly rules?: SmsRules;
+    /** Told of a text message that will never arrive. */
+    readonly onLost: OutboxOptions<Sms>['onLost'];
+    /** Told of each text message that is sent. */
+    readonly onSent?: CourierOptions['onText'];
+  };
   /** Name of the exchange as its users know it. */
   readonly brand: string;
   /** Called after a failed write; the services must then be restarted. */
@@ -115,6 +130,7 @@ export async function startServices({
   messageTypes = ['trader', 'user', 'system'],
   mail,
   onMailLost,
+  sms,
   brand,
   onFailure,
 }: ServiceOptions): Promise<Services> {
@@ -126,7 +142,19 @@ export async function startServices({
   const passwords = new PasswordPool();
   const sessions = new Sessions(db, now, lifetimes);
   const users = new Users({ db, now, passwords, vault });
-  const outbox = new Outbox({ db, vault, transport: mail, now, onLost: onMailLost });
+  const mails = new Outbox<Mail>({ db, vault, transport: mail, now, onLost: onMailLost });
+  const texts = new Outbox<Sms>({
+    db,
+    vault,
+    now,
+    transport: sms.transport,
+    table: 'textMessages',
+    giveUpAfterMs: CODE_LIMITS.validMs,
+    onLost: sms.onLost,
+  });
+  const { limits, countries } = sms.rules ?? DEFAULT_SMS_RULES;
+  const smsLimits = new SmsLimits({ db, vault, now, limits });
+  const courier = new Courier({ mails, texts, limits: smsLimits, countries, brand, onText: sms.onSent });
   const codes = new Codes({ db, vault, now });
   const tries = new FactorTries(db, now);
   const authenticators = new Authenticators({ db, vault, now, brand });
@@ -138,8 +166,7 @@ export async function startServices({
     passwords,
     authenticators,
     recoveryCodes,
-    outbox,
-    brand,
+    courier,
   });
   const loginHistory = new LoginHistory({ db, vault, now });
   const apiKeys = new ApiKeys({ db, vault, now });
@@ -150,7 +177,8 @@ export async function startServices({
     users,
     apiKeys,
     keyCalls: new KeyCalls({ db, keys: apiKeys, replays, now }),
-    signUp: new SignUp({ users, sessions, apiKeys, codes, outbox, now, brand }),
+    signUp: new SignUp({ users, sessions, apiKeys, codes, courier, now }),
+    contactChanges: new ContactChanges({ users, codes, courier, now }),
     factors,
     authenticators,
     recoveryCodes,
@@ -179,7 +207,7 @@ export async function startServices({
       stopResuming();
       for (const stopPurging of purges) stopPurging();
       await loginHistory.flush();
-      await outbox.stop();
+      await Promise.all([mails.stop(), texts.stop()]);
       await passwords.stop();
       await replays.stop();
       await follower.stop();
@@ -187,9 +215,12 @@ export async function startServices({
     },
   };
   const stopResuming = await resumeTransfers(services.transfers);
-  void outbox.flush();
+  void mails.flush();
+  void texts.flush();
   const purges = [
-    ...(await Promise.all([sessions, codes, tries, kycPictures, loginHistory].map((each) => purgeRegularly(each)))),
+    ...(await Promise.all(
+      [sessions, codes, tries, smsLimits, kycPictures, loginHistory].map((each) => purgeRegularly(each)),
+    )),
     await purgeMessages(messages),
   ];
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });

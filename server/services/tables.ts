@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PostTables } from './sms/tables.ts';
 import type { KycTables } from './kyc/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
 
@@ -43,6 +44,10 @@ export interface UserRow {
   withdrawalsFrom: number;
   /** When the user last showed that what is sent to the contact reaches them; 0 until they did. */
   contactProvedAt: number;
+  /** The same of their other contact: a number where the first is an address, and the reverse; `null`, empty and 0 without one. */
+  otherIndex: string | null;
+  otherContact: string;
+  otherProvedAt: number;
   createdAt: number;
 }
 
@@ -283,19 +288,6 @@ export interface FactorTriesRow {
   tries: number;
 }
 
-/** A mail that waits to be sent. */
-export interface MailRow {
-  /** Grows by one: those written first are begun first. */
-  position: Generated<number>;
-  id: string;
-  /** The mail, as sealed JSON: it may hold codes, and tells who is a user. */
-  sealed: string;
-  attempts: number;
-  /** When it is tried next. */
-  dueAt: number;
-  createdAt: number;
-}
-
 /** A key that a program calls with for its user. */
 export interface ApiKeyRow {
   /** Public: it is sent with every call. */
@@ -324,7 +316,7 @@ export interface ApiKeyHorizonRow {
   time: number;
 }
 
-export interface ServiceTables extends VaultTables, KycTables {
+export interface ServiceTables extends VaultTables, KycTables, PostTables {
   apiKeys: ApiKeyRow;
   apiKeyHorizon: ApiKeyHorizonRow;
   codes: CodeRow;
@@ -332,7 +324,6 @@ export interface ServiceTables extends VaultTables, KycTables {
   authenticators: AuthenticatorRow;
   recoveryCodes: RecoveryCodeRow;
   loginAttempts: LoginAttemptRow;
-  mails: MailRow;
   users: UserRow;
   sessions: SessionRow;
   tokens: TokenRow;

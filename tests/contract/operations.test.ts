@@ -114,6 +114,7 @@ const BODIES: Readonly<Record<string, object>> = {
   confirmAuthenticator: { code: '000000' },
   finishLogin: { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' },
   sendLoginCode: { loginAttempt: 'x'.repeat(43) },
+  setContact: { phone: '+4915112345678', code: '271828' },
 };
 
 describe('an unknown query member is refused by name:', () => {

@@ -3,20 +3,27 @@ import { CodeRefusedError } from '../../services/identity/codes.ts';
 import { FactorMissingError, WrongFactorError, type FactorKind } from '../../services/identity/factors.ts';
 import { FactorRefusedError } from '../../services/identity/factorTries.ts';
 import { LoginAttemptOverError } from '../../services/identity/loginAttempts.ts';
+import { NumberRefusedError } from '../../services/identity/courier.ts';
+import { WrongCodeError } from '../../services/identity/signUp.ts';
+import { SmsLimitError } from '../../services/sms/smsLimits.ts';
 import { PasswordQueueFullError } from '../../services/identity/passwordPool.ts';
 import { ApiError } from '../http/apiError.ts';
 import { invalid } from './steps.ts';
+
+/** The same whether or not the number has an account. */
+const NO_TEXTS = 'No text message can be sent to this number. Please use another mobile number.';
 
 const TOO_MANY = 'Too many attempts. Please try again later.';
 
 const WRONG: Readonly<Record<FactorKind, ApiError>> = {
   password: new ApiError(CODE.wrongLogin, 'The password is wrong'),
   email: new ApiError(CODE.wrongCode, 'Invalid verify code.'),
+  sms: new ApiError(CODE.wrongCode, 'Invalid verify code.'),
   authenticator: new ApiError(CODE.wrongAuthenticatorCode, 'Invalid Google Authenticator code'),
   recoveryCode: new ApiError(CODE.wrongCode, 'Invalid verify code.'),
 };
 
-/** What a failure of proving a factor is to the caller. */
+/** What a failure of a code, or of proving another factor, is to the caller. */
 export async function factorTold<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -25,7 +32,13 @@ export async function factorTold<Result>(work: Promise<Result>): Promise<Result>
     if (error instanceof LoginAttemptOverError)
       throw new ApiError(CODE.loginAttemptOver, 'The login took too long. Please log in again.');
     if (error instanceof FactorMissingError) throw invalid('factor: the user has no such factor');
-    if (error instanceof CodeRefusedError || error instanceof FactorRefusedError)
+    if (error instanceof WrongCodeError) throw new ApiError(CODE.wrongCode, 'Invalid verify code.');
+    if (error instanceof NumberRefusedError) throw new ApiError(CODE.numberRefused, NO_TEXTS);
+    if (
+      error instanceof CodeRefusedError ||
+      error instanceof FactorRefusedError ||
+      error instanceof SmsLimitError
+    )
       throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: Math.ceil(error.retryAfterMs / 1_000) });
     if (error instanceof PasswordQueueFullError)
       throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: error.retryAfter });

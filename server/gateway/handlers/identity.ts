@@ -1,18 +1,18 @@
 import { CODE } from '@tidemark/sdk/contract';
-import { CodeRefusedError } from '../../services/identity/codes.ts';
-import { PasswordQueueFullError } from '../../services/identity/passwordPool.ts';
-import { WrongCodeError } from '../../services/identity/signUp.ts';
 import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { attemptLimiter } from '../security/attempts.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { networkOf } from '../security/network.ts';
+import { codeTimes, contactIn } from './codeAnswers.ts';
+import { factorTold } from './factorRejects.ts';
 import { grantSession } from './grantSession.ts';
-import type { HandlerContext } from './context.ts';
+import { userOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
-type IdentityOperation = 'sendCode' | 'register' | 'resetPassword';
+type IdentityOperation =
+  'sendCode' | 'register' | 'resetPassword' | 'getContacts' | 'sendContactCode' | 'setContact';
 
 /** Codes that one network may ask for in an hour, whatever the addresses. */
 const CODES_PER_NETWORK = 20;
@@ -20,59 +20,73 @@ const HOUR_MS = 60 * 60_000;
 
 const TOO_MANY = 'Too many attempts. Please try again later.';
 
-/** Signing up, and passwords that were forgotten. */
+/** Signing up, passwords that were forgotten, and where users are reached. */
 export function identityHandlers(context: HandlerContext): Pick<Handlers, IdentityOperation> {
   const { services, now } = context;
-  const { users, devices, signUp } = services;
+  const { users, devices, signUp, contactChanges } = services;
   const codes = attemptLimiter({ max: CODES_PER_NETWORK, windowMs: HOUR_MS, now });
 
+  /** Rejects with 10429 who asks for too many codes, whatever the addresses. */
+  const requireFew = (network: string): void => {
+    if (!codes.take(network))
+      throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: codes.secondsLeft(network) });
+  };
+
   /** Name of the caller's device where the account's user has logged in from it; empty otherwise. */
-  const deviceOf = async ({ request }: Pick<Call, 'request'>, email: string): Promise<string> => {
+  const deviceOf = async ({ request }: Pick<Call, 'request'>, loginId: string): Promise<string> => {
     const presented = deviceSecretOf(request, clientOf(request.headers).client);
-    const known = presented === undefined ? undefined : await devices.find(presented, users.indexOf(email));
+    const known = presented === undefined ? undefined : await devices.find(presented, users.indexOf(loginId));
     return known ?? '';
   };
 
   return {
     async sendCode(call) {
-      const { email, purpose } = call.body;
+      const { purpose } = call.body;
+      const loginId = contactIn(call.body);
       const network = networkOf(call.request.ip);
-      if (!codes.take(network))
-        throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: codes.secondsLeft(network) });
+      requireFew(network);
       const { language } = clientOf(call.request.headers);
-      const device = await deviceOf(call, email);
-      const { resendMs, validMs } = await told(signUp.sendCode({ email, purpose, language, device }));
-      return { resendAfter: resendMs / 1_000, validFor: validMs / 1_000 };
+      const device = await deviceOf(call, loginId);
+      const request = { loginId, purpose, language, device, network };
+      return codeTimes(await factorTold(signUp.sendCode(request)));
     },
 
     async register(call) {
-      const { email, password, code, referralCode, invitationCode } = call.body;
+      const { password, code, referralCode, invitationCode } = call.body;
+      const loginId = contactIn(call.body);
       const { language } = clientOf(call.request.headers);
-      const device = await deviceOf(call, email);
-      const user = await told(
-        signUp.register({ email, password, code, device, language, referralCode, invitationCode }),
-      );
-      return grantSession(context, call, user, { way: 'signUp' });
+      const device = await deviceOf(call, loginId);
+      const registration = { loginId, password, code, device, language, referralCode, invitationCode };
+      return grantSession(context, call, await factorTold(signUp.register(registration)), { way: 'signUp' });
     },
 
     async resetPassword(call) {
-      const { email, password, code } = call.body;
-      await told(signUp.resetPassword({ email, password, code, device: await deviceOf(call, email) }));
+      const { password, code } = call.body;
+      const loginId = contactIn(call.body);
+      const device = await deviceOf(call, loginId);
+      await factorTold(signUp.resetPassword({ loginId, password, code, device }));
+      return null;
+    },
+
+    async getContacts(call) {
+      const contacts = users.contactsOf(await userOf(call, context));
+      const valueOf = (kind: 'email' | 'phone'): string | null =>
+        contacts.find((each) => each.kind === kind)?.value ?? null;
+      return { email: valueOf('email'), phone: valueOf('phone') };
+    },
+
+    async sendContactCode(call) {
+      const user = await userOf(call, context);
+      const contact = contactIn(call.body);
+      const network = networkOf(call.request.ip);
+      requireFew(network);
+      return codeTimes(await factorTold(contactChanges.sendCode(user, contact, network)));
+    },
+
+    async setContact(call) {
+      const user = await userOf(call, context);
+      await factorTold(contactChanges.set(user, contactIn(call.body), call.body.code));
       return null;
     },
   };
-}
-
-/** What a failure is to the caller. */
-async function told<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof WrongCodeError) throw new ApiError(CODE.wrongCode, 'Invalid verify code.');
-    if (error instanceof CodeRefusedError)
-      throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: Math.ceil(error.retryAfterMs / 1_000) });
-    if (error instanceof PasswordQueueFullError)
-      throw new ApiError(CODE.rateLimited, TOO_MANY, { retryAfter: error.retryAfter });
-    throw error;
-  }
 }

@@ -8,8 +8,10 @@ import { clientOf } from '../http/clientHeaders.ts';
 import { clearSessionCookies, REFRESH_COOKIE, setDeviceCookie } from '../security/cookies.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { loginLimits, type LoginAttempt, type LoginOrigin } from '../security/loginLimits.ts';
+import { networkOf } from '../security/network.ts';
 import { visitOf } from '../security/visit.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
+import { codeTimes } from './codeAnswers.ts';
 import { factorTold } from './factorRejects.ts';
 import { answerSession, grantSession } from './grantSession.ts';
 import type { Handlers } from './types.ts';
@@ -108,10 +110,11 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
 
     async sendLoginCode(call) {
       const deviceSecret = deviceSecretOf(call.request, clientOf(call.request.headers).client);
-      const { resendMs, validMs } = await factorTold(
-        secondStep.sendCode(call.body.loginAttempt, deviceSecret),
+      const { loginAttempt, factor } = call.body;
+      const network = networkOf(call.request.ip);
+      return codeTimes(
+        await factorTold(secondStep.sendCode(loginAttempt, deviceSecret, { factor, network })),
       );
-      return { resendAfter: resendMs / 1_000, validFor: validMs / 1_000 };
     },
 
     async refreshToken(call) {

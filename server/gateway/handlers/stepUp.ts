@@ -1,3 +1,5 @@
+import { networkOf } from '../security/network.ts';
+import { codeTimes } from './codeAnswers.ts';
 import { factorTold } from './factorRejects.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
@@ -17,8 +19,9 @@ export function stepUpHandlers(context: HandlerContext): Pick<Handlers, StepUpOp
 
     async sendStepUpCode(call) {
       const user = await userOf(call, context);
-      const { resendMs, validMs } = await factorTold(stepUp.sendCode(user, sessionOf(call)));
-      return { resendAfter: resendMs / 1_000, validFor: validMs / 1_000 };
+      const { factor } = call.body ?? {};
+      const network = networkOf(call.request.ip);
+      return codeTimes(await factorTold(stepUp.sendCode(user, sessionOf(call), { factor, network })));
     },
   };
 }

@@ -59,6 +59,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.secondStepRequired]: 428,
   [CODE.loginAttemptOver]: 400,
   [CODE.rateLimited]: 429,
+  [CODE.numberRefused]: 400,
   [CODE.apiKeyWrong]: 403,
   [CODE.apiKeyInactive]: 403,
   [CODE.apiKeyUntimely]: 403,

@@ -5,8 +5,22 @@ import { LANGUAGES } from '@tidemark/sdk/contract';
 export type ServerText =
   | 'server.transferRecallsCoupons'
   | TradeColumn
-  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff'}.${'subject' | 'lead'}`
+  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff' | 'contactCode' | 'contactChanged'}.${'subject' | 'lead'}`
+  | `server.sms.${SmsTextName}`
   | `server.mail.${'valid' | 'secret' | 'signature'}`;
+
+type SmsTextName =
+  | 'signUpCode'
+  | 'alreadyRegistered'
+  | 'resetPasswordCode'
+  | 'passwordChanged'
+  | 'stepUpCode'
+  | 'loginCode'
+  | 'newDevice'
+  | 'contactCode'
+  | 'contactChanged'
+  | 'authenticatorOn'
+  | 'authenticatorOff';
 
 /** Headings of the tables of orders and fills. */
 export type TradeColumn =

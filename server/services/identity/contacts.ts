@@ -1,10 +1,26 @@
 import { domainToASCII } from 'node:url';
 import type { Vault } from '../../vault/vault.ts';
+import { e164Of } from './phoneNumbers.ts';
 
 /** Where a user can be written to, as they gave it. */
 export interface Contact {
   readonly kind: 'email' | 'phone';
   readonly value: string;
+}
+
+/** What a kind of contact is stored as: numbers in E.164, whatever they were typed as. */
+export function written({ kind, value }: Contact): string {
+  return (kind === 'phone' ? e164Of(value) : undefined) ?? value;
+}
+
+/** A contact of a user. */
+export interface OwnContact {
+  readonly kind: Contact['kind'];
+  readonly value: string;
+  /** What it is found and counted by. */
+  readonly index: string;
+  /** Whether a code that was sent there has come back. */
+  readonly isProved: boolean;
 }
 
 /** A contact as it is stored: to be found, and to be read again. */
@@ -24,14 +40,13 @@ export function contactOf(loginId: string): Contact {
 
 /**
  * What is the same for all spellings of a contact: letters in one case and width, the domain as it is looked up, no tag behind a plus, no dots
- * where the provider ignores them; of a number its digits.
+ * where the provider ignores them; of a number its digits with the calling code, of anything else its letters and digits.
  */
 export function canonical({ kind, value }: Contact): string {
-  if (kind === 'phone')
-    return value
-      .normalize('NFKC')
-      .replace(/[^\da-z_]/gi, '')
-      .toLowerCase();
+  if (kind === 'phone') {
+    const written = e164Of(value) ?? value.normalize('NFKC');
+    return written.replace(/[^\da-z_]/gi, '').toLowerCase();
+  }
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/su.exec(value.normalize('NFKC').trim()) ?? [];
   const host = domainToASCII(domain) || domain.toLowerCase();
   const name = local.toLowerCase().replace(/\+.*$/su, '') || local.toLowerCase();
@@ -54,7 +69,8 @@ export class Contacts {
 
   /** A contact of a user as it is stored. */
   seal(userId: number, loginId: string): SealedContact {
-    return { index: this.indexOf(loginId), sealed: this.#vault.seal(loginId.trim(), placeOf(userId)) };
+    const sealed = this.#vault.seal(written(contactOf(loginId)), placeOf(userId));
+    return { index: this.indexOf(loginId), sealed };
   }
 
   /** The contact as the user gave it. Throws `SealBrokenError`. */

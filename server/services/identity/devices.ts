@@ -25,7 +25,9 @@ export class Devices {
       .innerJoin('users', 'users.id', 'devices.userId')
       .select('devices.hash')
       .where('devices.hash', '=', hashSecret(secret))
-      .where('users.loginIndex', '=', loginIndex)
+      .where((eb) =>
+        eb.or([eb('users.loginIndex', '=', loginIndex), eb('users.otherIndex', '=', loginIndex)]),
+      )
       .executeTakeFirst();
     return row?.hash;
   }

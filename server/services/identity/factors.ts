@@ -1,16 +1,24 @@
-import { composeMail, type MailTemplate } from '../mail/compose.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { MailTemplate } from '../mail/compose.ts';
 import type { UserRow } from '../tables.ts';
 import type { Authenticators } from './authenticators.ts';
 import { CODE_LIMITS, type Codes, type CodeTarget } from './codes.ts';
-import { contactOf } from './contacts.ts';
+import type { OwnContact } from './contacts.ts';
+import type { Asker, Courier } from './courier.ts';
 import type { FactorTries } from './factorTries.ts';
 import type { PasswordHasher } from './passwordPool.ts';
 import type { RecoveryCodes } from './recoveryCodes.ts';
 import type { Users } from './users.ts';
 
 /** What a user can prove who they are with. */
-export type FactorKind = 'password' | 'email' | 'authenticator' | 'recoveryCode';
+export type FactorKind = 'password' | 'email' | 'sms' | 'authenticator' | 'recoveryCode';
+
+/** Of which a code is sent. */
+export type SentFactor = Extract<FactorKind, 'email' | 'sms'>;
+
+/** Whether a code is sent for a factor. */
+export function isSent(factor: FactorKind): factor is SentFactor {
+  return factor === 'email' || factor === 'sms';
+}
 
 /** A factor, and what is to prove it: the password or a code. */
 export interface GivenFactor {
@@ -41,12 +49,19 @@ export interface FactorsOptions {
   readonly passwords: PasswordHasher;
   readonly authenticators: Authenticators;
   readonly recoveryCodes: RecoveryCodes;
-  readonly outbox: Outbox;
-  readonly brand: string;
+  readonly courier: Courier;
 }
 
 /** What codes are asked for, and where factors are tried. */
 export type FactorUse = Pick<CodeTarget, 'purpose' | 'device'>;
+
+/** A code that a factor is proved with. */
+export interface SentCode {
+  readonly factor: SentFactor;
+  readonly use: FactorUse;
+  readonly template: MailTemplate;
+  readonly asker: Asker;
+}
 
 /** The factors of users, and whether one is right. */
 export class Factors {
@@ -63,20 +78,20 @@ export class Factors {
     return (await recoveryCodes.left(id)) > 0 ? ['authenticator', 'recoveryCode'] : ['authenticator'];
   }
 
-  /** Whether mails reach the user for certain: a code that was mailed to their address has come back. */
-  hasProvedEmail(user: UserRow): boolean {
-    return user.contactProvedAt > 0 && contactOf(this.#options.users.loginOf(user)).kind === 'email';
+  /** The factors whose codes reach the user for certain, that of their login first: one that was sent there has come back. */
+  sentTo(user: UserRow): readonly SentFactor[] {
+    const proved = this.#options.users.contactsOf(user).filter(({ isProved }) => isProved);
+    return proved.map(({ kind }) => (kind === 'email' ? 'email' : 'sms'));
   }
 
   /** Rejects with {@link WrongFactorError} when it is not right, `FactorRefusedError`, `CodeRefusedError` or `PasswordQueueFullError`. */
   async prove(user: UserRow, { factor, proof }: GivenFactor, use: FactorUse): Promise<void> {
-    const { codes, tries, users } = this.#options;
-    const isRight =
-      factor === 'email'
-        ? await codes.use({ receiver: user.loginIndex, ...use }, proof, users.loginOf(user))
-        : await tries.attempt({ userId: user.id, place: use.device }, () =>
-            this.#isRight(user, factor, proof),
-          );
+    const { codes, tries } = this.#options;
+    const isRight = isSent(factor)
+      ? await this.#contactOf(user, factor).then(({ index, value }) =>
+          codes.use({ receiver: index, ...use }, proof, value),
+        )
+      : await tries.attempt({ userId: user.id, place: use.device }, () => this.#isRight(user, factor, proof));
     if (!isRight) throw new WrongFactorError(factor);
   }
 
@@ -89,26 +104,29 @@ export class Factors {
     return this.#options.tries.attempt({ userId, place: `session:${session.id}` }, isRight);
   }
 
-  /** Mails the code of the e-mail factor. Rejects with `CodeRefusedError`. */
-  async sendCode(user: UserRow, use: FactorUse, template: MailTemplate): Promise<typeof CODE_LIMITS> {
-    const { codes, users } = this.#options;
-    const code = await codes.issue({ receiver: user.loginIndex, ...use }, users.loginOf(user));
-    await this.#mail(user, template, code);
+  /** Sends the code of a factor. Rejects with {@link FactorMissingError}, `CodeRefusedError` or `SmsLimitError`. */
+  async sendCode(user: UserRow, { factor, use, template, asker }: SentCode): Promise<typeof CODE_LIMITS> {
+    const { codes, courier } = this.#options;
+    const { index, value: to } = await this.#contactOf(user, factor);
+    const code = await courier.admitted(to, asker, () => codes.issue({ receiver: index, ...use }, to));
+    await courier.post({ to, template, language: user.language, code });
     return CODE_LIMITS;
   }
 
-  /** Tells a user by mail what has happened, where mails reach them for certain. */
+  /** Tells a user what has happened where that reaches them for certain: by mail, or by text message where they gave no address. */
   async tell(user: UserRow, template: MailTemplate): Promise<void> {
-    if (this.hasProvedEmail(user)) await this.#mail(user, template);
+    const { courier, users } = this.#options;
+    const contact = users.provedContact(user, 'email') ?? users.provedContact(user, 'phone');
+    if (contact !== undefined) await courier.post({ to: contact.value, template, language: user.language });
   }
 
-  async #mail(user: UserRow, template: MailTemplate, code?: string): Promise<void> {
-    const { outbox, users, brand } = this.#options;
-    const order = { to: users.loginOf(user), template, language: user.language, brand };
-    await outbox.add(await composeMail(code === undefined ? order : { ...order, code }));
+  async #contactOf(user: UserRow, factor: SentFactor): Promise<OwnContact> {
+    const contact = this.#options.users.provedContact(user, factor === 'email' ? 'email' : 'phone');
+    if (contact === undefined) throw new FactorMissingError();
+    return contact;
   }
 
-  #isRight(user: UserRow, factor: Exclude<FactorKind, 'email'>, proof: string): Promise<boolean> {
+  #isRight(user: UserRow, factor: Exclude<FactorKind, SentFactor>, proof: string): Promise<boolean> {
     const { authenticators, recoveryCodes, passwords } = this.#options;
     if (factor === 'authenticator') return authenticators.use(user.id, proof);
     if (factor === 'recoveryCode') return recoveryCodes.use(user.id, proof);

@@ -6,6 +6,8 @@ import {
   type Factors,
   type FactorUse,
   type GivenFactor,
+  isSent,
+  type SentFactor,
   WrongFactorError,
 } from './factors.ts';
 import { FactorRefusedError } from './factorTries.ts';
@@ -20,7 +22,7 @@ export interface BegunLogin {
   readonly expiresAt: number;
 }
 
-/** The second step of a login: exactly the factors that its user has, and a code by mail where a device is new. */
+/** The second step of a login: exactly the factors that its user has, and a code by mail or text message where a device is new. */
 export class SecondStep {
   readonly #factors: Factors;
   readonly #attempts: LoginAttempts;
@@ -74,11 +76,19 @@ export class SecondStep {
     return { user, isNewDevice: device === '' };
   }
 
-  /** Mails the code of a login. Rejects with `LoginAttemptOverError`, `FactorMissingError` or `CodeRefusedError`. */
-  async sendCode(loginAttempt: string, deviceSecret: string | undefined): Promise<typeof CODE_LIMITS> {
+  /** Sends the code of a login. Rejects with `LoginAttemptOverError`, `FactorMissingError`, `CodeRefusedError` or `SmsLimitError`. */
+  async sendCode(
+    loginAttempt: string,
+    deviceSecret: string | undefined,
+    { factor: asked, network }: { readonly factor: SentFactor | undefined; readonly network: string },
+  ): Promise<typeof CODE_LIMITS> {
     const { user, device } = await this.#open(loginAttempt, deviceSecret);
-    if (!(await this.#factorsOf(user, device)).includes('email')) throw new FactorMissingError();
-    return this.#factors.sendCode(user, useOn(device), 'loginCode');
+    const sent = (await this.#factorsOf(user, device)).filter(isSent);
+    const factor = asked ?? sent[0];
+    if (factor === undefined || !sent.includes(factor)) throw new FactorMissingError();
+    // Who gave the right password is no stranger any more.
+    const asker = { network, isKnown: true };
+    return this.#factors.sendCode(user, { factor, use: useOn(device), template: 'loginCode', asker });
   }
 
   async #open(
@@ -94,7 +104,7 @@ export class SecondStep {
   async #factorsOf(user: UserRow, device: string): Promise<readonly FactorKind[]> {
     const enrolled = await this.#factors.enrolledBy(user);
     if (enrolled.length > 0) return enrolled;
-    return device === '' && this.#factors.hasProvedEmail(user) ? ['email'] : [];
+    return device === '' ? this.#factors.sentTo(user) : [];
   }
 }
 

@@ -1,30 +1,34 @@
 import type { ApiKeys } from '../apiKeys/apiKeys.ts';
-import { composeMail, type MailTemplate } from '../mail/compose.ts';
-import { NOBODY } from '../mail/mail.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { MailTemplate } from '../mail/compose.ts';
 import type { UserRow } from '../tables.ts';
 import { CODE_LIMITS, type Codes } from './codes.ts';
+import { contactOf, written } from './contacts.ts';
+import type { Courier } from './courier.ts';
 import type { Sessions } from './sessions.ts';
-import type { Users } from './users.ts';
+import { ContactTakenError, type Users } from './users.ts';
 
 /** The code is not the one that was sent, was used, or came too late. */
 export class WrongCodeError extends Error {
   override readonly name = 'WrongCodeError';
 }
 
-/** What a code by mail can be asked for without being logged in. */
+/** What a code can be asked for without being logged in. */
 export type PublicPurpose = 'signUp' | 'resetPassword';
 
 export interface CodeRequest {
-  readonly email: string;
+  /** E-mail address or phone number. */
+  readonly loginId: string;
   readonly purpose: PublicPurpose;
   readonly language: string;
   /** Name of a device that the account's user has logged in from before; empty for any other. */
   readonly device: string;
+  /** The network that asks. */
+  readonly network: string;
 }
 
 export interface Registration {
-  readonly email: string;
+  /** E-mail address or phone number. */
+  readonly loginId: string;
   readonly password: string;
   readonly code: string;
   readonly device: string;
@@ -38,17 +42,16 @@ export interface SignUpOptions {
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly apiKeys: Pick<ApiKeys, 'disableAllOf'>;
   readonly codes: Codes;
-  readonly outbox: Outbox;
+  readonly courier: Courier;
   readonly now: () => number;
-  readonly brand: string;
 }
 
 /** After a reset of the password nothing is withdrawn for so long (specification, section 6). */
-const WITHDRAWAL_BAN_MS = 24 * 60 * 60_000;
+export const WITHDRAWAL_BAN_MS = 24 * 60 * 60_000;
 
 /**
- * How strangers become users, and users who lost their password become users again. No answer tells whether an address has an account: its
- * owner alone learns that, by mail.
+ * How strangers become users, and users who lost their password become users again. No answer tells whether an address or a number has an account:
+ * its owner alone learns that, by mail or text message.
  */
 export class SignUp {
   readonly #options: SignUpOptions;
@@ -57,36 +60,39 @@ export class SignUp {
     this.#options = options;
   }
 
-  /** Sends a code, or what else there is to say, to an address. Rejects with `CodeRefusedError` when that is too soon or too often. */
-  async sendCode({ email, purpose, language, device }: CodeRequest): Promise<typeof CODE_LIMITS> {
-    const { users, codes, outbox, brand } = this.#options;
-    const user = await users.findByLogin(email);
-    const address = this.#addressOf(email, user);
-    const code = await codes.issue({ receiver: users.indexOf(email), purpose, device }, address);
+  /**
+   * Sends a code, or what else there is to say, to an address or a number. Rejects with `CodeRefusedError` or `SmsLimitError` when that is too soon or too
+   * often, or `NumberRefusedError`.
+   */
+  async sendCode({ loginId, purpose, language, device, network }: CodeRequest): Promise<typeof CODE_LIMITS> {
+    const { users, codes, courier } = this.#options;
+    const user = await users.findByLogin(loginId);
+    const to = this.#addressOf(loginId, user);
+    const target = { receiver: users.indexOf(loginId), purpose, device };
+    const asker = { network, isKnown: device !== '' };
+    const code = await courier.admitted(to, asker, () => codes.issue(target, to));
     const template = templateOf(purpose, user !== undefined);
     const own = user?.language ?? '';
-    // What nobody is to read is composed and stored all the same, so that the answer takes as long.
-    const to = purpose === 'resetPassword' && user === undefined ? NOBODY : address;
-    const mail = { to, template, language: own === '' ? language : own, brand };
-    await outbox.add(await composeMail(template === 'alreadyRegistered' ? mail : { ...mail, code }));
+    const isSent = purpose !== 'resetPassword' || user !== undefined;
+    const letter = { to, template, language: own === '' ? language : own, isSent };
+    await courier.post(template === 'alreadyRegistered' ? letter : { ...letter, code });
     return CODE_LIMITS;
   }
 
-  /** Creates the user. Rejects with {@link WrongCodeError}, also where the address has an account, or `CodeRefusedError`. */
+  /** Creates the user. Rejects with {@link WrongCodeError}, also where the contact has an account, or `CodeRefusedError`. */
   async register(registration: Registration): Promise<UserRow> {
     const { users, codes } = this.#options;
-    const { email, password, code, device, language, referralCode, invitationCode } = registration;
-    const target = { receiver: users.indexOf(email), purpose: 'signUp', device } as const;
-    if (!(await codes.use(target, code, email.trim()))) throw new WrongCodeError();
-    if ((await users.findByLogin(email)) !== undefined) throw new WrongCodeError();
-    return users.create({
-      loginId: email,
-      password,
-      language,
-      referralCode,
-      invitationCode,
-      isContactProved: true,
-    });
+    const { loginId, password, code, device, language, referralCode, invitationCode } = registration;
+    const target = { receiver: users.indexOf(loginId), purpose: 'signUp', device } as const;
+    if (!(await codes.use(target, code, written(contactOf(loginId))))) throw new WrongCodeError();
+    if ((await users.findByLogin(loginId)) !== undefined) throw new WrongCodeError();
+    try {
+      const newUser = { loginId, password, language, referralCode, invitationCode, isContactProved: true };
+      return await users.create(newUser);
+    } catch (error) {
+      if (error instanceof ContactTakenError) throw new WrongCodeError();
+      throw error;
+    }
   }
 
   /**
@@ -94,38 +100,42 @@ export class SignUp {
    * there is no account, or `CodeRefusedError`.
    */
   async resetPassword({
-    email,
+    loginId,
     password,
     code,
     device,
-  }: Pick<Registration, 'email' | 'password' | 'code' | 'device'>): Promise<void> {
-    const { users, codes, sessions, apiKeys, outbox, now, brand } = this.#options;
-    const target = { receiver: users.indexOf(email), purpose: 'resetPassword', device } as const;
-    const user = await users.findByLogin(email);
-    const isRight = await codes.use(target, code, this.#addressOf(email, user));
+  }: Pick<Registration, 'loginId' | 'password' | 'code' | 'device'>): Promise<void> {
+    const { users, codes, sessions, apiKeys, courier, now } = this.#options;
+    const receiver = users.indexOf(loginId);
+    const target = { receiver, purpose: 'resetPassword', device } as const;
+    const user = await users.findByLogin(loginId);
+    const isRight = await codes.use(target, code, this.#addressOf(loginId, user));
     if (!isRight || user === undefined) throw new WrongCodeError();
     const { language } = user;
-    const mail = await composeMail({
-      to: users.loginOf(user),
-      template: 'passwordChanged',
-      language,
-      brand,
-    });
+    // Whoever has taken over one of them does not read the other.
+    const letters = await Promise.all(
+      users
+        .contactsOf(user)
+        .map(({ value }) => courier.compose({ to: value, template: 'passwordChanged', language })),
+    );
     const withdrawalsFrom = now() + WITHDRAWAL_BAN_MS;
     await users.setPassword(user.id, { password, withdrawalsFrom }, async (trx) => {
-      await users.proveContact(user.id, trx);
+      await users.proveContact(user.id, receiver, trx);
       await sessions.endAllOf(user.id, trx);
       await apiKeys.disableAllOf(user.id, trx);
-      await outbox.add(mail, trx);
+      for (const post of letters) await post(trx);
     });
   }
 
   /**
-   * Where mail about an account goes: to the address that its user proved, never to another spelling of it, which may be somebody else's mailbox.
-   * @param user `undefined` for an address without an account
+   * Where what is about an account goes: to the address that its user gave, never to another spelling of it, which may be somebody else's mailbox.
+   * @param user `undefined` for a contact without an account
    */
-  #addressOf(email: string, user: UserRow | undefined): string {
-    return user === undefined ? email.trim() : this.#options.users.loginOf(user);
+  #addressOf(loginId: string, user: UserRow | undefined): string {
+    const { users } = this.#options;
+    const index = users.indexOf(loginId);
+    const own = user && users.contactsOf(user).find((each) => each.index === index);
+    return own?.value ?? written(contactOf(loginId));
   }
 }
 

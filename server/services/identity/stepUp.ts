@@ -6,6 +6,8 @@ import {
   type Factors,
   type FactorUse,
   type GivenFactor,
+  isSent,
+  type SentFactor,
 } from './factors.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -25,8 +27,8 @@ export interface StepUpOptions {
 
 /**
  * A factor that a logged-in user proves anew before something that matters. Whoever has no second factor proves that they read the mails
- * of their account, as the large exchanges ask it: a stolen session, or a password that was given away, is not enough. Where no address was ever proved,
- * the password is all there is.
+ * or text messages of their account, as the large exchanges ask it: a stolen session, or a password that was given away, is not enough. Where neither address nor
+ * number was ever proved, the password is all there is.
  */
 export class StepUp {
   readonly #options: StepUpOptions;
@@ -40,7 +42,8 @@ export class StepUp {
     const { factors } = this.#options;
     const enrolled = await factors.enrolledBy(user);
     if (enrolled.length > 0) return enrolled;
-    return [factors.hasProvedEmail(user) ? 'email' : 'password'];
+    const sent = factors.sentTo(user);
+    return sent.length > 0 ? sent : ['password'];
   }
 
   /**
@@ -57,10 +60,18 @@ export class StepUp {
     return provedAt + STEP_UP_MS;
   }
 
-  /** Mails a code that proves the e-mail factor for a session. Rejects with `FactorMissingError` or `CodeRefusedError`. */
-  async sendCode(user: UserRow, session: Session): Promise<typeof CODE_LIMITS> {
-    if (!(await this.factorsOf(user)).includes('email')) throw new FactorMissingError();
-    return this.#options.factors.sendCode(user, useIn(session), 'stepUpCode');
+  /** Sends a code that proves a factor for a session. Rejects with `FactorMissingError`, `CodeRefusedError` or `SmsLimitError`. */
+  async sendCode(
+    user: UserRow,
+    session: Session,
+    { factor: asked, network }: { readonly factor: SentFactor | undefined; readonly network: string },
+  ): Promise<typeof CODE_LIMITS> {
+    const sent = (await this.factorsOf(user)).filter(isSent);
+    const factor = asked ?? sent[0];
+    if (factor === undefined || !sent.includes(factor)) throw new FactorMissingError();
+    const asker = { network, isKnown: true };
+    const use = useIn(session);
+    return this.#options.factors.sendCode(user, { factor, use, template: 'stepUpCode', asker });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
-import { Contacts } from './contacts.ts';
+import { contactOf, Contacts, type Contact, type OwnContact } from './contacts.ts';
 import type { PasswordHasher, PasswordLane } from './passwordPool.ts';
 import { unmatchableHash } from './passwords.ts';
 
@@ -23,11 +23,21 @@ export interface NewUser {
   readonly isContactProved?: boolean;
 }
 
+type ContactColumns = Pick<
+  UserRow,
+  'id' | 'loginIndex' | 'contact' | 'contactProvedAt' | 'otherIndex' | 'otherContact' | 'otherProvedAt'
+>;
+
 export interface UsersOptions {
   readonly db: Kysely<ServiceTables>;
   readonly now: () => number;
   readonly passwords: PasswordHasher;
   readonly vault: Vault;
+}
+
+/** An e-mail address or a number belongs to somebody already. */
+export class ContactTakenError extends Error {
+  override readonly name = 'ContactTakenError';
 }
 
 /** Accounts of people. */
@@ -56,16 +66,28 @@ export class Users {
     return this.#contacts.indexOf(loginId);
   }
 
+  /** Where a user is reached, the login first: an address, a number, or both. */
+  contactsOf(user: ContactColumns): readonly OwnContact[] {
+    const { id, loginIndex, contact, contactProvedAt, otherIndex, otherContact, otherProvedAt } = user;
+    const own = (index: string, sealed: string, provedAt: number): OwnContact => {
+      const value = this.#contacts.unseal(id, sealed);
+      return { ...contactOf(value), index, isProved: provedAt > 0 };
+    };
+    const login = own(loginIndex, contact, contactProvedAt);
+    return otherIndex === null ? [login] : [login, own(otherIndex, otherContact, otherProvedAt)];
+  }
+
+  /** A user's address or number where what is sent there reaches them for certain. */
+  provedContact(user: ContactColumns, kind: Contact['kind']): OwnContact | undefined {
+    return this.contactsOf(user).find((each) => each.kind === kind && each.isProved);
+  }
+
   find(id: number): Promise<UserRow | undefined> {
     return this.#db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
   findByLogin(loginId: string): Promise<UserRow | undefined> {
-    return this.#db
-      .selectFrom('users')
-      .selectAll()
-      .where('loginIndex', '=', this.#contacts.indexOf(loginId))
-      .executeTakeFirst();
+    return this.#findByIndex(this.#contacts.indexOf(loginId), this.#db);
   }
 
   findByDisplayId(displayUserId: string): Promise<UserRow | undefined> {
@@ -86,7 +108,7 @@ export class Users {
     return matches ? user : undefined;
   }
 
-  /** Creates a user under the next free owner number. Rejects when the login is taken. */
+  /** Creates a user under the next free owner number. Rejects with {@link ContactTakenError} when the login is taken. */
   async create({
     loginId,
     password,
@@ -104,6 +126,7 @@ export class Users {
       const id = (last ?? FIRST_USER_OWNER - 1) + 1;
       const displayUserId = String(FIRST_DISPLAY_ID + id);
       const { index, sealed } = this.#contacts.seal(id, loginId);
+      if ((await this.#findByIndex(index, trx)) !== undefined) throw new ContactTakenError();
       const user: UserRow = {
         id,
         loginIndex: index,
@@ -129,6 +152,9 @@ export class Users {
         invitationCode: brought.invitationCode ?? '',
         withdrawalsFrom: 0,
         contactProvedAt: isContactProved ? this.#now() : 0,
+        otherIndex: null,
+        otherContact: '',
+        otherProvedAt: 0,
         createdAt: this.#now(),
       };
       await trx.insertInto('users').values(user).execute();
@@ -153,9 +179,44 @@ export class Users {
     });
   }
 
-  /** Notes that what is sent to a user's contact reaches them. */
-  async proveContact(id: number, db: Kysely<ServiceTables> = this.#db): Promise<void> {
-    await db.updateTable('users').set({ contactProvedAt: this.#now() }).where('id', '=', id).execute();
+  /** Notes that what is sent to one of a user's contacts reaches them. @param index what it is found by */
+  async proveContact(id: number, index: string, db: Kysely<ServiceTables> = this.#db): Promise<void> {
+    const provedAt = this.#now();
+    const user = db.updateTable('users').where('id', '=', id);
+    await user.set({ contactProvedAt: provedAt }).where('loginIndex', '=', index).execute();
+    await user.set({ otherProvedAt: provedAt }).where('otherIndex', '=', index).execute();
+  }
+
+  /**
+   * Gives a user another address or number, which a code has proved, in the place of the one of its kind. Rejects with {@link ContactTakenError}
+   * when it is another user's.
+   * @param withdrawalsFrom when money can be withdrawn again, in milliseconds since the epoch
+   * @param also what happens with it or not at all
+   */
+  async setContact(
+    id: number,
+    { loginId, withdrawalsFrom }: { readonly loginId: string; readonly withdrawalsFrom: number },
+    also: (trx: Transaction<ServiceTables>) => Promise<void>,
+  ): Promise<void> {
+    const { index, sealed } = this.#contacts.seal(id, loginId);
+    await this.#db.transaction().execute(async (trx) => {
+      const owner = await this.#findByIndex(index, trx);
+      if (owner !== undefined && owner.id !== id) throw new ContactTakenError();
+      const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const isLogin = contactOf(this.loginOf(user)).kind === contactOf(loginId).kind;
+      const provedAt = this.#now();
+      await trx
+        .updateTable('users')
+        .set(
+          isLogin
+            ? { loginIndex: index, contact: sealed, contactProvedAt: provedAt }
+            : { otherIndex: index, otherContact: sealed, otherProvedAt: provedAt },
+        )
+        .set({ withdrawalsFrom: Math.max(user.withdrawalsFrom, withdrawalsFrom) })
+        .where('id', '=', id)
+        .execute();
+      await also(trx);
+    });
   }
 
   /** Freezes an account, so that its user can only read and cancel, or thaws it. */
@@ -169,5 +230,13 @@ export class Users {
 
   async setLanguage(id: number, language: string): Promise<void> {
     await this.#db.updateTable('users').set({ language }).where('id', '=', id).execute();
+  }
+
+  #findByIndex(index: string, db: Kysely<ServiceTables>): Promise<UserRow | undefined> {
+    return db
+      .selectFrom('users')
+      .selectAll()
+      .where((eb) => eb.or([eb('loginIndex', '=', index), eb('otherIndex', '=', index)]))
+      .executeTakeFirst();
   }
 }

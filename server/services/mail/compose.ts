@@ -12,7 +12,9 @@ export type MailTemplate =
   | 'loginCode'
   | 'newDevice'
   | 'authenticatorOn'
-  | 'authenticatorOff';
+  | 'authenticatorOff'
+  | 'contactCode'
+  | 'contactChanged';
 
 export interface MailOrder {
   readonly to: string;

@@ -1,49 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Vault } from '../../vault/vault.ts';
-import type { MailRow, ServiceTables } from '../tables.ts';
-import { MailRefusedError, NOBODY, type Mail, type MailTransport } from './mail.ts';
+import type { OutgoingRow } from '../sms/tables.ts';
+import type { ServiceTables } from '../tables.ts';
+import { NOBODY, RefusedForGoodError, type Outgoing, type Transport } from './outgoing.ts';
 
-/** Later a code in it is worth nothing, and news are old. */
+/** Later news are old. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 30 * 60_000;
 const AT_ONCE = 20;
 
-export interface OutboxOptions {
+export interface OutboxOptions<Message extends Outgoing> {
   readonly db: Kysely<ServiceTables>;
   readonly vault: Pick<Vault, 'seal' | 'unseal'>;
-  readonly transport: MailTransport;
+  readonly transport: Transport<Message>;
+  /** Where they wait; `mails` when left out. */
+  readonly table?: 'mails' | 'textMessages';
+  /** What is not sent by then never is; a day when left out. */
+  readonly giveUpAfterMs?: number;
   readonly now: () => number;
-  /** Told of a mail that will never arrive, without a word of it. */
+  /** Told of one that will never arrive, without a word of it. */
   readonly onLost: (failure: { readonly id: string; readonly cause: unknown }) => void;
   /** Calls back after so many milliseconds; gives what takes that back. */
   readonly delay?: (milliseconds: number, callback: () => void) => () => void;
 }
 
-/** Mails that are on their way: stored before they are sent and removed after, so that a crash loses none and doubles one at most. */
-export class Outbox {
-  readonly #options: Required<OutboxOptions>;
+/** Mails, or text messages, that are on their way: stored before they are sent and removed after, so that a crash loses none and doubles one at most. */
+export class Outbox<Message extends Outgoing> {
+  readonly #options: Required<OutboxOptions<Message>>;
   #sending: Promise<void> | undefined;
   #cancelTimer: (() => void) | undefined;
   #isStopped = false;
 
-  constructor(options: OutboxOptions) {
-    this.#options = { delay: timer, ...options };
+  constructor(options: OutboxOptions<Message>) {
+    this.#options = { delay: timer, table: 'mails', giveUpAfterMs: GIVE_UP_AFTER_MS, ...options };
   }
 
   /**
-   * Stores a mail; it is sent soon. Resolves when it is stored.
-   * @param db a transaction of what the mail tells, so that both happen or neither
+   * Stores one; it is sent soon. Resolves when it is stored.
+   * @param db a transaction of what it tells, so that both happen or neither
    */
-  async add(mail: Omit<Mail, 'id'>, db: Kysely<ServiceTables> = this.#options.db): Promise<void> {
-    const { vault, now } = this.#options;
+  async add(message: Omit<Message, 'id'>, db: Kysely<ServiceTables> = this.#options.db): Promise<void> {
+    const { vault, now, table } = this.#options;
     const id = randomUUID();
-    const sealed = vault.seal(JSON.stringify({ id, ...mail } satisfies Mail), placeOf(id));
-    await db
-      .insertInto('mails')
-      .values({ id, sealed, attempts: 0, dueAt: now(), createdAt: now() })
-      .execute();
+    const sealed = vault.seal(JSON.stringify({ id, ...message }), this.#placeOf(id));
+    await db.insertInto(table).values({ id, sealed, attempts: 0, dueAt: now(), createdAt: now() }).execute();
     this.#wakeIn(0);
   }
 
@@ -72,10 +74,10 @@ export class Outbox {
     await this.#planNext();
   }
 
-  #due(): Promise<readonly Selectable<MailRow>[]> {
-    const { db, now } = this.#options;
+  #due(): Promise<readonly Selectable<OutgoingRow>[]> {
+    const { db, now, table } = this.#options;
     return db
-      .selectFrom('mails')
+      .selectFrom(table)
       .selectAll()
       .where('dueAt', '<=', now())
       .orderBy('position')
@@ -83,16 +85,16 @@ export class Outbox {
       .execute();
   }
 
-  async #send(row: Selectable<MailRow>): Promise<void> {
-    const { vault, transport, now, onLost } = this.#options;
+  async #send(row: Selectable<OutgoingRow>): Promise<void> {
+    const { vault, transport, now, onLost, giveUpAfterMs } = this.#options;
     const { id, attempts, createdAt } = row;
     try {
-      const mail = JSON.parse(vault.unseal(row.sealed, placeOf(id))) as Mail;
-      if (mail.to !== NOBODY) await transport.send(mail);
+      const message = JSON.parse(vault.unseal(row.sealed, this.#placeOf(id))) as Message;
+      if (message.to !== NOBODY) await transport.send(message);
       await this.#remove(id);
     } catch (cause) {
       const retryIn = Math.min(FIRST_RETRY_MS * 2 ** attempts, LAST_RETRY_MS);
-      if (cause instanceof MailRefusedError || now() + retryIn > createdAt + GIVE_UP_AFTER_MS) {
+      if (cause instanceof RefusedForGoodError || now() + retryIn > createdAt + giveUpAfterMs) {
         await this.#remove(id);
         onLost({ id, cause });
       } else await this.#postpone(row, now() + retryIn);
@@ -100,18 +102,20 @@ export class Outbox {
   }
 
   async #remove(id: string): Promise<void> {
-    await this.#options.db.deleteFrom('mails').where('id', '=', id).execute();
+    const { db, table } = this.#options;
+    await db.deleteFrom(table).where('id', '=', id).execute();
   }
 
-  async #postpone({ id, attempts }: Pick<MailRow, 'id' | 'attempts'>, dueAt: number): Promise<void> {
+  async #postpone({ id, attempts }: Pick<OutgoingRow, 'id' | 'attempts'>, dueAt: number): Promise<void> {
+    const { db, table } = this.#options;
     const next = { attempts: attempts + 1, dueAt };
-    await this.#options.db.updateTable('mails').set(next).where('id', '=', id).execute();
+    await db.updateTable(table).set(next).where('id', '=', id).execute();
   }
 
   async #planNext(): Promise<void> {
-    const { db, now } = this.#options;
+    const { db, now, table } = this.#options;
     const next = await db
-      .selectFrom('mails')
+      .selectFrom(table)
       .select((eb) => eb.fn.min('dueAt').as('dueAt'))
       .executeTakeFirst();
     if (typeof next?.dueAt === 'number') this.#wakeIn(Math.max(0, next.dueAt - now()));
@@ -122,9 +126,11 @@ export class Outbox {
     if (this.#isStopped) return;
     this.#cancelTimer = this.#options.delay(milliseconds, () => void this.flush());
   }
-}
 
-const placeOf = (id: string): string => `mails:${id}`;
+  #placeOf(id: string): string {
+    return `${this.#options.table}:${id}`;
+  }
+}
 
 function timer(milliseconds: number, callback: () => void): () => void {
   const started = setTimeout(callback, milliseconds);

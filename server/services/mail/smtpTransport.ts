@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { MailRefusedError, type Mail, type MailTransport } from './mail.ts';
+import type { Mail, MailTransport } from './mail.ts';
+import { RefusedForGoodError } from './outgoing.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
@@ -42,7 +43,7 @@ export function smtpTransport({ server, from }: SmtpOptions): MailTransport {
       } catch (error) {
         const { responseCode } = error as { readonly responseCode?: number };
         if (responseCode === undefined || responseCode < PERMANENT_FROM) throw error;
-        throw new MailRefusedError(`The mail server answered ${responseCode}`, { cause: error });
+        throw new RefusedForGoodError(`The mail server answered ${responseCode}`, { cause: error });
       }
     },
     close: () => transport.close(),

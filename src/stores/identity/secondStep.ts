@@ -2,6 +2,7 @@ import { BusinessError } from '@tidemark/sdk';
 import type { OperationBody, OperationData, SecondStep } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
 import { session } from '../session/index.ts';
+import type { SentFactor } from './stepUp.ts';
 
 export type { SecondStep } from '@tidemark/sdk';
 
@@ -24,6 +25,9 @@ export async function finishLogin(body: OperationBody<'finishLogin'>): Promise<v
 }
 
 /** Has the code for a login sent. Rejects with the API's error. */
-export function sendLoginCode(loginAttempt: string): Promise<OperationData<'sendLoginCode'>> {
-  return sdk.call('sendLoginCode', { body: { loginAttempt } });
+export function sendLoginCode(
+  loginAttempt: string,
+  factor: SentFactor,
+): Promise<OperationData<'sendLoginCode'>> {
+  return sdk.call('sendLoginCode', { body: { loginAttempt, factor } });
 }

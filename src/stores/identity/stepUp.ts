@@ -6,6 +6,9 @@ import { sdk } from '../clients.ts';
 /** What a user can prove who they are with. */
 export type FactorKind = OperationBody<'stepUp'>['factor'];
 
+/** Of which a code is sent. */
+export type SentFactor = Extract<FactorKind, 'email' | 'sms'>;
+
 /** Answer 10421: a fresh factor is asked for. */
 const STEP_UP_REQUIRED = 10421;
 
@@ -58,7 +61,7 @@ export async function proveFactor(body: OperationBody<'stepUp'>): Promise<void> 
   await sdk.call('stepUp', { body });
 }
 
-/** Has a code for the e-mail factor sent. Rejects with the API's error. */
-export function sendStepUpCode(): Promise<OperationData<'sendStepUpCode'>> {
-  return sdk.call('sendStepUpCode');
+/** Has a code for a factor sent. Rejects with the API's error. */
+export function sendStepUpCode(factor: SentFactor): Promise<OperationData<'sendStepUpCode'>> {
+  return sdk.call('sendStepUpCode', { body: { factor } });
 }

@@ -27,6 +27,12 @@ export const IDENTITY_CASES: Readonly<Record<string, Case>> = {
       { body: { email: 'new@tidemark.example' }, member: 'purpose' },
       { body: { email: 'new@tidemark.example', purpose: 'bind' }, member: 'purpose' },
       { body: { email: 'new', purpose: 'signUp' }, member: 'email' },
+      { body: { purpose: 'signUp' }, member: 'email' },
+      {
+        body: { email: 'new@tidemark.example', phone: '+4915112345678', purpose: 'signUp' },
+        member: 'phone',
+      },
+      { body: { phone: '015112345678', purpose: 'signUp' }, member: 'phone' },
     ],
   },
   // Those that succeed need the code of a mail: tests/contract/identity.test.ts.
@@ -52,6 +58,23 @@ export const IDENTITY_CASES: Readonly<Record<string, Case>> = {
       { body: { ...passwordReset, password: 'Tidemark1843' }, member: 'password' },
       { body: { ...passwordReset, code: 271_828 }, member: 'code' },
       { body: { ...passwordReset, userId: 101 }, member: 'userId' },
+    ],
+  },
+  getContacts: { good: [{}], refused: [] },
+  // Those that succeed need a code: tests/contract/phone.test.ts.
+  setContact: {
+    good: [],
+    refused: [
+      { body: { code: '271828' }, member: 'email' },
+      { body: { phone: '+4915112345678' }, member: 'code' },
+      { body: { phone: '+4915112345678', code: '271828', userId: '101' }, member: 'userId' },
+    ],
+  },
+  sendContactCode: {
+    good: [{ body: { phone: '+4915112345678' } }],
+    refused: [
+      { body: {}, member: 'email' },
+      { body: { email: 'new@tidemark.example', phone: '+4915112345678' }, member: 'phone' },
     ],
   },
   refreshToken: { good: [{ body: {} }], refused: [{ body: { refreshToken: 7 }, member: 'refreshToken' }] },

@@ -73,6 +73,9 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['login', 10410, body({ loginId: 'nobody', password: 'wrong' })],
   ['register', 10420, body({ ...proof, termsAccepted: true })],
   ['resetPassword', 10420, body(proof)],
+  ['sendCode', 10435, body({ phone: '+4930123456', purpose: 'signUp' })],
+  ['sendContactCode', 10435, body({ phone: '+19005551234' })],
+  ['setContact', 10420, body({ phone: '+4915112345678', code: '000000' })],
   ['confirmAuthenticator', 10404, body({ code: '000000' })],
   ['removeAuthenticator', 10404, body({})],
   ['renewRecoveryCodes', 10404, body({})],
@@ -148,6 +151,7 @@ const BODIES: Readonly<Record<string, Request>> = {
   confirmAuthenticator: { body: { code: '000000' } },
   finishLogin: { body: begun },
   sendLoginCode: { body: { loginAttempt: begun.loginAttempt } },
+  setContact: { body: { phone: '+4915112345678', code: '000000' } },
   resetSimulatedFunds: { body: { clientResetId: 'reset-1' } },
   changeApiKey: {
     body: { ...KEY, label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null, enabled: true },

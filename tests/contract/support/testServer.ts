@@ -17,6 +17,7 @@ import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import { testVault } from '../../unit/server/services/support/testVault.ts';
 import type { Mail } from '../../../server/services/mail/mail.ts';
+import type { Sms } from '../../../server/services/sms/sms.ts';
 import { startServices, type Services } from '../../../server/services/services.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
 import { openContracts, quietMarket } from './contractMarkets.ts';
@@ -40,6 +41,8 @@ export interface TestServer {
   readonly gateway: Gateway;
   /** What was mailed, oldest first. */
   readonly mails: readonly Mail[];
+  /** What was sent by text message, oldest first. */
+  readonly texts: readonly Sms[];
   /** Folder of people's documents. */
   readonly documentsDir: string;
   stop(): Promise<void>;
@@ -130,6 +133,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { now = Date.now } = options;
   const mails: Mail[] = [];
+  const texts: Sms[] = [];
   const exchange = await createInProcessExchange();
   await openMarkets(exchange);
   await openContracts(exchange);
@@ -148,6 +152,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db: serviceDb,
     documentsDir,
     vault: await testVault(serviceDb, now),
+    sms: {
+      transport: { send: async (sms) => void texts.push(sms), close: () => undefined },
+      onLost: ({ cause }) => {
+        throw cause;
+      },
+    },
     mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
     onMailLost: ({ cause }) => {
       throw cause;
@@ -172,6 +182,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services,
     gateway,
     mails,
+    texts,
     documentsDir,
     async stop() {
       await gateway.stop();
@@ -209,6 +220,9 @@ export function useTestServer(options: TestServerOptions = {}): Omit<TestServer,
     },
     get mails() {
       return running().mails;
+    },
+    get texts() {
+      return running().texts;
     },
     get documentsDir() {
       return running().documentsDir;

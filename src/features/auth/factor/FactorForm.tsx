@@ -9,12 +9,14 @@ import { validateField } from '../../../platform/validation/fields.ts';
 import type { FieldProblem } from '../../../platform/validation/fields.ts';
 import { useForm } from '../../../stores/data/useForm.ts';
 import { failureOf } from '../../../stores/failure.ts';
-import type { FactorKind } from '../../../stores/identity/stepUp.ts';
+import type { FactorKind, SentFactor } from '../../../stores/identity/stepUp.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import authClasses from '../AuthForm.module.css';
+import { inOrder } from '../contact.ts';
+import type { SentTo } from '../contact.ts';
 import codeClasses from '../CodeField.module.css';
-import { useMailedCode } from './useMailedCode.ts';
-import type { MailedCode } from './useMailedCode.ts';
+import { useSentCode } from './useSentCode.ts';
+import type { SentCode } from './useSentCode.ts';
 import classes from './FactorForm.module.css';
 
 interface FactorFields {
@@ -28,10 +30,10 @@ export interface FactorFormProps {
   readonly id: string;
   /** Those of which one is to be proved; the first is asked for, the others are offered. */
   readonly factors: readonly FactorKind[];
-  /** Where codes are mailed to. */
-  readonly email: string;
+  /** Where codes are sent to, by kind, as far as it is known. */
+  readonly contacts: SentTo;
   readonly submit: string;
-  readonly sendCode: () => Promise<{ readonly resendAfter: number }>;
+  readonly sendCode: (factor: SentFactor) => Promise<{ readonly resendAfter: number }>;
   /** Rejects with the API's error, which is then told. */
   readonly prove: (given: { readonly factor: FactorKind; readonly proof: string }) => Promise<void>;
   /** Stands under the form. */
@@ -40,23 +42,31 @@ export interface FactorFormProps {
 
 function problemOf(factor: FactorKind, proof: string): Problem | undefined {
   if (factor === 'email') return validateField('emailCode', proof);
+  if (factor === 'sms') return validateField('smsCode', proof);
   if (factor === 'authenticator') return validateField('googleCode', proof);
   return proof.trim() === '' ? 'auth.factor.missing' : undefined;
 }
 
 /** Asks for one factor, and offers the user's others. */
-export function FactorForm({ id, factors, email, submit, sendCode, prove, children }: FactorFormProps) {
+export function FactorForm({ id, factors, contacts, submit, sendCode, prove, children }: FactorFormProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const [factor, setFactor] = useState<FactorKind>(factors[0] ?? 'password');
   const [failure, setFailure] = useState<Failure>();
-  const mailed = useMailedCode(sendCode);
+  const sent = { email: useSentCode(() => sendCode('email')), sms: useSentCode(() => sendCode('sms')) };
+  const own = isSentFactor(factor) ? sent[factor] : undefined;
   const input = useRef<HTMLInputElement>(null);
   const form = useForm<FactorFields, Problem>({ id, initial: { proof: '' } });
   const { proof } = form.values;
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => input.current?.focus(), [factor]);
 
+  const sentText = (to: SentFactor, contact: string | undefined): string => {
+    if (contact === undefined) return t('auth.phone.sent');
+    return to === 'email'
+      ? t('auth.codeSent', { email: contact })
+      : t('auth.phone.codeSent', { phone: inOrder(contact) });
+  };
   const change = (text: string): void => {
     form.change({ proof: text });
     setProblem(undefined);
@@ -83,16 +93,13 @@ export function FactorForm({ id, factors, email, submit, sendCode, prove, childr
     });
   };
 
-  const isCode = factor === 'email' || factor === 'authenticator';
+  const isCode = own !== undefined || factor === 'authenticator';
   const common = {
     ref: input,
     size: 'md',
     name: factor === 'password' ? 'password' : 'code',
     value: proof,
-    error:
-      problem === undefined
-        ? factor === 'email' && mailed.failure && failureText(mailed.failure)
-        : t(problem),
+    error: problem === undefined ? own?.failure && failureText(own.failure) : t(problem),
   } as const;
   return (
     <form className={authClasses['form']} noValidate onSubmit={onSubmit}>
@@ -111,8 +118,8 @@ export function FactorForm({ id, factors, email, submit, sendCode, prove, childr
           description={
             factor === 'authenticator'
               ? t('auth.factor.authenticatorHint')
-              : factor === 'email' && mailed.isSent
-                ? t('auth.codeSent', { email })
+              : isSentFactor(factor) && own?.isSent === true
+                ? sentText(factor, contacts[factor])
                 : undefined
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -121,15 +128,11 @@ export function FactorForm({ id, factors, email, submit, sendCode, prove, childr
           autoCapitalize="none"
           spellCheck={false}
           onChange={({ currentTarget: { value } }) => change(isCode ? digitsOf(value) : value)}
-          {...(factor === 'email' && MAILED)}
+          {...(own !== undefined && SENT)}
           rightSection={
-            factor === 'email' && (
-              <UnstyledButton
-                className={codeClasses['send']}
-                aria-disabled={mailed.isBusy}
-                onClick={mailed.send}
-              >
-                {t(sendLabel(mailed), { seconds: mailed.seconds })}
+            own !== undefined && (
+              <UnstyledButton className={codeClasses['send']} aria-disabled={own.isBusy} onClick={own.send}>
+                {t(sendLabel(own), { seconds: own.seconds })}
               </UnstyledButton>
             )
           }
@@ -162,17 +165,20 @@ export function FactorForm({ id, factors, email, submit, sendCode, prove, childr
   );
 }
 
-const MAILED = { rightSectionWidth: 'auto' } as const;
+const SENT = { rightSectionWidth: 'auto' } as const;
 
-function sendLabel({ seconds, isSent }: MailedCode) {
+function sendLabel({ seconds, isSent }: SentCode) {
   if (seconds > 0) return 'auth.resendIn';
   return isSent ? 'auth.resendCode' : 'auth.sendCode';
 }
 
 const LABELS = {
   email: 'auth.code',
+  sms: 'auth.phone.code',
   authenticator: 'auth.factor.authenticator',
   recoveryCode: 'auth.factor.recoveryCode',
 } as const;
+
+const isSentFactor = (factor: FactorKind): factor is SentFactor => factor === 'email' || factor === 'sms';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 6);

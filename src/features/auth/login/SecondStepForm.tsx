@@ -4,12 +4,13 @@ import { failureOf } from '../../../stores/failure.ts';
 import { finishLogin, LOGIN_ATTEMPT_OVER, sendLoginCode } from '../../../stores/identity/secondStep.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { sentTo } from '../contact.ts';
 import { FactorForm } from '../factor/FactorForm.tsx';
 import classes from '../factor/FactorForm.module.css';
 
 export interface SecondStepFormProps {
   readonly step: SecondStep;
-  /** As typed: where codes are mailed to. */
+  /** As typed: where codes are sent to. */
   readonly loginId: string;
   /** Called when the login has to begin anew. */
   readonly onOver: () => void;
@@ -23,9 +24,9 @@ export default function SecondStepForm({ step, loginId, onOver }: SecondStepForm
     <FactorForm
       id="secondStep"
       factors={factors}
-      email={loginId}
+      contacts={sentTo(loginId)}
       submit={t('login.submit')}
-      sendCode={() => sendLoginCode(loginAttempt)}
+      sendCode={(factor) => sendLoginCode(loginAttempt, factor)}
       prove={async (given) => {
         try {
           await finishLogin({ loginAttempt, ...given });

@@ -3,6 +3,7 @@ import { proveFactor, sendStepUpCode } from '../../../stores/identity/stepUp.ts'
 import type { StepUpRequest } from '../../../stores/identity/stepUp.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { sentTo } from '../contact.ts';
 import { FactorForm } from '../factor/FactorForm.tsx';
 import classes from './StepUp.module.css';
 
@@ -22,7 +23,7 @@ export default function StepUpDialog({ isOpen, request }: StepUpDialogProps) {
       <FactorForm
         id="stepUp"
         factors={factors}
-        email={info?.loginId ?? ''}
+        contacts={sentTo(info?.loginId ?? '')}
         submit={t('auth.stepUp.submit')}
         sendCode={sendStepUpCode}
         prove={async (given) => {

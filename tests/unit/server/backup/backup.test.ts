@@ -125,10 +125,11 @@ describe('a backup', () => {
       const flags = { newNickName: null, nickNameStatus: 1, nickNameMonth: '', nickNameChanges: 0 };
       const others = { kycStatus: -1, vipTag: 0, language: '', nickNameAskedAt: null, isDefaultNickName: 1 };
       const brought = { referralCode: '', invitationCode: '', withdrawalsFrom: 0, contactProvedAt: 0 };
-      const whitelists = { ...brought, isVerifiedTrader: 0, p2p: 0, kycWhite: 0, koKR: 0, isFrozen: 0 };
+      const other = { otherIndex: null, otherContact: '', otherProvedAt: 0 };
+      const whitelists = { isVerifiedTrader: 0, p2p: 0, kycWhite: 0, koKR: 0, isFrozen: 0 };
       await db
         .insertInto('users')
-        .values({ id: 101, ...user, ...flags, ...others, ...whitelists })
+        .values({ id: 101, ...user, ...flags, ...others, ...brought, ...other, ...whitelists })
         .execute();
       await new Sessions(db, Date.now).start(101, 'web');
       return (await exchange.stateHash()).hash;

@@ -13,10 +13,17 @@ const MAIL = {
   receivedAt: Date.UTC(2026, 10, 22),
 };
 
+const TEXT = {
+  id: '2',
+  to: '+4915112345678',
+  text: '271828 <script>',
+  receivedAt: Date.UTC(2026, 10, 23),
+};
+
 let app: ReturnType<typeof createApp>;
 beforeEach(() => {
   app = createApp(pino({ level: 'silent' }), { proxies: trustedProxies(['loopback']) });
-  serveMailbox(app, { mails: [MAIL] });
+  serveMailbox(app, { mailbox: { mails: [MAIL] }, texts: [TEXT] });
 });
 afterEach(() => app.close());
 
@@ -28,13 +35,14 @@ describe('the mailbox of this machine', () => {
     const { statusCode, headers, body } = await ask({ host });
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(body)).toEqual({ mails: [MAIL] });
+    expect(JSON.parse(body)).toEqual({ mails: [MAIL], texts: [TEXT] });
   });
 
   it('is a page as well, in which a mail is nothing but text', async () => {
     const { headers, body } = await ask({ accept: 'text/html,*/*' });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('Enter 314159 &amp; &lt;b&gt;go on&lt;/b&gt;');
+    expect(body.indexOf('271828 &lt;script&gt;')).toBeLessThan(body.indexOf('Enter 314159'));
     expect(body).not.toContain('<script>');
   });
 

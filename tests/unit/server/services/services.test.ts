@@ -52,6 +52,7 @@ it('services forget sessions that have expired and messages that are too old, wh
     documentsDir: join(tmpdir(), 'tidemark-no-documents'),
     mail: { send: () => Promise.resolve(), close: () => undefined },
     onMailLost: onFailure,
+    sms: { transport: { send: async () => undefined, close: () => undefined }, onLost: onFailure },
     demo: false,
     brand: 'Tidemark',
     onFailure,

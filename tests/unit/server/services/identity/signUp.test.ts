@@ -9,6 +9,7 @@ import { Users } from '../../../../../server/services/identity/users.ts';
 import type { Mail } from '../../../../../server/services/mail/mail.ts';
 import { Outbox } from '../../../../../server/services/mail/outbox.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
+import { courierOf } from '../support/courierOf.ts';
 import { inlineHasher } from '../support/inlineHasher.ts';
 import { openServiceDb } from '../support/serviceRuns.ts';
 import { testVault } from '../support/testVault.ts';
@@ -23,7 +24,7 @@ let db: Kysely<ServiceTables>;
 let users: Users;
 let sessions: Sessions;
 let apiKeys: ApiKeys;
-let outbox: Outbox;
+let outbox: Outbox<Mail>;
 let signUp: SignUp;
 let mails: Mail[];
 
@@ -38,7 +39,14 @@ beforeEach(async () => {
   const transport = { send: async (mail: Mail) => void mails.push(mail), close: vi.fn() };
   outbox = new Outbox({ db, vault, transport, now, onLost: vi.fn() });
   const codes = new Codes({ db, vault, now });
-  signUp = new SignUp({ users, sessions, apiKeys, codes, outbox, now, brand: 'Tidemark' });
+  signUp = new SignUp({
+    users,
+    sessions,
+    apiKeys,
+    codes,
+    courier: courierOf({ db, vault, now, mails: outbox }),
+    now,
+  });
 });
 afterEach(async () => {
   await outbox.stop();
@@ -48,7 +56,7 @@ afterEach(async () => {
 /** Asks for a code and reads the mail that comes. */
 async function mailed(email: string, purpose: PublicPurpose, language = 'en_US'): Promise<Mail | undefined> {
   const before = mails.length;
-  await signUp.sendCode({ email, purpose, language, device: '' });
+  await signUp.sendCode({ loginId: email, purpose, language, device: '', network: '192.0.2.1' });
   await outbox.flush();
   return mails[before];
 }
@@ -56,10 +64,17 @@ async function mailed(email: string, purpose: PublicPurpose, language = 'en_US')
 const codeIn = (mail: Mail | undefined): string => /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 
 const register = (code: string, email = ADA) =>
-  signUp.register({ email, password: PASSWORD, code, device: '', language: 'de_DE', referralCode: 'T61' });
+  signUp.register({
+    loginId: email,
+    password: PASSWORD,
+    code,
+    device: '',
+    language: 'de_DE',
+    referralCode: 'T61',
+  });
 
 const reset = (code: string, email = ADA) =>
-  signUp.resetPassword({ email, password: NEW_PASSWORD, code, device: '' });
+  signUp.resetPassword({ loginId: email, password: NEW_PASSWORD, code, device: '' });
 
 describe('signing up', () => {
   it('takes the code that was mailed, and makes a user who can log in', async () => {
@@ -75,16 +90,12 @@ describe('signing up', () => {
   });
 
   it('tells nobody but its owner that an address has an account', async () => {
-    const first = await signUp.sendCode({ email: ADA, purpose: 'signUp', language: 'en_US', device: '' });
+    const request = { purpose: 'signUp', language: 'en_US', device: '', network: '192.0.2.1' } as const;
+    const first = await signUp.sendCode({ ...request, loginId: ADA });
     await outbox.flush();
     await register(codeIn(mails[0]));
     time += CODE_LIMITS.resendMs;
-    const again = await signUp.sendCode({
-      email: 'ada+2@tidemark.example',
-      purpose: 'signUp',
-      language: 'en_US',
-      device: '',
-    });
+    const again = await signUp.sendCode({ ...request, loginId: 'ada+2@tidemark.example' });
     await outbox.flush();
     expect(again).toEqual(first);
     expect(mails[1]).toMatchObject({ subject: 'Sie haben bereits ein Tidemark-Konto' });
@@ -173,7 +184,13 @@ describe('a forgotten password', () => {
         const done: string[] = [];
         const add = vi.spyOn(outbox, 'add');
         const statements = vi.spyOn(db, 'getExecutor');
-        await signUp.sendCode({ email, purpose, language: 'de_DE', device: '' });
+        await signUp.sendCode({
+          loginId: email,
+          purpose,
+          language: 'de_DE',
+          device: '',
+          network: '192.0.2.1',
+        });
         done.push(`${add.mock.calls.length} mails`, `${statements.mock.calls.length} statements`);
         vi.restoreAllMocks();
         return done;

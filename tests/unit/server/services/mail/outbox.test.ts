@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { openDatabase } from '../../../../../server/database/open.ts';
-import { MailRefusedError, type Mail, type MailTransport } from '../../../../../server/services/mail/mail.ts';
+import type { Mail, MailTransport } from '../../../../../server/services/mail/mail.ts';
 import { Mailbox } from '../../../../../server/services/mail/mailbox.ts';
 import { Outbox } from '../../../../../server/services/mail/outbox.ts';
+import { RefusedForGoodError } from '../../../../../server/services/mail/outgoing.ts';
 import { smtpTransport } from '../../../../../server/services/mail/smtpTransport.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
@@ -104,7 +105,7 @@ describe('the outbox', () => {
   });
 
   it('gives up at once what is refused for good', async () => {
-    const { outbox } = setUp(() => Promise.reject(new MailRefusedError('no such user')));
+    const { outbox } = setUp(() => Promise.reject(new RefusedForGoodError('no such user')));
     await outbox.add(MAIL);
     await outbox.flush();
     expect([await waiting(), lost.mock.calls.length]).toEqual([0, 1]);

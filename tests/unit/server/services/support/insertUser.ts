@@ -32,6 +32,9 @@ export async function insertUser(
     invitationCode: '',
     withdrawalsFrom: 0,
     contactProvedAt: 0,
+    otherIndex: null,
+    otherContact: '',
+    otherProvedAt: 0,
     createdAt: 0,
     ...change,
   };

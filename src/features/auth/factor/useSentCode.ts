@@ -3,7 +3,7 @@ import type { Failure } from '../../../platform/failure.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { useNow } from '../../../ui/useNow.ts';
 
-export interface MailedCode {
+export interface SentCode {
   readonly isSent: boolean;
   /** Until another one can be sent; 0 when it can. */
   readonly seconds: number;
@@ -13,8 +13,8 @@ export interface MailedCode {
   readonly send: () => void;
 }
 
-/** A code that is mailed on request, with the seconds until another one can be. */
-export function useMailedCode(sendCode: () => Promise<{ readonly resendAfter: number }>): MailedCode {
+/** A code that is sent on request, with the seconds until another one can be. */
+export function useSentCode(sendCode: () => Promise<{ readonly resendAfter: number }>): SentCode {
   const [resendAt, setResendAt] = useState(0);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();

@@ -1,0 +1,21 @@
+import type { SentFactor } from '../../stores/identity/stepUp.ts';
+
+/** Where codes are sent to: an address by mail, a number by text message. */
+export interface Contact {
+  readonly kind: 'email' | 'phone';
+  readonly value: string;
+}
+
+/** Where the codes of factors are sent to, as far as it is known. */
+export type SentTo = Readonly<Partial<Record<SentFactor, string>>>;
+
+/** What of a login name is known of where codes are sent to. */
+export function sentTo(loginId: string): SentTo {
+  return loginId.includes('@') ? { email: loginId } : { sms: loginId };
+}
+
+const LEFT_TO_RIGHT = '\u2066';
+const END = '\u2069';
+
+/** A number in its order, also in a sentence from right to left. */
+export const inOrder = (number: string): string => `${LEFT_TO_RIGHT}${number}${END}`;
