@@ -1,0 +1,93 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import type { Operation } from '../../../server/gateway/contract/operations.ts';
+import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
+import { picture, uploadForm } from '../../support/pictures.ts';
+import { Client, type Answer } from './client.ts';
+import type { TestServer } from './testServer.ts';
+
+/** What a value of an answer is called, and what it is. */
+export type Leaf = readonly [name: string, value: unknown];
+
+/** The values of an answer that are no objects or lists, with their names. */
+export function leavesOf(data: unknown, name = ''): Leaf[] {
+  if (Array.isArray(data)) return data.flatMap((each) => leavesOf(each, name));
+  if (typeof data !== 'object' || data === null) return [[name, data]];
+  return Object.entries(data).flatMap(([member, value]) => leavesOf(value, member));
+}
+
+/** A user of whom there is one of everything, and what the exchange told them of it. */
+export interface Owner {
+  readonly client: Client;
+  readonly email: string;
+  /** Answers to what made it. */
+  readonly told: readonly { readonly operation: Operation; readonly data: unknown }[];
+}
+
+/** Her name as her passport has it. */
+export const OWNED_NAME = 'Augusta Ada King';
+
+const KEY = { label: "Ada's market maker", scopes: ['read'], addresses: ['192.0.2.77'], expiresAt: null };
+const ORDER = { side: 'buy', type: 'limit' };
+const ENTRY = { contract: 'BTC-USDT', side: 'buy', purpose: 'entry', type: 'market', quantity: '0.017' };
+const MOVE = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '13.371' };
+const CONTRACTS = '/api/contract-trade-api';
+
+/** Makes one of everything that a user can have for Ada, in values that nobody else uses. @param now what the exchange's clock shows */
+export async function ownerOfEverything(server: Pick<TestServer, 'gateway'>, now: number): Promise<Owner> {
+  const client = new Client(server.gateway);
+  const told: { operation: Operation; data: unknown }[] = [];
+  const post = async (path: string, body?: object): Promise<Answer> => {
+    const answer = await client.post(path, body);
+    expect(answer.code, `${path}: ${answer.message}`).toBe(200);
+    const operation = server.gateway.operations.find((each) => each.path === path && each.method === 'POST');
+    if (operation === undefined) throw new Error(`No document has POST ${path}`);
+    told.push({ operation, data: answer.data });
+    return answer;
+  };
+
+  await client.login();
+  await client.stepUp();
+  await post('/user/nick/name', { nickName: 'Ada1815' });
+  await post('/user/preferences', { trading: { favourites: ['DOGE/USDT', 'SOL-USDT'] } });
+  for (const side of ['front', 'selfie']) await post('/kyc/picture', uploadForm(side, await picture()));
+  await post('/kyc/application', {
+    country: 'GB',
+    fullName: OWNED_NAME,
+    birthDate: '1990-12-10',
+    documentType: 'passport',
+    documentNumber: '925665421',
+  });
+  await post('/user/apiKeys', KEY);
+  const spot = { ...ORDER, pair: 'BTC/USDT', quantity: '0.01379' };
+  await post('/api/spot-trade-api/order', { ...spot, price: '70001', clientOrderId: 'ada-1815-spot-open' });
+  await post('/api/spot-trade-api/order', { ...spot, type: 'market', clientOrderId: 'ada-1815-spot-filled' });
+  const contract = { ...ORDER, contract: 'BTC-USDT', quantity: '0.019' };
+  const order = `${CONTRACTS}/order`;
+  await post(order, { ...contract, price: '83200', clientOrderId: 'ada-1815-contract-open' });
+  await post(order, { ...contract, type: 'market', clientOrderId: 'ada-1815-contract-filled' });
+  await post(`${CONTRACTS}/trigger`, { ...ENTRY, triggerPrice: '123456', clientTriggerId: 'ada-1815-entry' });
+  await post('/api/exchange-account-center-api/asset/transfer', {
+    ...MOVE,
+    clientTransferId: 'ada-1815-move',
+  });
+  await enrol(post, now);
+  return { client, email: DEMO_USERS[0]?.loginId ?? '', told };
+}
+
+/** An authenticator, and a login that waits for it. */
+async function enrol(
+  post: (path: string, body?: object) => Promise<Answer>,
+  timestamp: number,
+): Promise<void> {
+  const { secret } = (await post('/user/authenticator')).data as { secret: string };
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  await post('/user/authenticator/confirm', { code });
+}
+
+/** The attempt of a login of Ada's from another browser, which waits for her authenticator. */
+export async function loginAttempt(server: Pick<TestServer, 'gateway'>): Promise<string> {
+  const { code, data } = await new Client(server.gateway).login();
+  expect(code).toBe(10423);
+  return (data as { loginAttempt: string }).loginAttempt;
+}
