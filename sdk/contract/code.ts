@@ -35,6 +35,10 @@ export const CODE = {
   /** The login has to begin anew. */
   loginAttemptOver: 10424,
   rateLimited: 10429,
+  /** The QR code of a login has expired or was used, or is not this caller's. */
+  qrLoginOver: 10430,
+  /** It is not the number that the page with the QR code shows; the login is over. */
+  wrongQrNumber: 10431,
   /** No text message is sent to the number: it is none, a landline, costs whoever sends to it, or is of a country that is not served. */
   numberRefused: 10435,
   /** There is no such API key, or it did not sign this call. */

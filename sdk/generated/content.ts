@@ -266,6 +266,8 @@ export interface components {
          *     | 10423 | 428 | the password is right; a second factor is asked for, which `data` names |
          *     | 10424 | 400 | the login has to begin anew: it took too long, or too many factors were wrong |
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
+         *     | 10430 | 400 | the QR code of a login has expired or was used, or belongs to another session or browser |
+         *     | 10431 | 400 | not the number that the page with the QR code shows: the login is over |
          *     | 10440 | 403 | there is no such API key, or it did not sign this call |
          *     | 10441 | 403 | the API key has expired, is switched off, or its user is frozen |
          *     | 10442 | 403 | the call was signed at another time than the exchange has, which `data` names |
@@ -301,7 +303,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;

@@ -3,9 +3,13 @@
 /** Where each operation is that few pages call. */
 export const LATER_OPERATIONS = {
   beginAuthenticator: { method: 'POST', path: '/user/authenticator' },
+  beginQrLogin: { method: 'POST', path: '/user/qr-login' },
+  cancelQrLogin: { method: 'POST', path: '/user/qr-login/cancel' },
   cancelUserOrders: { method: 'POST', path: '/operator/users/cancel' },
   changeApiKey: { method: 'POST', path: '/user/apiKeys/change' },
+  collectQrLogin: { method: 'POST', path: '/user/qr-login/collect' },
   confirmAuthenticator: { method: 'POST', path: '/user/authenticator/confirm' },
+  confirmQrLogin: { method: 'POST', path: '/user/qr-login/confirm' },
   createApiKey: { method: 'POST', path: '/user/apiKeys' },
   deleteApiKey: { method: 'POST', path: '/user/apiKeys/delete' },
   endOtherSessions: { method: 'POST', path: '/user/sessions/end-others' },
@@ -33,6 +37,7 @@ export const LATER_OPERATIONS = {
   resetPassword: { method: 'POST', path: '/user/password/reset' },
   reviewKycApplication: { method: 'POST', path: '/operator/kyc/review' },
   reviewNickname: { method: 'POST', path: '/operator/nicknames/review' },
+  scanQrLogin: { method: 'POST', path: '/user/qr-login/scan' },
   scriptMark: { method: 'POST', path: '/operator/contract/mark' },
   sendCode: { method: 'POST', path: '/user/code' },
   sendContactCode: { method: 'POST', path: '/user/contacts/code' },

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'realtime', 'security', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'qrLogin', 'realtime', 'security', 'spot', 'user'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -94,10 +94,12 @@ export interface ErrorCodes {
   readonly amendContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20013 | 20017 | 20023;
   readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
   readonly beginAuthenticator: 1405 | 10001 | 10400 | 10403 | 10415 | 10421 | 10429 | 10500 | 10503;
+  readonly beginQrLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelAllOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007 | 20009;
   readonly cancelOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007;
+  readonly cancelQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10430 | 10500 | 10503;
   readonly cancelTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20019;
   readonly cancelUserOrders: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly changeApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
@@ -110,7 +112,9 @@ export interface ErrorCodes {
   readonly checkVersionPublic: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly closeAllPositions: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20011 | 20016 | 20023;
+  readonly collectQrLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10430 | 10500 | 10503;
   readonly confirmAuthenticator: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10422 | 10429 | 10500 | 10503;
+  readonly confirmQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10430 | 10431 | 10500 | 10503;
   readonly createApiKey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10446 | 10500 | 10503;
   readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
@@ -198,6 +202,7 @@ export interface ErrorCodes {
   readonly reversePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20005 | 20008 | 20009 | 20011 | 20016 | 20017 | 20023;
   readonly reviewKycApplication: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10450 | 10500 | 10503;
   readonly reviewNickname: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly scanQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10430 | 10500 | 10503;
   readonly scriptMark: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20009 | 20022 | 20023;
   readonly sendCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10435 | 10500 | 10503;
   readonly sendContactCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10421 | 10429 | 10435 | 10500 | 10503;

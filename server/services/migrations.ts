@@ -12,6 +12,7 @@ import {
   apiKeys,
   authenticators,
   visits,
+  qrLogins,
 } from './identity/migrations.ts';
 
 const identity: Migration = {
@@ -265,4 +266,5 @@ export const SERVICE_MIGRATIONS = {
   '021-authenticators': authenticators,
   '022-visits': visits,
   '023-phones': phones,
+  '024-qr-logins': qrLogins,
 };

@@ -17,6 +17,7 @@ import { Courier, type CourierOptions } from './identity/courier.ts';
 import { Factors } from './identity/factors.ts';
 import { LoginAttempts } from './identity/loginAttempts.ts';
 import { RecoveryCodes } from './identity/recoveryCodes.ts';
+import { QrLogins } from './identity/qrLogins.ts';
 import { SecondStep } from './identity/secondStep.ts';
 import { FactorTries } from './identity/factorTries.ts';
 import { Devices } from './identity/devices.ts';
@@ -58,6 +59,7 @@ export interface Services {
   readonly recoveryCodes: RecoveryCodes;
   readonly stepUp: StepUp;
   readonly secondStep: SecondStep;
+  readonly qrLogins: QrLogins;
   readonly devices: Devices;
   readonly visits: Visits;
   readonly loginHistory: LoginHistory;
@@ -173,6 +175,8 @@ export async function startServices({
   const replays = await ReplayGuard.open(db, now);
   const kycPictures = new KycPictures({ db, folder: new DocumentFolder(documentsDir, vault), now });
   await kycPictures.removeStrays();
+  const attempts = new LoginAttempts(db, now);
+  const qrLogins = new QrLogins({ db, vault, now });
   const services: Services = {
     users,
     apiKeys,
@@ -183,7 +187,8 @@ export async function startServices({
     authenticators,
     recoveryCodes,
     stepUp: new StepUp({ factors, sessions, now }),
-    secondStep: new SecondStep({ factors, attempts: new LoginAttempts(db, now), users }),
+    secondStep: new SecondStep({ factors, attempts, users }),
+    qrLogins,
     devices: new Devices(db, now),
     visits: new Visits(db, vault),
     loginHistory,
@@ -219,7 +224,9 @@ export async function startServices({
   void texts.flush();
   const purges = [
     ...(await Promise.all(
-      [sessions, codes, tries, smsLimits, kycPictures, loginHistory].map((each) => purgeRegularly(each)),
+      [sessions, codes, tries, attempts, qrLogins, smsLimits, kycPictures, loginHistory].map((each) =>
+        purgeRegularly(each),
+      ),
     )),
     await purgeMessages(messages),
   ];

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PostTables } from './sms/tables.ts';
+import type { IdentityTables } from './identity/tables.ts';
 import type { KycTables } from './kyc/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
 
@@ -316,7 +317,7 @@ export interface ApiKeyHorizonRow {
   time: number;
 }
 
-export interface ServiceTables extends VaultTables, KycTables, PostTables {
+export interface ServiceTables extends VaultTables, KycTables, IdentityTables, PostTables {
   apiKeys: ApiKeyRow;
   apiKeyHorizon: ApiKeyHorizonRow;
   codes: CodeRow;

@@ -75,6 +75,8 @@ const FOR_PEOPLE = [
   'kyc',
   'log',
   'operator',
+  'qrLogin',
+  'security',
   'user',
 ];
 

@@ -14,6 +14,8 @@ const ALWAYS_TAKEN = [
   'sendLoginCode',
   'refreshToken',
   'logout',
+  'endSession',
+  'endOtherSessions',
   'createRealtimeTicket',
   'setReadOnly',
   'endUserSessions',

@@ -4,6 +4,7 @@ import type { Operation } from '../../server/gateway/contract/operations.ts';
 import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
 import { Client, type Answer } from './support/client.ts';
+import { QR_LOGIN_BODIES } from './support/qrLoginCases.ts';
 import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
 
 const server = useTestServer();
@@ -112,6 +113,7 @@ const BODIES: Readonly<Record<string, object>> = {
   endSession: { sessionId: '7d0d8a6e-4f0b-4c0f-9a53-5f3f6d7e2b11' },
   forgetDevice: { deviceId: 'nobodys' },
   confirmAuthenticator: { code: '000000' },
+  ...QR_LOGIN_BODIES,
   finishLogin: { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' },
   sendLoginCode: { loginAttempt: 'x'.repeat(43) },
   setContact: { phone: '+4915112345678', code: '271828' },

@@ -1,11 +1,7 @@
-import { createRequire } from 'node:module';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from './fixtures.ts';
 import { codeFrom } from './support/mailbox.ts';
-
-type ReadPicture = (pixels: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
-const require = createRequire(import.meta.url);
-const readPicture = require('jsqr') as ReadPicture;
+import { readQrPicture } from './support/qrPicture.ts';
 
 const PASSWORD = 'Compiler-1952';
 const STEP_MS = 30_000;
@@ -51,16 +47,7 @@ test('an authenticator is enrolled from its picture; then logins ask for its cod
 
   await test.step('the picture says what the app is set up with', async () => {
     const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
-    const { pixels, size } = await picture.evaluate(async (svg) => {
-      const image = new Image();
-      image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
-      await image.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width: 368, height: 368 });
-      const drawing = canvas.getContext('2d');
-      drawing?.drawImage(image, 0, 0, 368, 368);
-      return { pixels: Array.from(drawing?.getImageData(0, 0, 368, 368).data ?? []), size: 368 };
-    });
-    const uri = new URL(readPicture(new Uint8ClampedArray(pixels), size, size)?.data ?? '');
+    const uri = new URL(await readQrPicture(picture));
     expect(decodeURIComponent(uri.pathname)).toContain(email);
     totp = new TOTP({ secret: Secret.fromBase32(uri.searchParams.get('secret') ?? '') });
     await page.getByLabel('Google verification code').fill(totp.generate());

@@ -15,6 +15,7 @@ import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
 import { preferencesHandlers } from './preferences.ts';
+import { qrLoginHandlers } from './qrLogin.ts';
 import { regionHandlers } from './region.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionsHandlers } from './sessions.ts';
@@ -33,6 +34,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...apiKeyHandlers(context),
     ...stepUpHandlers(context),
     ...authenticatorHandlers(context),
+    ...qrLoginHandlers(context),
     ...userHandlers(context),
     ...kycHandlers(context),
     ...preferencesHandlers(context),

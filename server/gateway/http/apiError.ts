@@ -60,6 +60,8 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.loginAttemptOver]: 400,
   [CODE.rateLimited]: 429,
   [CODE.numberRefused]: 400,
+  [CODE.qrLoginOver]: 400,
+  [CODE.wrongQrNumber]: 400,
   [CODE.apiKeyWrong]: 403,
   [CODE.apiKeyInactive]: 403,
   [CODE.apiKeyUntimely]: 403,

@@ -9,6 +9,11 @@ const REFRESH_PATH = '/user/refresh_token';
 /** Where what is limited by device is asked. */
 const DEVICE_PATH = '/user';
 
+const QR_LOGIN_PATH = '/user/qr-login';
+
+/** Longer than a login by QR code takes. */
+const QR_LOGIN_LIFETIME_MS = 5 * 60_000;
+
 /** The longest that browsers keep a cookie. */
 const DEVICE_LIFETIME_MS = 400 * 24 * 60 * 60_000;
 
@@ -41,4 +46,22 @@ export function clearSessionCookies(reply: FastifyReply): void {
 /** Lets a browser be known at its next login. It says nothing of who is logged in, and outlives every session. */
 export function setDeviceCookie(reply: FastifyReply, secret: string): void {
   reply.setCookie(DEVICE_COOKIE, secret, options(reply.request, DEVICE_PATH, DEVICE_LIFETIME_MS));
+}
+
+/** Each login by QR code has a cookie of its own, so that tabs do not take each other's. */
+const qrLoginCookie = (id: string): string => `tm_qr_${id.slice(0, 16)}`;
+
+/** Hands a browser what collects the login that it has begun. */
+export function setQrLoginCookie(reply: FastifyReply, id: string, secret: string): void {
+  const shared = options(reply.request, QR_LOGIN_PATH, QR_LOGIN_LIFETIME_MS);
+  reply.setCookie(qrLoginCookie(id), secret, { ...shared, sameSite: 'strict' });
+}
+
+/** What the browser of a request has to collect a login with; empty when it did not begin it. */
+export function qrLoginSecretOf({ cookies }: Pick<FastifyRequest, 'cookies'>, id: string): string {
+  return cookies[qrLoginCookie(id)] ?? '';
+}
+
+export function clearQrLoginCookie(reply: FastifyReply, id: string): void {
+  reply.clearCookie(qrLoginCookie(id), options(reply.request, QR_LOGIN_PATH, 0));
 }

@@ -32,7 +32,6 @@ export class LoginAttempts {
     const secret = newSecret();
     const now = this.#now();
     const expiresAt = now + LOGIN_ATTEMPT_LIMITS.lifetimeMs;
-    await this.#db.deleteFrom('loginAttempts').where('expiresAt', '<=', now).execute();
     const { tries } = LOGIN_ATTEMPT_LIMITS;
     const row = { hash: hashSecret(secret), userId, device, browser: browserOf(deviceSecret) };
     await this.#db
@@ -67,6 +66,11 @@ export class LoginAttempts {
       .where('hash', '=', hashSecret(secret))
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw new LoginAttemptOverError();
+  }
+
+  /** Forgets those that took too long. */
+  async purge(): Promise<void> {
+    await this.#db.deleteFrom('loginAttempts').where('expiresAt', '<=', this.#now()).execute();
   }
 
   #open(secret: string, deviceSecret: string | undefined) {

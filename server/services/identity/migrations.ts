@@ -183,3 +183,21 @@ export const visits: Migration = {
     await schema.createIndex('logins_by_time').on('logins').column('at').execute();
   },
 };
+
+export const qrLogins: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('qrLogins')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('browser', 'text', (column) => column.notNull())
+      .addColumn('visit', 'text', (column) => column.notNull())
+      .addColumn('numbers', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('userId', 'bigint', (column) => column.references('users.id'))
+      .addColumn('sessionId', 'text')
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('qrLogins_by_expiry').on('qrLogins').column('expiresAt').execute();
+  },
+};

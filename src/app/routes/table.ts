@@ -91,6 +91,10 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/personal/settings/my-api', () => import('../../features/personal/apiKeys/ApiKeysPage.tsx'), {
     frame: 'personal',
   }),
+  screen('/personal/qr-login/:qrLoginId', () => import('../../features/auth/qrLogin/ConfirmPage.tsx'), {
+    texts: ['auth'],
+    frame: 'personal',
+  }),
   screen('/personal/message/:type?', () => import('../../features/messages/index.tsx'), {
     texts: ['message'],
     frame: 'personal',

@@ -6,6 +6,7 @@ import { IDENTITY_CASES } from './identityCases.ts';
 import { KYC_CASES } from './kycCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
 import { SECURITY_CASES } from './securityCases.ts';
+import { QR_LOGIN_CASES } from './qrLoginCases.ts';
 
 const pair = { pair: 'BTC/USDT' };
 const badPair: Refused = { query: { pair: 'btc' }, member: 'pair' };
@@ -31,6 +32,7 @@ const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1.5' };
 export const CASES: Readonly<Record<string, Case>> = {
   ...IDENTITY_CASES,
   ...SECURITY_CASES,
+  ...QR_LOGIN_CASES,
   createRealtimeTicket: bare,
   logout: bare,
   getUserInfo: bare,

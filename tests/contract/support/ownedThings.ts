@@ -71,6 +71,8 @@ export async function ownerOfEverything(server: Pick<TestServer, 'gateway'>, now
     ...MOVE,
     clientTransferId: 'ada-1815-move',
   });
+  const { qrLoginId } = (await post('/user/qr-login')).data as { qrLoginId: string };
+  await post('/user/qr-login/scan', { qrLoginId });
   await enrol(post, now);
   return { client, email: DEMO_USERS[0]?.loginId ?? '', told };
 }

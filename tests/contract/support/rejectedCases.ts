@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { CASES } from './cases.ts';
 import type { Request } from './case.ts';
+import { QR_LOGIN_BODIES } from './qrLoginCases.ts';
 
 /** Codes that no call of a test can bring about, and why. */
 export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -21,6 +22,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
     10420: 'Who has begun a login: authenticator.test.ts.',
     10422: 'Who has begun a login: authenticator.test.ts.',
   },
+  confirmQrLogin: { 10431: 'A code that was scanned: qrLogin.test.ts.' },
   resetSimulatedFunds: {
     20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',
   },
@@ -83,6 +85,10 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['sendLoginCode', 10424, body({ loginAttempt: begun.loginAttempt })],
   ['endSession', 10404, body(SESSION)],
   ['forgetDevice', 10404, body(DEVICE)],
+  ['collectQrLogin', 10430, body(QR_LOGIN_BODIES.collectQrLogin)],
+  ['scanQrLogin', 10430, body(QR_LOGIN_BODIES.scanQrLogin)],
+  ['confirmQrLogin', 10430, body(QR_LOGIN_BODIES.confirmQrLogin)],
+  ['cancelQrLogin', 10430, body(QR_LOGIN_BODIES.cancelQrLogin)],
   ['stepUp', 10410, body({ factor: 'password', proof: 'wrong' })],
   ['transfer', 20001, body({ ...move, amount: '999999999' })],
   ['getTransfer', 10404, { query: { transferId: 'none' } }],
@@ -159,6 +165,10 @@ const BODIES: Readonly<Record<string, Request>> = {
   deleteApiKey: { body: KEY },
   endSession: { body: SESSION },
   forgetDevice: { body: DEVICE },
+  collectQrLogin: { body: QR_LOGIN_BODIES.collectQrLogin },
+  scanQrLogin: { body: QR_LOGIN_BODIES.scanQrLogin },
+  confirmQrLogin: { body: QR_LOGIN_BODIES.confirmQrLogin },
+  cancelQrLogin: { body: QR_LOGIN_BODIES.cancelQrLogin },
 };
 
 /** A request of a call that its document allows. */

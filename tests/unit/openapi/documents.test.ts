@@ -126,6 +126,7 @@ describe('the documents', () => {
       'log',
       'market',
       'operator',
+      'qrLogin',
       'realtime',
       'security',
       'spot',

@@ -11,8 +11,10 @@ import { AuthColumn } from '../AuthColumn.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { QrLoginSwitch } from './QrLoginSwitch.tsx';
 
 const SecondStepForm = lazyPart(() => import('./SecondStepForm.tsx'));
+const QrLogin = lazyPart(() => import('../qrLogin/QrLogin.tsx'));
 
 /** The login page; who is logged in already, or just now, continues to where they wanted to be. */
 export default function LoginPage() {
@@ -23,6 +25,7 @@ export default function LoginPage() {
   const canRegister = useOffers().has('register');
   const inApp = useIsNativeApp();
   const [begun, setBegun] = useState<{ readonly step: SecondStep; readonly loginId: string }>();
+  const [isByQr, setByQr] = useState(false);
   useDocumentTitle(t('app.documentTitle', { page: t('login.title') }));
 
   if (user !== null) return <Redirect to={`~${destination}`} replace />;
@@ -38,10 +41,15 @@ export default function LoginPage() {
     <AuthColumn title={t('login.title')} lead={t(inApp ? 'login.inApp' : 'login.lead')}>
       {inApp ? (
         <NativeLogin destination={destination} />
+      ) : isByQr ? (
+        <Suspense>
+          <QrLogin />
+        </Suspense>
       ) : (
         <LoginForm onSecondStep={(step, loginId) => setBegun({ step, loginId })} />
       )}
-      {!inApp && canRegister && (
+      {!inApp && <QrLoginSwitch isByQr={isByQr} onChange={setByQr} />}
+      {!inApp && !isByQr && canRegister && (
         <Link href={`/auth/forgot-password${search && `?${search}`}`}>{t('login.forgot')}</Link>
       )}
     </AuthColumn>
