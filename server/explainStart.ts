@@ -9,6 +9,7 @@ import {
 } from './journal/errors.ts';
 import { RecordingError } from './market/recording/errors.ts';
 import type { ServerOptions } from './options.ts';
+import { SocialLoginSettingsError } from './services/identity/social/configuredProviders.ts';
 import { MasterKeyError } from './vault/masterKey.ts';
 
 type ExplainedOptions = Pick<ServerOptions, 'host' | 'port' | 'simulatedPorts' | 'metrics' | 'dataDir'>;
@@ -45,7 +46,12 @@ function explainOthers(
   error: unknown,
   { host, port, simulatedPorts, metrics }: ExplainedOptions,
 ): string | undefined {
-  if (error instanceof DeploymentError || error instanceof RecordingError) return error.message;
+  if (
+    error instanceof DeploymentError ||
+    error instanceof RecordingError ||
+    error instanceof SocialLoginSettingsError
+  )
+    return error.message;
   const { code, port: failedPort } = error as { code?: unknown; port?: unknown };
   if (code === 'EADDRINUSE' && metrics !== undefined && failedPort === metrics.port && failedPort !== port)
     return `Port ${metrics.port} on ${metrics.host}, which metrics are to be told on, is taken. Choose another one with --metrics-port.`;

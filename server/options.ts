@@ -6,8 +6,11 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from './gateway/http/connect
 import { REALTIME_LIMITS, type RealtimeLimits } from './gateway/realtime/limits.ts';
 import { trustedProxies } from './gateway/security/trustedProxies.ts';
 import type { SmtpOptions } from './services/mail/smtpTransport.ts';
+import { mailOptions } from './mailOptions.ts';
 import { smsOptions, type SmsOptions } from './smsOptions.ts';
 import { number, OptionsError, type Range } from './optionValues.ts';
+import type { SocialLoginSettings } from './services/identity/social/configuredProviders.ts';
+import { SOCIAL_LOGIN_FLAGS, SOCIAL_LOGIN_HELP, socialLogins } from './socialLoginOptions.ts';
 
 export { OptionsError } from './optionValues.ts';
 
@@ -29,6 +32,8 @@ export interface ServerOptions {
   /** Where mails go; `undefined` = to a mailbox of this machine. */
   readonly mail: SmtpOptions | undefined;
   readonly sms: SmsOptions;
+  /** Providers of third-party logins; `undefined` = stand-ins, for this machine alone. */
+  readonly socialLogins: SocialLoginSettings | undefined;
   /** Folder of the built web application. */
   readonly webDir: string;
   readonly seed: number;
@@ -88,6 +93,7 @@ usage: npm start -- [options]
                        machine                             (SMS_PROVIDER, a file or the description itself)
   --sms-countries LIST countries whose numbers are served, such as DE,FR (SMS_COUNTRIES, all)
   --sms-limits LIST    text messages an hour/day (SMS_LIMITS, receiver=5/10,network=10/30,prefix=50/200,all=1000/5000)
+${SOCIAL_LOGIN_HELP}
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
   --country-header H   header in which a trusted proxy tells the visitor's country (COUNTRY_HEADER, none)
@@ -134,6 +140,7 @@ const FLAGS = {
   'sms-provider': { type: 'string' },
   'sms-countries': { type: 'string' },
   'sms-limits': { type: 'string' },
+  ...SOCIAL_LOGIN_FLAGS,
   'web-dir': { type: 'string' },
   deployment: { type: 'string' },
   'country-header': { type: 'string' },
@@ -166,9 +173,12 @@ function parse(args: readonly string[]) {
 
 type Flags = ReturnType<typeof parse>;
 
-/** A number that a flag says, or the variable of the same name: that of `--max-sockets` is `MAX_SOCKETS`. */
+/** The variable of the same name as a flag: that of `--max-sockets` is `MAX_SOCKETS`. */
+const variableOf = (flag: string): string => flag.toUpperCase().replaceAll('-', '_');
+
+/** A number that a flag says, or the variable of the same name. */
 function limit(flags: Flags, env: Environment, flag: keyof Flags, range: Range, usual: number): number {
-  const text = flags[flag] ?? env[flag.toUpperCase().replaceAll('-', '_')];
+  const text = flags[flag] ?? env[variableOf(flag)];
   return text === undefined ? usual : number(`--${flag}`, String(text), range);
 }
 
@@ -199,19 +209,6 @@ function backups(flags: Flags, env: Environment): ServerOptions['backups'] {
   const hours = limit(flags, env, 'backup-every', { min: 0.1, max: 8_760, whole: false }, 24);
   const keep = limit(flags, env, 'backup-keep', COUNT, 7);
   return { folder: resolve(folder), everyMs: Math.round(hours * HOUR_MS), keep };
-}
-
-function mail(flags: Flags, env: Environment): ServerOptions['mail'] {
-  const server = flags.smtp ?? env['SMTP_URL'] ?? '';
-  if (server === '') return undefined;
-  const from = flags['mail-from'] ?? env['MAIL_FROM'] ?? '';
-  if (!URL.canParse(server) || !/^smtps?:$/.test(new URL(server).protocol))
-    throw new OptionsError('--smtp must be an address such as smtp://user:password@mail.example:587');
-  if (!/^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(from))
-    throw new OptionsError(
-      `--mail-from must name the sender of mails, such as 'Tidemark <no-reply@tidemark.example>'`,
-    );
-  return { server, from };
 }
 
 function headerName(text: string | undefined): string | undefined {
@@ -306,12 +303,13 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
     backups: backups(flags, env),
     archiveBytes: archiveBytes(flags['journal-archive'] ?? env['JOURNAL_ARCHIVE']),
-    mail: mail(flags, env),
+    mail: mailOptions(flags.smtp ?? env['SMTP_URL'] ?? '', flags['mail-from'] ?? env['MAIL_FROM'] ?? ''),
     sms: smsOptions({
       provider: flags['sms-provider'] ?? env['SMS_PROVIDER'],
       countries: flags['sms-countries'] ?? env['SMS_COUNTRIES'],
       limits: flags['sms-limits'] ?? env['SMS_LIMITS'],
     }),
+    socialLogins: socialLogins((flag) => flags[flag] ?? env[variableOf(flag)] ?? ''),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',
     countryHeader: headerName(flags['country-header'] ?? env['COUNTRY_HEADER']),

@@ -10,7 +10,7 @@ import { protectDataFolder } from './database/dataFolder.ts';
 import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { readDeployment } from './deployment/readDeployment.ts';
-import { withSimulatedPort } from './deployment/simulatedHost.ts';
+import { withSimulatedPort, withVersionOf } from './deployment/simulatedHost.ts';
 import { BackupSchedule } from './backup/backupSchedule.ts';
 import { backUpInThread } from './backup/backUpInThread.ts';
 import { createExchange, type DurableExchange } from './exchange/createExchange.ts';
@@ -28,9 +28,11 @@ import { Metrics } from './monitoring/metrics.ts';
 import { MetricsServer } from './monitoring/metricsServer.ts';
 import { serverFigures } from './monitoring/serverFigures.ts';
 import { ensureOperatorToken } from './operator/tokenFile.ts';
+import { StandIn } from './identityProvider/standIn.ts';
 import type { ServerOptions } from './options.ts';
 import { openSimulation } from './simulated/simulated.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
+import { configuredProviders } from './services/identity/social/configuredProviders.ts';
 import { startServices } from './services/services.ts';
 import type { ServiceTables } from './services/tables.ts';
 import { openVault } from './vault/openVault.ts';
@@ -183,10 +185,14 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const post = await startPost(options.mail, { now, log });
     steps.push(() => post.stop());
     const texting = startTexting(options.sms.provider, { now, log });
+    const { socialLogins } = options;
+    const standIn = socialLogins === undefined ? new StandIn(now) : undefined;
+    const socialProviders = socialLogins === undefined ? standIn : await configuredProviders(socialLogins);
     const services = await startServices({
       db: serviceDb,
       vault,
       documentsDir: join(dataDir, 'documents'),
+      socialProviders,
       mail: post.transport,
       onMailLost: ({ id, cause }) => {
         log.warn({ mail: id, err: cause }, 'A mail could not be delivered');
@@ -243,7 +249,11 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       ...common,
       exchange,
       views,
-      deployment: withSimulatedPort(deployment, listening),
+      deployment: withVersionOf(
+        withSimulatedPort(deployment, listening),
+        standIn === undefined ? String(socialProviders?.offered(undefined)) : 'stand-in',
+      ),
+      standIn,
       simulatedPort: listening,
       mailbox: post.mailbox,
       texts: texting.texts,

@@ -57,6 +57,16 @@ export const CODE = {
   apiKeysUsedUp: 10446,
   /** The identity is under review or verified: nothing about it can be sent. */
   kycNotOpen: 10450,
+  /** The login with a third-party account has to begin anew. */
+  socialLoginOver: 10460,
+  /** The third-party account is another user's, or the user has another one of the provider. */
+  socialLoginTaken: 10461,
+  /** The account would be left without any way in. */
+  lastWayIn: 10462,
+  /** The provider of the third-party account does not answer. */
+  providerUnavailable: 10463,
+  /** The provider of the third-party account tells no e-mail. */
+  providerEmailMissing: 10464,
   internal: 10500,
   unavailable: 10503,
   ...REJECT,

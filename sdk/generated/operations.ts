@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'qrLogin', 'realtime', 'security', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'qrLogin', 'realtime', 'security', 'socialLogins', 'spot', 'user'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -95,6 +95,7 @@ export interface ErrorCodes {
   readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
   readonly beginAuthenticator: 1405 | 10001 | 10400 | 10403 | 10415 | 10421 | 10429 | 10500 | 10503;
   readonly beginQrLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
+  readonly beginSocialLogin: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10463 | 10500;
   readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelAllOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007 | 20009;
@@ -115,6 +116,7 @@ export interface ErrorCodes {
   readonly collectQrLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10430 | 10500 | 10503;
   readonly confirmAuthenticator: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10422 | 10429 | 10500 | 10503;
   readonly confirmQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10430 | 10431 | 10500 | 10503;
+  readonly confirmSocialLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10423 | 10429 | 10460 | 10461 | 10500 | 10503;
   readonly createApiKey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10446 | 10500 | 10503;
   readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
@@ -124,6 +126,7 @@ export interface ErrorCodes {
   readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly finishLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10422 | 10424 | 10429 | 10500;
+  readonly finishSocialLogin: 1405 | 10400 | 10403 | 10415 | 10423 | 10429 | 10460 | 10461 | 10463 | 10464 | 10500;
   readonly forgetDevice: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly freezeUser: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly getAbtestStrategy: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -150,6 +153,7 @@ export interface ErrorCodes {
   readonly getUserInfo: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getVaspInfo: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly haltMarket: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
+  readonly linkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10463 | 10500 | 10503;
   readonly listAccountBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listAllMessages: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listApiKeys: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -181,6 +185,7 @@ export interface ErrorCodes {
   readonly listQuotes: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listSessions: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listSettings: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly listSocialLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listTradePairs: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTrades: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -207,6 +212,7 @@ export interface ErrorCodes {
   readonly sendCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10435 | 10500 | 10503;
   readonly sendContactCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10421 | 10429 | 10435 | 10500 | 10503;
   readonly sendLoginCode: 1405 | 10400 | 10403 | 10415 | 10424 | 10429 | 10500;
+  readonly sendSocialLoginCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503;
   readonly sendStepUpCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly setContact: 1405 | 10001 | 10400 | 10403 | 10415 | 10420 | 10421 | 10429 | 10500 | 10503;
   readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009 | 20017;
@@ -217,9 +223,11 @@ export interface ErrorCodes {
   readonly setUserFlags: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly showKycApplication: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
+  readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503;
   readonly stepUp: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10420 | 10422 | 10429 | 10500 | 10503;
   readonly submitKycApplication: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
   readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
+  readonly unlinkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
   readonly uploadKycPicture: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
 }
 

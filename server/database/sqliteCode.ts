@@ -6,6 +6,7 @@ export const SQLITE = {
   corrupt: 11,
   full: 13,
   cannotOpen: 14,
+  constraint: 19,
   notADatabase: 26,
 } as const;
 
@@ -27,4 +28,9 @@ export function isDiskFull(error: unknown): boolean {
 export function isDamaged(error: unknown): boolean {
   const code = sqliteCode(error);
   return code === SQLITE.corrupt || code === SQLITE.notADatabase;
+}
+
+/** Whether a write failed because a row of the same key is there already. */
+export function isTaken(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE.constraint;
 }

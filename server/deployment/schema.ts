@@ -5,18 +5,18 @@ const APPLICATION = ['appId', 'navbar', 'menus', 'switches', 'storages'];
 
 const ORIGINS: Json = { type: 'array', items: { type: 'string', pattern: '^https?://[^/?#\\s]+$' } };
 
-/** The schema of an object without one of its members. */
-function without(object: Json, member: string): Json {
-  const properties = Object.entries(object['properties'] as Json).filter(([name]) => name !== member);
+/** The schema of an object without some of its members. */
+function without(object: Json, ...members: readonly string[]): Json {
+  const properties = Object.entries(object['properties'] as Json).filter(([name]) => !members.includes(name));
   return { ...object, properties: Object.fromEntries(properties) };
 }
 
 /**
- * A client configuration with the members that this part of a deployment must have; the demo logins and what is said of the anti-bot module come from
- * the server.
+ * A client configuration with the members that this part of a deployment must have; the demo logins, the providers of third-party logins and what is
+ * said of the anti-bot module come from the server.
  */
 function part(clientConfig: Json, required: readonly string[]): Json {
-  const fromFile = without(clientConfig, 'demoLogins');
+  const fromFile = without(clientConfig, 'demoLogins', 'socialLogins');
   const properties = fromFile['properties'] as Json;
   const antiBot = without(properties['antiBot'] as Json, 'module');
   return { ...fromFile, properties: { ...properties, antiBot }, required };

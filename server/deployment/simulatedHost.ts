@@ -7,7 +7,12 @@ import type { Deployment } from './deployment.ts';
  */
 export function withSimulatedPort(deployment: Deployment, port: number | undefined): Deployment {
   if (port === undefined) return deployment;
-  const version = createHash('sha256').update(`${deployment.version} ${port}`).digest('hex').slice(0, 12);
+  return withVersionOf(deployment, String(port));
+}
+
+/** A deployment of which the server itself says something more: clients that know the old version ask again. */
+export function withVersionOf(deployment: Deployment, what: string): Deployment {
+  const version = createHash('sha256').update(`${deployment.version} ${what}`).digest('hex').slice(0, 12);
   return { ...deployment, version };
 }
 

@@ -11,6 +11,7 @@ import type { Condition, Probes } from '../condition/serverCondition.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
 import { forecastsOf } from '../market/contracts/fundingForecast.ts';
+import type { StandIn } from '../identityProvider/standIn.ts';
 import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options.ts';
 import type { ReceivedMail } from '../services/mail/mailbox.ts';
@@ -32,6 +33,7 @@ import { addBodyParsers } from './http/bodyParsers.ts';
 import { answerConditionally } from './http/conditional.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connectionLimits.ts';
 import { setErrorHandling } from './http/errors.ts';
+import { serveFormCallback } from './http/formCallback.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMailbox } from './http/mailbox.ts';
 import { measureAnswers } from './http/measureAnswers.ts';
@@ -41,6 +43,7 @@ import { serveProbes } from './http/probes.ts';
 import { refuseTheRest } from './http/refuseTheRest.ts';
 import { requestCounts } from './http/requestCounts.ts';
 import { serveReference } from './http/reference.ts';
+import { serveStandIn } from './http/standIn.ts';
 import type { GatewayMeter } from './meter.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
@@ -52,6 +55,7 @@ import { addSecurityHeaders } from './security/headers.ts';
 import { keyGate } from './security/keyGate.ts';
 import { networkOf } from './security/network.ts';
 import { operatorGuard } from './security/operatorToken.ts';
+import { ownOriginOf } from './security/ownMachine.ts';
 import { originPolicy, withPagesOf } from './security/origin.ts';
 import { guardRegion, regionPolicy } from './security/regionGuard.ts';
 import { trustedProxies } from './security/trustedProxies.ts';
@@ -109,6 +113,8 @@ export interface GatewayOptions {
   readonly mailbox?: { readonly mails: readonly ReceivedMail[] } | undefined;
   /** The same of text messages. */
   readonly texts?: readonly ReceivedText[] | undefined;
+  /** Stands in for the providers of third-party logins, where there are no credentials of them. */
+  readonly standIn?: StandIn | undefined;
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
 }
@@ -144,6 +150,12 @@ async function addLimits(
     enableDraftSpec: true,
     errorResponseBuilder: () => new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.'),
   });
+}
+
+/** The port that it listens on, once it does. */
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }
 
 /** Builds the gateway; nothing is served before `listen`. */
@@ -201,6 +213,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     funding,
     scriptMark: input.market.scriptMark,
     countryOf,
+    ownOrigin: (request) => ownOriginOf(request, portOf(app)),
     condition,
     now,
     loginsPerMinute: options.loginsPerMinute,
@@ -260,6 +273,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     const signPath = (path: string): string => signAuthToken(path, { clientKey, now });
     serveAntiBotModule(app, await readAntiBotModule());
     await serveReference(app, { documents, brand, publicDir: join(root, 'public'), signPath });
+    serveFormCallback(app);
+    if (input.standIn !== undefined) await serveStandIn(app, input.standIn, () => portOf(app));
     await servePages(app, { webDir: options.webDir, deployment, simulatedPort });
   } else refuseTheRest(app);
 

@@ -1,5 +1,6 @@
 import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { socialLogins } from './identity/social/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
@@ -267,4 +268,5 @@ export const SERVICE_MIGRATIONS = {
   '022-visits': visits,
   '023-phones': phones,
   '024-qr-logins': qrLogins,
+  '025-social-logins': socialLogins,
 };

@@ -18,6 +18,10 @@ import { Factors } from './identity/factors.ts';
 import { LoginAttempts } from './identity/loginAttempts.ts';
 import { RecoveryCodes } from './identity/recoveryCodes.ts';
 import { QrLogins } from './identity/qrLogins.ts';
+import { OpenIdClient } from './identity/social/openIdClient.ts';
+import type { SocialProviders } from './identity/social/providers.ts';
+import { SocialLogins } from './identity/social/socialLogins.ts';
+import { SocialSignIn } from './identity/social/socialSignIn.ts';
 import { SecondStep } from './identity/secondStep.ts';
 import { FactorTries } from './identity/factorTries.ts';
 import { Devices } from './identity/devices.ts';
@@ -60,6 +64,8 @@ export interface Services {
   readonly stepUp: StepUp;
   readonly secondStep: SecondStep;
   readonly qrLogins: QrLogins;
+  readonly socialLogins: SocialLogins;
+  readonly socialSignIn: SocialSignIn;
   readonly devices: Devices;
   readonly visits: Visits;
   readonly loginHistory: LoginHistory;
@@ -100,6 +106,8 @@ export interface ServiceOptions {
   readonly demo?: boolean;
   /** Kinds of messages that the deployment shows. */
   readonly messageTypes?: readonly string[];
+  /** With whom people can log in besides; nobody when left out. */
+  readonly socialProviders?: SocialProviders | undefined;
   /** Takes mails to their receivers. */
   readonly mail: MailTransport;
   /** Told of a mail that will never arrive. */
@@ -130,6 +138,7 @@ export async function startServices({
   lifetimes,
   demo = true,
   messageTypes = ['trader', 'user', 'system'],
+  socialProviders,
   mail,
   onMailLost,
   sms,
@@ -177,7 +186,19 @@ export async function startServices({
   await kycPictures.removeStrays();
   const attempts = new LoginAttempts(db, now);
   const qrLogins = new QrLogins({ db, vault, now });
+  const socialLogins = new SocialLogins({ db, vault, now });
   const services: Services = {
+    socialLogins,
+    socialSignIn: new SocialSignIn({
+      users,
+      codes,
+      factors,
+      logins: socialLogins,
+      courier,
+      client: new OpenIdClient(now),
+      providers: socialProviders,
+      now,
+    }),
     users,
     apiKeys,
     keyCalls: new KeyCalls({ db, keys: apiKeys, replays, now }),

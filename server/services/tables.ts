@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { PostTables } from './sms/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { KycTables } from './kyc/tables.ts';
+import type { SocialTables } from './identity/social/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
 
 /** Rows of the services' own database. Times are milliseconds since the epoch, flags 0 or 1. */
@@ -14,6 +15,7 @@ export interface UserRow {
   /** The same, sealed; empty until then. */
   contact: string;
   displayUserId: string;
+  /** Empty while the user has no password. */
   passwordHash: string;
   nickName: string;
   /** Asked for and not yet (or not) accepted. */
@@ -317,7 +319,7 @@ export interface ApiKeyHorizonRow {
   time: number;
 }
 
-export interface ServiceTables extends VaultTables, KycTables, IdentityTables, PostTables {
+export interface ServiceTables extends VaultTables, KycTables, IdentityTables, PostTables, SocialTables {
   apiKeys: ApiKeyRow;
   apiKeyHorizon: ApiKeyHorizonRow;
   codes: CodeRow;

@@ -3,6 +3,7 @@ import { answerFault } from '../../server/gateway/contract/answers.ts';
 import type { Operation } from '../../server/gateway/contract/operations.ts';
 import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
+import { SOCIAL_BODIES } from './support/socialCases.ts';
 import { Client, type Answer } from './support/client.ts';
 import { QR_LOGIN_BODIES } from './support/qrLoginCases.ts';
 import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
@@ -44,14 +45,16 @@ describe('the documents and the server', () => {
     expect(new Set(documented).size).toBe(documented.length);
   });
 
-  it('have the same routes: whatever else is served is a page, a file, the anti-bot module, the reference, or a probe', () => {
+  it('have the same routes: whatever else is served is a page or its form, a file, the anti-bot module, the reference, or a probe', () => {
     const { routes, operations } = server.gateway;
     const served = new Set(routes.map(({ operation }) => operation?.id));
     for (const { id } of operations) expect(served).toContain(id);
     const others = routes.filter(({ operation }) => operation === undefined).map(({ url }) => url);
     // `*` alone answers preflights.
     for (const url of others)
-      expect(url).toMatch(/^(\*|\/($|anti-bot\/|docs(\/|$)|health$|live$|ready$|\*$))/);
+      expect(url).toMatch(
+        /^(\*|\/($|anti-bot\/|auth\/callback\/apple$|docs(\/|$)|health$|live$|ready$|\*$))/,
+      );
   });
 });
 
@@ -122,7 +125,7 @@ const BODIES: Readonly<Record<string, object>> = {
 describe('an unknown query member is refused by name:', () => {
   it.each(ids)('$id', async ({ id }) => {
     const operation = operationOf(id);
-    const { query, ...request } = CASES[id]?.good[0] ?? { body: BODIES[id] };
+    const { query, ...request } = CASES[id]?.good[0] ?? SOCIAL_BODIES[id] ?? { body: BODIES[id] };
     const answer = await send(ada, operation, { ...request, query: { ...query, undocumented: '1' } });
     expect(JSON.parse(answer.raw)).toMatchObject({ code: 10400, data: { path: 'undocumented' } });
     expect(answerFault(operation, answer.status, JSON.parse(answer.raw))).toBeUndefined();

@@ -29,6 +29,8 @@ const ALWAYS_TAKEN = new Set([
   'login',
   'finishLogin',
   'sendLoginCode',
+  'beginSocialLogin',
+  'finishSocialLogin',
   'refreshToken',
   'logout',
   'endSession',

@@ -21,8 +21,10 @@ export function contentHandlers({
   services,
   deployment,
   simulatedPort,
+  ownOrigin,
 }: HandlerContext): Pick<Handlers, ContentOperation> {
-  const { settings } = services;
+  const { settings, socialSignIn } = services;
+  const { providers } = socialSignIn;
   const version = async ({ query }: { readonly query: { readonly versionName: string } }) => {
     const newest = newerVersion(query.versionName, await settings.get('androidVersion'));
     if (newest === undefined)
@@ -35,9 +37,11 @@ export function contentHandlers({
       const config = configOf(deploymentFor(request, deployment, simulatedPort), params.configId);
       if (config === undefined)
         throw new ApiError(CODE.notFound, `configId: ${params.configId} is not known`);
-      // With simulated trading it names the host that was called, which a shared cache must not tell callers of another one.
-      markVersion(reply, deployment.version, { asked: query.v, isShared: simulatedPort === undefined });
-      return config;
+      // With simulated trading, or the stand-ins of this machine, it names what is for that caller, which a shared cache must not tell another one.
+      const isShared = simulatedPort === undefined && !providers.isPerCaller;
+      markVersion(reply, deployment.version, { asked: query.v, isShared });
+      if (params.configId !== deployment.business.bizId) return config;
+      return { ...config, socialLogins: [...providers.offered(ownOrigin(request))] };
     },
 
     getLanguageList: () =>

@@ -13,6 +13,7 @@ import { formatUnits } from '@tidemark/sdk/core';
 import { REJECT } from '../../engine/protocol.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
+import type { FastifyRequest } from 'fastify';
 import type { CountryReader } from '../security/country.ts';
 
 /** What handlers work with. */
@@ -28,6 +29,8 @@ export interface HandlerContext {
   readonly funding: FundingForecasts;
   readonly scriptMark: Market['scriptMark'];
   readonly countryOf: CountryReader;
+  /** The address by which a caller at this machine reaches the exchange; `undefined` for callers from elsewhere. */
+  readonly ownOrigin: (request: FastifyRequest) => string | undefined;
   readonly condition: Condition;
   readonly now: () => number;
   readonly loginsPerMinute: number;

@@ -19,6 +19,7 @@ import { qrLoginHandlers } from './qrLogin.ts';
 import { regionHandlers } from './region.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionsHandlers } from './sessions.ts';
+import { socialLoginHandlers } from './socialLogins.ts';
 import { spotHistoryHandlers } from './spot/history.ts';
 import { spotHandlers } from './spot/orders.ts';
 import { stepUpHandlers } from './stepUp.ts';
@@ -32,6 +33,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...sessionsHandlers(context),
     ...identityHandlers(context),
     ...apiKeyHandlers(context),
+    ...socialLoginHandlers(context),
     ...stepUpHandlers(context),
     ...authenticatorHandlers(context),
     ...qrLoginHandlers(context),

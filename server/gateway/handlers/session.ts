@@ -13,6 +13,7 @@ import { visitOf } from '../security/visit.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { codeTimes } from './codeAnswers.ts';
 import { factorTold } from './factorRejects.ts';
+import { socialTold } from './socialRejects.ts';
 import { answerSession, grantSession } from './grantSession.ts';
 import type { Handlers } from './types.ts';
 
@@ -22,7 +23,8 @@ type SessionOperation =
 /** Logging in and out. Browsers get cookies; native applications get their tokens in the answer. */
 export function sessionHandlers(context: HandlerContext): Pick<Handlers, SessionOperation> {
   const { services, now, loginsPerMinute } = context;
-  const { users, sessions, tickets, devices, secondStep, factors, visits, loginHistory } = services;
+  const { users, sessions, tickets, devices, secondStep, factors, visits, loginHistory, socialSignIn } =
+    services;
   const limits = loginLimits(loginsPerMinute, now);
 
   /** Notes a login that failed, of whoever it would have been; nobody waits for that. */
@@ -103,6 +105,7 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
           loginHistory.gather({ userId, result, way: factor, visit }),
         ),
       );
+      await socialTold(socialSignIn.loginFinished(loginAttempt, user));
       const granted = await grantSession(context, call, user, { way: factor, deviceSecret });
       if (isNewDevice) await factors.tell(user, 'newDevice');
       return granted;

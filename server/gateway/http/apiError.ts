@@ -69,6 +69,11 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.apiKeyScope]: 403,
   [CODE.apiKeyAddress]: 403,
   [CODE.apiKeysUsedUp]: 409,
+  [CODE.socialLoginOver]: 400,
+  [CODE.socialLoginTaken]: 409,
+  [CODE.lastWayIn]: 409,
+  [CODE.providerUnavailable]: 503,
+  [CODE.providerEmailMissing]: 400,
   [CODE.internal]: 500,
   [CODE.unavailable]: 503,
 };

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@tidemark/sdk/contract';
 export type ServerText =
   | 'server.transferRecallsCoupons'
   | TradeColumn
-  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff' | 'contactCode' | 'contactChanged'}.${'subject' | 'lead'}`
+  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff' | 'contactCode' | 'contactChanged' | 'linkCode' | 'socialLoginLinked' | 'socialLoginUnlinked'}.${'subject' | 'lead'}`
   | `server.sms.${SmsTextName}`
   | `server.mail.${'valid' | 'secret' | 'signature'}`;
 
@@ -20,7 +20,9 @@ type SmsTextName =
   | 'contactCode'
   | 'contactChanged'
   | 'authenticatorOn'
-  | 'authenticatorOff';
+  | 'authenticatorOff'
+  | 'socialLoginLinked'
+  | 'socialLoginUnlinked';
 
 /** Headings of the tables of orders and fills. */
 export type TradeColumn =

@@ -29,8 +29,12 @@ export function hashPassword(password: string): string {
   return written(salt, derive(password, salt));
 }
 
-/** Compares in constant time, and takes as long as a hash. Throws when `stored` was not made by {@link hashPassword}. */
+/**
+ * Compares in constant time, and takes as long as a hash. Throws when `stored` was not made by {@link hashPassword}.
+ * @param stored empty where there is no password: then none is right
+ */
 export function verifyPassword(password: string, stored: string): boolean {
+  if (stored === '') return verifyPassword(password, unmatchableHash());
   const [salt, tag] = stored.startsWith(PREFIX) ? stored.slice(PREFIX.length).split('$') : [];
   if (salt === undefined || tag === undefined) throw new Error('Unknown password hash format');
   const expected = Buffer.from(tag, 'base64url');

@@ -11,7 +11,8 @@ const FIRST_DISPLAY_ID = 61_000_000;
 
 export interface NewUser {
   readonly loginId: string;
-  readonly password: string;
+  /** None where it is left out: the user comes in by other ways. */
+  readonly password?: string;
   /** The exchange chooses one when it is left out. */
   readonly nickName?: string;
   /** As chosen, e.g. `de_DE`. */
@@ -108,16 +109,15 @@ export class Users {
     return matches ? user : undefined;
   }
 
-  /** Creates a user under the next free owner number. Rejects with {@link ContactTakenError} when the login is taken. */
-  async create({
-    loginId,
-    password,
-    nickName,
-    language = '',
-    isContactProved = false,
-    ...brought
-  }: NewUser): Promise<UserRow> {
-    const passwordHash = await this.#passwords.hash(password, 'known');
+  /**
+   * Creates a user under the next free owner number. Rejects with {@link ContactTakenError} when the login is taken.
+   * @param also what happens with it or not at all
+   */
+  async create(
+    { loginId, password, nickName, language = '', isContactProved = false, ...brought }: NewUser,
+    also?: (trx: Transaction<ServiceTables>, user: UserRow) => Promise<void>,
+  ): Promise<UserRow> {
+    const passwordHash = password === undefined ? '' : await this.#passwords.hash(password, 'known');
     return this.#db.transaction().execute(async (trx) => {
       const { last } = await trx
         .selectFrom('users')
@@ -158,6 +158,7 @@ export class Users {
         createdAt: this.#now(),
       };
       await trx.insertInto('users').values(user).execute();
+      await also?.(trx, user);
       return user;
     });
   }

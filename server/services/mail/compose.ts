@@ -14,7 +14,10 @@ export type MailTemplate =
   | 'authenticatorOn'
   | 'authenticatorOff'
   | 'contactCode'
-  | 'contactChanged';
+  | 'contactChanged'
+  | 'linkCode'
+  | 'socialLoginLinked'
+  | 'socialLoginUnlinked';
 
 export interface MailOrder {
   readonly to: string;

@@ -15,6 +15,8 @@ export const SMS_TEMPLATES = [
   'contactChanged',
   'authenticatorOn',
   'authenticatorOff',
+  'socialLoginLinked',
+  'socialLoginUnlinked',
 ] as const satisfies readonly MailTemplate[];
 
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];

@@ -7,6 +7,7 @@ import { KYC_CASES } from './kycCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
 import { SECURITY_CASES } from './securityCases.ts';
 import { QR_LOGIN_CASES } from './qrLoginCases.ts';
+import { SOCIAL_CASES } from './socialCases.ts';
 
 const pair = { pair: 'BTC/USDT' };
 const badPair: Refused = { query: { pair: 'btc' }, member: 'pair' };
@@ -71,6 +72,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   ...API_KEY_CASES,
+  ...SOCIAL_CASES,
   changeNickname: {
     good: [{ body: { nickName: 'Countess' } }],
     refused: [

@@ -34,9 +34,12 @@ export function authToken(path: string, time = Date.now()): string {
 export class Client {
   readonly cookies = new Map<string, string>();
   readonly #gateway: Gateway;
+  readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(gateway: Gateway) {
+  /** @param headers - What it sends with every call. */
+  constructor(gateway: Gateway, headers: Readonly<Record<string, string>> = {}) {
     this.#gateway = gateway;
+    this.#headers = headers;
   }
 
   get(path: string, query: CallOptions['query'] = {}): Promise<Answer> {
@@ -56,7 +59,7 @@ export class Client {
     const response = await this.#gateway.app.inject({
       method: method as 'GET',
       url: `${path}?${query.toString()}`,
-      headers: { ...(cookie !== '' && { cookie }), ...options.headers },
+      headers: { ...this.#headers, ...(cookie !== '' && { cookie }), ...options.headers },
       ...(options.body !== undefined && { payload: options.body as object }),
     });
     for (const { name, value, maxAge } of response.cookies) {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { CASES } from './cases.ts';
 import type { Request } from './case.ts';
 import { QR_LOGIN_BODIES } from './qrLoginCases.ts';
+import { SOCIAL_BODIES, SOCIAL_REJECTED, SOCIAL_UNPROVOKED } from './socialCases.ts';
 
 /** Codes that no call of a test can bring about, and why. */
 export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -23,6 +24,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
     10422: 'Who has begun a login: authenticator.test.ts.',
   },
   confirmQrLogin: { 10431: 'A code that was scanned: qrLogin.test.ts.' },
+  ...SOCIAL_UNPROVOKED,
   resetSimulatedFunds: {
     20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',
   },
@@ -89,6 +91,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['scanQrLogin', 10430, body(QR_LOGIN_BODIES.scanQrLogin)],
   ['confirmQrLogin', 10430, body(QR_LOGIN_BODIES.confirmQrLogin)],
   ['cancelQrLogin', 10430, body(QR_LOGIN_BODIES.cancelQrLogin)],
+  ...SOCIAL_REJECTED,
   ['stepUp', 10410, body({ factor: 'password', proof: 'wrong' })],
   ['transfer', 20001, body({ ...move, amount: '999999999' })],
   ['getTransfer', 10404, { query: { transferId: 'none' } }],
@@ -158,6 +161,7 @@ const BODIES: Readonly<Record<string, Request>> = {
   finishLogin: { body: begun },
   sendLoginCode: { body: { loginAttempt: begun.loginAttempt } },
   setContact: { body: { phone: '+4915112345678', code: '000000' } },
+  ...SOCIAL_BODIES,
   resetSimulatedFunds: { body: { clientResetId: 'reset-1' } },
   changeApiKey: {
     body: { ...KEY, label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null, enabled: true },

@@ -12,6 +12,8 @@ import { createInProcessExchange } from '../../../server/exchange/inProcessExcha
 import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
 import type { ConnectionLimits } from '../../../server/gateway/http/connectionLimits.ts';
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
+import { StandIn } from '../../../server/identityProvider/standIn.ts';
+import type { SocialProviders } from '../../../server/services/identity/social/providers.ts';
 import { TOKEN_TIMES, UsedTokens } from '../../../server/gateway/security/usedTokens.ts';
 import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
@@ -64,6 +66,8 @@ export interface TestServerOptions {
   /** Always well when left out. */
   readonly condition?: Condition;
   readonly usedTokens?: UsedTokens;
+  /** With whom people can log in besides; nobody when left out. */
+  readonly socialProviders?: SocialProviders;
 }
 
 /** Lists every pair and puts ten levels a side into each book, one tick apart around the listing's start price. */
@@ -124,6 +128,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     // Tests sign by the machine's clock, also where that of their server stands still.
     usedTokens: options.usedTokens ?? new UsedTokens({ now, aheadMs: TOKEN_TIMES.validMs }),
     simulatedPort,
+    standIn: options.socialProviders instanceof StandIn ? options.socialProviders : undefined,
     ...(connectionLimits !== undefined && { connectionLimits }),
     ...(realtimeLimits !== undefined && { realtimeLimits }),
     ...(condition !== undefined && { condition }),
@@ -158,6 +163,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         throw cause;
       },
     },
+    socialProviders: options.socialProviders,
     mail: { send: async (mail) => void mails.push(mail), close: () => undefined },
     onMailLost: ({ cause }) => {
       throw cause;

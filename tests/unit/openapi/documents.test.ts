@@ -129,6 +129,7 @@ describe('the documents', () => {
       'qrLogin',
       'realtime',
       'security',
+      'socialLogins',
       'spot',
       'user',
     ]);

@@ -86,6 +86,30 @@ describe('options', () => {
     ).toThrow(OptionsError);
   });
 
+  it('name clients of Google and Apple whole, and where people are led back to by HTTPS', () => {
+    expect(readOptions([], {})).toMatchObject({ socialLogins: undefined });
+    const google = ['--google-client-id', 'id', '--google-secret-file', '/secret'];
+    const apple = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', APPLE_KEY_ID: 'k', APPLE_KEY_FILE: '/key.p8' };
+    const publicOrigin = 'https://exchange.example';
+    expect(readOptions([...google, '--public-origin', `${publicOrigin}/`], {})?.socialLogins).toEqual({
+      publicOrigin,
+      google: { clientId: 'id', secretFile: '/secret' },
+      apple: undefined,
+    });
+    expect(readOptions([], { ...apple, PUBLIC_ORIGIN: publicOrigin })?.socialLogins).toEqual({
+      publicOrigin,
+      google: undefined,
+      apple: { clientId: 'a', teamId: 't', keyId: 'k', keyFile: '/key.p8' },
+    });
+    for (const args of [
+      google,
+      ['--google-client-id', 'id', '--public-origin', publicOrigin],
+      [...google, '--public-origin', 'http://exchange.example'],
+      [...google, '--public-origin', `${publicOrigin}/shop`],
+    ])
+      expect(() => readOptions(args, {})).toThrow(OptionsError);
+  });
+
   it('make backups where a folder is named', () => {
     expect(readOptions([], {})).toMatchObject({ backups: undefined });
     expect(readOptions(['--backup-dir', '/b'], {})).toMatchObject({
