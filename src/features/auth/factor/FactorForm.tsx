@@ -9,6 +9,8 @@ import { validateField } from '../../../platform/validation/fields.ts';
 import type { FieldProblem } from '../../../platform/validation/fields.ts';
 import { useForm } from '../../../stores/data/useForm.ts';
 import { failureOf } from '../../../stores/failure.ts';
+import { hasPasskeys, passkeyProblemOf } from '../../../stores/identity/passkeys.ts';
+import type { Assertion, PasskeyProblem } from '../../../stores/identity/passkeys.ts';
 import type { FactorKind, SentFactor } from '../../../stores/identity/stepUp.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import authClasses from '../AuthForm.module.css';
@@ -34,8 +36,14 @@ export interface FactorFormProps {
   readonly contacts: SentTo;
   readonly submit: string;
   readonly sendCode: (factor: SentFactor) => Promise<{ readonly resendAfter: number }>;
+  /** Has a passkey sign. Rejects with the API's error, or as a browser does that uses none. */
+  readonly sign: () => Promise<Assertion>;
   /** Rejects with the API's error, which is then told. */
-  readonly prove: (given: { readonly factor: FactorKind; readonly proof: string }) => Promise<void>;
+  readonly prove: (
+    given: { readonly factor: FactorKind } & (
+      { readonly proof: string } | { readonly credential: Assertion }
+    ),
+  ) => Promise<void>;
   /** Stands under the form. */
   readonly children?: ReactNode;
 }
@@ -43,23 +51,34 @@ export interface FactorFormProps {
 function problemOf(factor: FactorKind, proof: string): Problem | undefined {
   if (factor === 'email') return validateField('emailCode', proof);
   if (factor === 'sms') return validateField('smsCode', proof);
+  if (factor === 'passkey') return undefined;
   if (factor === 'authenticator') return validateField('googleCode', proof);
   return proof.trim() === '' ? 'auth.factor.missing' : undefined;
 }
 
 /** Asks for one factor, and offers the user's others. */
-export function FactorForm({ id, factors, contacts, submit, sendCode, prove, children }: FactorFormProps) {
+export function FactorForm({
+  id,
+  factors,
+  contacts,
+  submit,
+  sendCode,
+  sign,
+  prove,
+  children,
+}: FactorFormProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const [factor, setFactor] = useState<FactorKind>(factors[0] ?? 'password');
-  const [failure, setFailure] = useState<Failure>();
+  const [factor, setFactor] = useState<FactorKind>(() => firstOf(factors));
+  const [failure, setFailure] = useState<Failure | PasskeyProblem>();
   const sent = { email: useSentCode(() => sendCode('email')), sms: useSentCode(() => sendCode('sms')) };
   const own = isSentFactor(factor) ? sent[factor] : undefined;
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const form = useForm<FactorFields, Problem>({ id, initial: { proof: '' } });
   const { proof } = form.values;
   const [problem, setProblem] = useState<Problem>();
-  useEffect(() => input.current?.focus(), [factor]);
+  useEffect(() => (input.current ?? button.current)?.focus(), [factor]);
 
   const sentText = (to: SentFactor, contact: string | undefined): string => {
     if (contact === undefined) return t('auth.phone.sent');
@@ -83,10 +102,14 @@ export function FactorForm({ id, factors, contacts, submit, sendCode, prove, chi
     void form.submit(async (values) => {
       setFailure(undefined);
       try {
-        await prove({ factor, proof: values.proof.trim() });
+        await prove(
+          factor === 'passkey'
+            ? { factor, credential: await sign() }
+            : { factor, proof: values.proof.trim() },
+        );
         return true;
       } catch (error) {
-        setFailure(failureOf(error));
+        setFailure(passkeyProblemOf(error) ?? failureOf(error));
         input.current?.select();
         return false;
       }
@@ -103,7 +126,8 @@ export function FactorForm({ id, factors, contacts, submit, sendCode, prove, chi
   } as const;
   return (
     <form className={authClasses['form']} noValidate onSubmit={onSubmit}>
-      {factor === 'password' ? (
+      {factor === 'passkey' && <p className={classes['hint']}>{t('auth.passkey.hint')}</p>}
+      {factor === 'password' && (
         <PasswordInput
           {...common}
           label={t('login.password')}
@@ -111,7 +135,8 @@ export function FactorForm({ id, factors, contacts, submit, sendCode, prove, chi
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
           onChange={(event) => change(event.currentTarget.value)}
         />
-      ) : (
+      )}
+      {factor !== 'password' && factor !== 'passkey' && (
         <TextInput
           {...common}
           label={t(LABELS[factor])}
@@ -139,10 +164,10 @@ export function FactorForm({ id, factors, contacts, submit, sendCode, prove, chi
         />
       )}
       <p role="alert" className={authClasses['failure']}>
-        {failure && failureText(failure)}
+        {typeof failure === 'string' ? t(`auth.passkey.problem.${failure}`) : failure && failureText(failure)}
       </p>
-      <Button type="submit" size="md" fullWidth aria-disabled={form.loading}>
-        {submit}
+      <Button ref={button} type="submit" size="md" fullWidth aria-disabled={form.loading}>
+        {factor === 'passkey' ? t('auth.passkey.use') : submit}
       </Button>
       <div className={classes['others']}>
         {factors
@@ -163,6 +188,12 @@ export function FactorForm({ id, factors, contacts, submit, sendCode, prove, chi
       </div>
     </form>
   );
+}
+
+/** A passkey comes first only where there are any. */
+function firstOf(factors: readonly FactorKind[]): FactorKind {
+  const usable = hasPasskeys() ? undefined : factors.find((factor) => factor !== 'passkey');
+  return usable ?? factors[0] ?? 'password';
 }
 
 const SENT = { rightSectionWidth: 'auto' } as const;

@@ -45,7 +45,7 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
         size="md"
         name="loginId"
         label={t('login.loginId')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         value={form.values.loginId}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../stores/failure.ts';
+import { signLogin } from '../../../stores/identity/passkeys.ts';
 import { finishLogin, LOGIN_ATTEMPT_OVER, sendLoginCode } from '../../../stores/identity/secondStep.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -27,6 +28,7 @@ export default function SecondStepForm({ step, loginId, onOver }: SecondStepForm
       contacts={sentTo(loginId)}
       submit={t('login.submit')}
       sendCode={(factor) => sendLoginCode(loginAttempt, factor)}
+      sign={() => signLogin(loginAttempt)}
       prove={async (given) => {
         try {
           await finishLogin({ loginAttempt, ...given });

@@ -13,6 +13,7 @@ import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { QrLoginSwitch } from './QrLoginSwitch.tsx';
 
+const PasskeyLogin = lazyPart(() => import('./PasskeyLogin.tsx'));
 const SecondStepForm = lazyPart(() => import('./SecondStepForm.tsx'));
 const QrLogin = lazyPart(() => import('../qrLogin/QrLogin.tsx'));
 
@@ -22,7 +23,9 @@ export default function LoginPage() {
   const { user } = useSession();
   const destination = useReturnPath();
   const search = useSearch();
-  const canRegister = useOffers().has('register');
+  const { has } = useOffers();
+  const canRegister = has('register');
+  const hasFactors = has('twoFactor');
   const inApp = useIsNativeApp();
   const [begun, setBegun] = useState<{ readonly step: SecondStep; readonly loginId: string }>();
   const [isByQr, setByQr] = useState(false);
@@ -47,6 +50,11 @@ export default function LoginPage() {
         </Suspense>
       ) : (
         <LoginForm onSecondStep={(step, loginId) => setBegun({ step, loginId })} />
+      )}
+      {!inApp && !isByQr && hasFactors && (
+        <Suspense>
+          <PasskeyLogin />
+        </Suspense>
       )}
       {!inApp && <QrLoginSwitch isByQr={isByQr} onChange={setByQr} />}
       {!inApp && !isByQr && canRegister && (

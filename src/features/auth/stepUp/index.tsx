@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { signStepUp } from '../../../stores/identity/passkeys.ts';
 import { proveFactor, sendStepUpCode } from '../../../stores/identity/stepUp.ts';
 import type { StepUpRequest } from '../../../stores/identity/stepUp.ts';
 import { useSession } from '../../../stores/session/index.ts';
@@ -26,6 +27,7 @@ export default function StepUpDialog({ isOpen, request }: StepUpDialogProps) {
         contacts={sentTo(info?.loginId ?? '')}
         submit={t('auth.stepUp.submit')}
         sendCode={sendStepUpCode}
+        sign={signStepUp}
         prove={async (given) => {
           await proveFactor(given);
           onDone(true);

@@ -1,0 +1,104 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+
+/**
+ * Why a passkey was neither made nor used.
+ * - `unsupported`: not by this browser, not at this address, or by no authenticator of the device that verifies its user;
+ * - `cancelled`: by the user, or because they took too long;
+ * - `known`: the device holds one of the account already.
+ */
+export type PasskeyProblem = 'unsupported' | 'cancelled' | 'known';
+
+/** The browser made or used no passkey. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+  readonly problem: PasskeyProblem;
+
+  constructor(problem: PasskeyProblem, cause?: unknown) {
+    super(`passkey: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+const PROBLEMS: Readonly<Record<string, PasskeyProblem>> = {
+  AbortError: 'cancelled',
+  NotAllowedError: 'cancelled',
+  InvalidStateError: 'known',
+};
+
+/** A passkey belongs to a domain: where the page is at an IP address there are none. */
+export function hasPasskeys(): boolean {
+  return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
+}
+
+/** Whether the browser offers passkeys where a login name is typed. */
+async function hasAutofill(): Promise<boolean> {
+  if (!hasPasskeys() || !('isConditionalMediationAvailable' in PublicKeyCredential)) return false;
+  return PublicKeyCredential.isConditionalMediationAvailable();
+}
+
+const load = () => import('@simplewebauthn/browser');
+
+async function withBrowser<Result>(
+  work: (library: Awaited<ReturnType<typeof load>>) => Promise<Result>,
+): Promise<Result> {
+  if (!hasPasskeys()) throw new PasskeyError('unsupported');
+  const library = await load();
+  try {
+    return await work(library);
+  } catch (error) {
+    throw new PasskeyError(PROBLEMS[error instanceof Error ? error.name : ''] ?? 'unsupported', error);
+  }
+}
+
+/** Has the browser make a passkey. Rejects with {@link PasskeyError}. */
+export function createPasskey(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<RegistrationResponseJSON> {
+  return withBrowser(({ startRegistration }) => startRegistration({ optionsJSON }));
+}
+
+/** Has the user choose a passkey, which signs. Rejects with {@link PasskeyError}. */
+export function signWithPasskey(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+): Promise<AuthenticationResponseJSON> {
+  return withBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+}
+
+/**
+ * Offers passkeys in the field whose `autocomplete` ends in `webauthn`, until one is chosen, a passkey is asked for in another way, or `signal` aborts.
+ * @param ask what the passkey is to sign; asked for every `freshForMs`, so that a page that was left open can still be answered
+ * @returns what it signed; `undefined` when none was chosen
+ */
+export async function offerPasskeys(
+  ask: () => Promise<PublicKeyCredentialRequestOptionsJSON>,
+  { signal, freshForMs }: { readonly signal: AbortSignal; readonly freshForMs: number },
+): Promise<AuthenticationResponseJSON | undefined> {
+  if (!(await hasAutofill())) return undefined;
+  const { startAuthentication, WebAuthnAbortService } = await load();
+  let isStale = true;
+  while (isStale && !signal.aborted) {
+    const optionsJSON = await ask();
+    if (signal.aborted) return undefined;
+    isStale = false;
+    const cancel = (): void => WebAuthnAbortService.cancelCeremony();
+    const timer = setTimeout(() => {
+      isStale = true;
+      cancel();
+    }, freshForMs);
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+    } catch {
+      // Nobody asked for anything that could have failed.
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+  return undefined;
+}
