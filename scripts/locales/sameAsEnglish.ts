@@ -15,10 +15,10 @@ const LOANWORDS: Readonly<Record<string, string>> = {
   pt_BR:
     'Copy trading Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum Stop stop loss Take profit Long long Short short Longs Shorts Hedge',
   it_IT:
-    'Home Copy trading Spot Menu Trading Live Offline Tick size Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max Equity Funding Stop loss Take profit Trailing stop Mark Callback Trigger trigger Long long Short short Hedge Coin Formula',
+    'Home Copy trading Spot Menu Trading Live Offline Tick size Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max Equity Funding Stop loss Take profit Trailing stop Mark Callback Trigger trigger Long long Short short Hedge Coin Formula Passkey',
   tr_TR: 'Spot Maker Taker Momentum Limit Transfer Coin Long Short long short Hedge',
   de_DE:
-    'Hot Earn Download Nickname Maximum Wallet Margin Transfer Coin Perpetual Download Orders System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in Long Short Longs Shorts Cross Hedge Callback Trigger Order Mark Index',
+    'Hot Earn Download Nickname Maximum Wallet Margin Transfer Coin Perpetual Download Orders System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in Long Short Longs Shorts Cross Hedge Callback Trigger Order Mark Index Name Passkey Passkeys',
 };
 
 /** Whether a text may be the English one: it has no words but such as the language writes the same way. */

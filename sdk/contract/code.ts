@@ -67,6 +67,12 @@ export const CODE = {
   providerUnavailable: 10463,
   /** The provider of the third-party account tells no e-mail. */
   providerEmailMissing: 10464,
+  /** The passkey is not known here, was removed, or what it signed does not hold. */
+  passkeyWrong: 10470,
+  /** The user has as many passkeys as they may have. */
+  passkeysUsedUp: 10471,
+  /** The passkey is enrolled already. */
+  passkeyKnown: 10472,
   internal: 10500,
   unavailable: 10503,
   ...REJECT,

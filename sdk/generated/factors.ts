@@ -37,7 +37,8 @@ export interface paths {
         /**
          * Prove a factor
          * @description Proves one of the factors that `getStepUp` lists, for this session and five minutes: operations with `x-step-up` can then be called. 10400 for a factor
-         *     that the user does not have; 10410 for a wrong password, 10422 for a wrong authenticator code, 10420 for a wrong code of another kind.
+         *     that the user does not have; 10410 for a wrong password, 10422 for a wrong authenticator code, 10470 for a
+         *     passkey (`beginPasskeyStepUp`), 10420 for a wrong code of another kind.
          *
          *     10429, with `Retry-After`, after twenty wrong ones in a day.
          */
@@ -298,8 +299,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Finish a login
-         * @description Proves one of the factors that 10423 of `login` named, in the browser that began the login, and starts the session. 10422 for a wrong authenticator code, 10420 for
-         *     another wrong code. 10424: the login has to begin anew, after ten minutes, five wrong factors, or once it is finished. 10429, with `Retry-After`, after twenty wrong ones in a day.
+         * @description Proves one of the factors that 10423 of `login` named, in the browser that began the login, and starts the session. 10422 for a wrong authenticator code, 10470 for
+         *     a passkey (`beginPasskeyLogin`), 10420 for another wrong code. 10424: the login has to begin anew, after ten minutes, five wrong factors, or once it is finished. 10429, with `Retry-After`, after twenty wrong ones in a day.
          */
         readonly post: operations["finishLogin"];
         readonly delete?: never;
@@ -355,10 +356,10 @@ export interface components {
          */
         readonly Success: 200;
         /**
-         * @description What a user can prove who they are with: `email` by a code that is mailed, `sms` by one that comes by text message, `authenticator` by the code that an authenticator app shows.
+         * @description What a user can prove who they are with: `email` by a code that is mailed, `sms` by one that comes by text message, `passkey` by what it signs, `authenticator` by the code that an authenticator app shows.
          * @enum {string}
          */
-        readonly FactorKind: "password" | "email" | "sms" | "authenticator" | "recoveryCode";
+        readonly FactorKind: "password" | "email" | "sms" | "passkey" | "authenticator" | "recoveryCode";
         /**
          * @description The session is over, or there is none.
          * @example {
@@ -454,6 +455,9 @@ export interface components {
          *     | 10462 | 409 | the account would be left without any way in |
          *     | 10463 | 503 | the provider of the third-party account does not answer |
          *     | 10464 | 400 | the provider of the third-party account tells no e-mail |
+         *     | 10470 | 400 | the passkey is not known here, was removed, or what it signed does not hold |
+         *     | 10471 | 409 | the user has as many passkeys as they may have |
+         *     | 10472 | 409 | the passkey is enrolled already |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 20001 | 422 | insufficient balance |
@@ -481,7 +485,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -537,6 +541,18 @@ export interface components {
             readonly message: string;
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"];
+        };
+        /** @description Bytes in base64url, without padding. */
+        readonly Base64Url: string;
+        /** @description What `navigator.credentials.get` gave: of its `toJSON()` what is named here. */
+        readonly PasskeyAssertion: {
+            readonly id: components["schemas"]["Base64Url"];
+            readonly response: {
+                readonly clientDataJSON: components["schemas"]["Base64Url"];
+                readonly authenticatorData: components["schemas"]["Base64Url"];
+                readonly signature: components["schemas"]["Base64Url"];
+                readonly userHandle?: components["schemas"]["Base64Url"];
+            };
         };
         /**
          * @description Which code is sent. The first of the factors that take one when it is left out.
@@ -740,8 +756,9 @@ export interface operations {
                  */
                 readonly "application/json": {
                     readonly factor: components["schemas"]["FactorKind"];
-                    /** @description The password, or the code. */
-                    readonly proof: string;
+                    /** @description The password, or the code; required of all but a passkey. */
+                    readonly proof?: string;
+                    readonly credential?: components["schemas"]["PasskeyAssertion"];
                 };
             };
         };
@@ -1237,8 +1254,9 @@ export interface operations {
                 readonly "application/json": {
                     readonly loginAttempt: string;
                     readonly factor: components["schemas"]["FactorKind"];
-                    /** @description The code. */
-                    readonly proof: string;
+                    /** @description The code; required of all but a passkey. */
+                    readonly proof?: string;
+                    readonly credential?: components["schemas"]["PasskeyAssertion"];
                 };
             };
         };

@@ -12,6 +12,7 @@ import type * as kyc from './kyc.ts';
 import type * as log from './log.ts';
 import type * as market from './market.ts';
 import type * as operator from './operator.ts';
+import type * as passkeys from './passkeys.ts';
 import type * as qrLogin from './qrLogin.ts';
 import type * as realtime from './realtime.ts';
 import type * as security from './security.ts';
@@ -20,10 +21,10 @@ import type * as spot from './spot.ts';
 import type * as user from './user.ts';
 
 /** Every path of every document. */
-export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, config.paths, content.paths, contracts.paths, factors.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, qrLogin.paths, security.paths, socialLogins.paths, spot.paths, user.paths {}
+export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, config.paths, content.paths, contracts.paths, factors.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, passkeys.paths, qrLogin.paths, security.paths, socialLogins.paths, spot.paths, user.paths {}
 
 /** Every operation of every document, by operationId. */
-export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, config.operations, content.operations, contracts.operations, factors.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, qrLogin.operations, security.operations, socialLogins.operations, spot.operations, user.operations {}
+export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, config.operations, content.operations, contracts.operations, factors.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, passkeys.operations, qrLogin.operations, security.operations, socialLogins.operations, spot.operations, user.operations {}
 
 /** Every realtime topic, by name. */
 export interface webhooks extends realtime.webhooks {}

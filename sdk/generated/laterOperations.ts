@@ -2,7 +2,11 @@
 
 /** Where each operation is that few pages call. */
 export const LATER_OPERATIONS = {
+  addPasskey: { method: 'POST', path: '/user/passkeys' },
   beginAuthenticator: { method: 'POST', path: '/user/authenticator' },
+  beginPasskey: { method: 'POST', path: '/user/passkeys/options' },
+  beginPasskeyLogin: { method: 'POST', path: '/user/login/passkey/options' },
+  beginPasskeyStepUp: { method: 'POST', path: '/user/step-up/passkey' },
   beginQrLogin: { method: 'POST', path: '/user/qr-login' },
   beginSocialLogin: { method: 'POST', path: '/user/social-login' },
   cancelQrLogin: { method: 'POST', path: '/user/qr-login/cancel' },
@@ -32,12 +36,16 @@ export const LATER_OPERATIONS = {
   listLogins: { method: 'GET', path: '/user/logins' },
   listNicknameReviews: { method: 'GET', path: '/operator/nicknames' },
   listOperatorAudit: { method: 'GET', path: '/operator/audit' },
+  listPasskeys: { method: 'GET', path: '/user/passkeys' },
   listSessions: { method: 'GET', path: '/user/sessions' },
   listSettings: { method: 'GET', path: '/operator/settings' },
   listSocialLogins: { method: 'GET', path: '/user/social-logins' },
+  loginByPasskey: { method: 'POST', path: '/user/login/passkey' },
   publishMessage: { method: 'POST', path: '/operator/messages' },
   register: { method: 'POST', path: '/user/register' },
   removeAuthenticator: { method: 'POST', path: '/user/authenticator/remove' },
+  removePasskey: { method: 'POST', path: '/user/passkeys/remove' },
+  renamePasskey: { method: 'POST', path: '/user/passkeys/rename' },
   renewRecoveryCodes: { method: 'POST', path: '/user/recovery-codes' },
   resetPassword: { method: 'POST', path: '/user/password/reset' },
   reviewKycApplication: { method: 'POST', path: '/operator/kyc/review' },

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'qrLogin', 'realtime', 'security', 'socialLogins', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'security', 'socialLogins', 'spot', 'user'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -91,9 +91,13 @@ export const OPERATIONS = {
 
 /** Codes of the answers of each operation that are no success. */
 export interface ErrorCodes {
+  readonly addPasskey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10470 | 10471 | 10472 | 10500 | 10503;
   readonly amendContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20013 | 20017 | 20023;
   readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
   readonly beginAuthenticator: 1405 | 10001 | 10400 | 10403 | 10415 | 10421 | 10429 | 10500 | 10503;
+  readonly beginPasskey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10471 | 10500 | 10503;
+  readonly beginPasskeyLogin: 1405 | 10400 | 10403 | 10415 | 10424 | 10429 | 10500;
+  readonly beginPasskeyStepUp: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly beginQrLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly beginSocialLogin: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10463 | 10500;
   readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
@@ -125,7 +129,7 @@ export interface ErrorCodes {
   readonly endUserSessions: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
-  readonly finishLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10422 | 10424 | 10429 | 10500;
+  readonly finishLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10422 | 10424 | 10429 | 10470 | 10500;
   readonly finishSocialLogin: 1405 | 10400 | 10403 | 10415 | 10423 | 10429 | 10460 | 10461 | 10463 | 10464 | 10500;
   readonly forgetDevice: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly freezeUser: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
@@ -180,6 +184,7 @@ export interface ErrorCodes {
   readonly listOpenTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listOperatorAudit: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listPasskeys: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listPendingDepositCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listQuotes: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -192,6 +197,7 @@ export interface ErrorCodes {
   readonly listTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly logRequests: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly login: 1405 | 10400 | 10403 | 10410 | 10415 | 10423 | 10429 | 10500;
+  readonly loginByPasskey: 1405 | 10400 | 10403 | 10415 | 10429 | 10470 | 10500;
   readonly logout: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
   readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20023;
@@ -201,6 +207,8 @@ export interface ErrorCodes {
   readonly refreshToken: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly register: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
   readonly removeAuthenticator: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
+  readonly removePasskey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
+  readonly renamePasskey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly renewRecoveryCodes: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
   readonly resetPassword: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
   readonly resetSimulatedFunds: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20011;
@@ -224,7 +232,7 @@ export interface ErrorCodes {
   readonly showKycApplication: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503;
-  readonly stepUp: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10420 | 10422 | 10429 | 10500 | 10503;
+  readonly stepUp: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10420 | 10422 | 10429 | 10470 | 10500 | 10503;
   readonly submitKycApplication: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
   readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
   readonly unlinkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;

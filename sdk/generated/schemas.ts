@@ -76,6 +76,8 @@ export interface components {
             readonly snapshot: components["schemas"]["BalanceList"];
             readonly delta: components["schemas"]["BalanceList"];
         };
+        /** @description Bytes in base64url, without padding. */
+        readonly Base64Url: string;
         /**
          * @description A price and the whole quantity that rests there.
          * @example [
@@ -344,10 +346,10 @@ export interface components {
             readonly cdn?: string;
         };
         /**
-         * @description What a user can prove who they are with: `email` by a code that is mailed, `sms` by one that comes by text message, `authenticator` by the code that an authenticator app shows.
+         * @description What a user can prove who they are with: `email` by a code that is mailed, `sms` by one that comes by text message, `passkey` by what it signs, `authenticator` by the code that an authenticator app shows.
          * @enum {string}
          */
-        readonly FactorKind: "password" | "email" | "sms" | "authenticator" | "recoveryCode";
+        readonly FactorKind: "password" | "email" | "sms" | "passkey" | "authenticator" | "recoveryCode";
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
@@ -763,6 +765,57 @@ export interface components {
          * @example BTC/USDT
          */
         readonly PairName: string;
+        /** @description A passkey of the user. */
+        readonly Passkey: {
+            readonly passkeyId: string;
+            readonly label: components["schemas"]["PasskeyLabel"];
+            /** @description Domain whose pages it is for. */
+            readonly host: string;
+            /** @description Whether its authenticator keeps it on more than one device. */
+            readonly backedUp: boolean;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description Null until it was used. */
+            readonly lastUsedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description What `navigator.credentials.get` gave: of its `toJSON()` what is named here. */
+        readonly PasskeyAssertion: {
+            readonly id: components["schemas"]["Base64Url"];
+            readonly response: {
+                readonly clientDataJSON: components["schemas"]["Base64Url"];
+                readonly authenticatorData: components["schemas"]["Base64Url"];
+                readonly signature: components["schemas"]["Base64Url"];
+                readonly userHandle?: components["schemas"]["Base64Url"];
+            };
+        };
+        /** @description What `navigator.credentials.create` gave: of its `toJSON()` what is named here. */
+        readonly PasskeyAttestation: {
+            readonly id: components["schemas"]["Base64Url"];
+            readonly response: {
+                readonly clientDataJSON: components["schemas"]["Base64Url"];
+                readonly attestationObject: components["schemas"]["Base64Url"];
+                readonly transports?: readonly string[];
+            };
+        };
+        /** @description A passkey as browsers name it. */
+        readonly PasskeyDescriptor: {
+            readonly id: components["schemas"]["Base64Url"];
+            /** @constant */
+            readonly type: "public-key";
+            readonly transports?: readonly string[];
+        };
+        /** @description What its user calls the passkey. */
+        readonly PasskeyLabel: string;
+        /** @description What a passkey is to sign, as `PublicKeyCredential.parseRequestOptionsFromJSON` takes it. The challenge can be answered once, within five minutes. */
+        readonly PasskeyRequest: {
+            readonly challenge: components["schemas"]["Base64Url"];
+            readonly rpId: string;
+            /** @description In milliseconds. */
+            readonly timeout: number;
+            /** @constant */
+            readonly userVerification: "required";
+            /** @description Empty: any passkey of the page. */
+            readonly allowCredentials: readonly components["schemas"]["PasskeyDescriptor"][];
+        };
         /**
          * @description A phone number with its calling code, in E.164. A number that is none, a landline, or one that costs whoever sends to it is refused with 10435.
          * @example +4915112345678
@@ -986,6 +1039,9 @@ export interface components {
          *     | 10462 | 409 | the account would be left without any way in |
          *     | 10463 | 503 | the provider of the third-party account does not answer |
          *     | 10464 | 400 | the provider of the third-party account tells no e-mail |
+         *     | 10470 | 400 | the passkey is not known here, was removed, or what it signed does not hold |
+         *     | 10471 | 409 | the user has as many passkeys as they may have |
+         *     | 10472 | 409 | the passkey is enrolled already |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 20001 | 422 | insufficient balance |
@@ -1013,7 +1069,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description A login whose password was right: what finishes it. */
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
@@ -1337,6 +1393,7 @@ export type Asset = components['schemas']['Asset'];
 export type Balance = components['schemas']['Balance'];
 export type BalanceList = components['schemas']['BalanceList'];
 export type BalancesTopic = components['schemas']['BalancesTopic'];
+export type Base64Url = components['schemas']['Base64Url'];
 export type BookLevel = components['schemas']['BookLevel'];
 export type Brand = components['schemas']['Brand'];
 export type Candle = components['schemas']['Candle'];
@@ -1420,6 +1477,12 @@ export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderType = components['schemas']['OrderType'];
 export type OrdersTopic = components['schemas']['OrdersTopic'];
 export type PairName = components['schemas']['PairName'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyAssertion = components['schemas']['PasskeyAssertion'];
+export type PasskeyAttestation = components['schemas']['PasskeyAttestation'];
+export type PasskeyDescriptor = components['schemas']['PasskeyDescriptor'];
+export type PasskeyLabel = components['schemas']['PasskeyLabel'];
+export type PasskeyRequest = components['schemas']['PasskeyRequest'];
 export type Phone = components['schemas']['Phone'];
 export type Position = components['schemas']['Position'];
 export type PositionList = components['schemas']['PositionList'];

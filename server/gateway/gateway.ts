@@ -57,6 +57,7 @@ import { networkOf } from './security/network.ts';
 import { operatorGuard } from './security/operatorToken.ts';
 import { ownOriginOf } from './security/ownMachine.ts';
 import { originPolicy, withPagesOf } from './security/origin.ts';
+import { relyingPartyReader } from './security/relyingParty.ts';
 import { guardRegion, regionPolicy } from './security/regionGuard.ts';
 import { trustedProxies } from './security/trustedProxies.ts';
 import { UsedTokens } from './security/usedTokens.ts';
@@ -214,6 +215,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     scriptMark: input.market.scriptMark,
     countryOf,
     ownOrigin: (request) => ownOriginOf(request, portOf(app)),
+    relyingPartyOf: relyingPartyReader(deployment, options.allowedOrigins),
     condition,
     now,
     loginsPerMinute: options.loginsPerMinute,

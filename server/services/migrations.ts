@@ -14,6 +14,7 @@ import {
   authenticators,
   visits,
   qrLogins,
+  passkeys,
 } from './identity/migrations.ts';
 
 const identity: Migration = {
@@ -269,4 +270,5 @@ export const SERVICE_MIGRATIONS = {
   '023-phones': phones,
   '024-qr-logins': qrLogins,
   '025-social-logins': socialLogins,
+  '026-passkeys': passkeys,
 };

@@ -16,6 +16,9 @@ import { ContactChanges } from './identity/contactChanges.ts';
 import { Courier, type CourierOptions } from './identity/courier.ts';
 import { Factors } from './identity/factors.ts';
 import { LoginAttempts } from './identity/loginAttempts.ts';
+import { PasskeyCeremonies } from './identity/passkeyCeremonies.ts';
+import { PasskeyChallenges } from './identity/passkeyChallenges.ts';
+import { Passkeys } from './identity/passkeys.ts';
 import { RecoveryCodes } from './identity/recoveryCodes.ts';
 import { QrLogins } from './identity/qrLogins.ts';
 import { OpenIdClient } from './identity/social/openIdClient.ts';
@@ -61,6 +64,8 @@ export interface Services {
   readonly factors: Factors;
   readonly authenticators: Authenticators;
   readonly recoveryCodes: RecoveryCodes;
+  readonly passkeys: Passkeys;
+  readonly ceremonies: PasskeyCeremonies;
   readonly stepUp: StepUp;
   readonly secondStep: SecondStep;
   readonly qrLogins: QrLogins;
@@ -170,6 +175,9 @@ export async function startServices({
   const tries = new FactorTries(db, now);
   const authenticators = new Authenticators({ db, vault, now, brand });
   const recoveryCodes = new RecoveryCodes(db, vault);
+  const passkeys = new Passkeys(db, now);
+  const challenges = new PasskeyChallenges(now);
+  const ceremonies = new PasskeyCeremonies({ passkeys, challenges, vault, brand });
   const factors = new Factors({
     users,
     codes,
@@ -177,6 +185,8 @@ export async function startServices({
     passwords,
     authenticators,
     recoveryCodes,
+    passkeys,
+    ceremonies,
     courier,
   });
   const loginHistory = new LoginHistory({ db, vault, now });
@@ -207,6 +217,8 @@ export async function startServices({
     factors,
     authenticators,
     recoveryCodes,
+    passkeys,
+    ceremonies,
     stepUp: new StepUp({ factors, sessions, now }),
     secondStep: new SecondStep({ factors, attempts, users }),
     qrLogins,

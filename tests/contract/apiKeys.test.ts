@@ -75,6 +75,7 @@ const FOR_PEOPLE = [
   'kyc',
   'log',
   'operator',
+  'passkeys',
   'qrLogin',
   'security',
   'user',

@@ -120,6 +120,18 @@ const BODIES: Readonly<Record<string, object>> = {
   finishLogin: { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' },
   sendLoginCode: { loginAttempt: 'x'.repeat(43) },
   setContact: { phone: '+4915112345678', code: '271828' },
+  addPasskey: {
+    label: 'x',
+    credential: { id: 'eHh4', response: { clientDataJSON: 'eHh4', attestationObject: 'eHh4' } },
+  },
+  renamePasskey: { passkeyId: 'x', label: 'x' },
+  removePasskey: { passkeyId: 'x' },
+  loginByPasskey: {
+    credential: {
+      id: 'eHh4',
+      response: { clientDataJSON: 'eHh4', authenticatorData: 'eHh4', signature: 'eHh4', userHandle: 'eHh4' },
+    },
+  },
 };
 
 describe('an unknown query member is refused by name:', () => {

@@ -31,6 +31,8 @@ const ALWAYS_TAKEN = new Set([
   'sendLoginCode',
   'beginSocialLogin',
   'finishSocialLogin',
+  'beginPasskeyLogin',
+  'loginByPasskey',
   'refreshToken',
   'logout',
   'endSession',

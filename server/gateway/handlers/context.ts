@@ -11,10 +11,13 @@ import type { Views } from '../../views/views.ts';
 import { CODE } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import { REJECT } from '../../engine/protocol.ts';
+import type { RelyingParty } from '../../services/identity/passkeyCeremonies.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { FastifyRequest } from 'fastify';
 import type { CountryReader } from '../security/country.ts';
+import type { Caller } from '../security/origin.ts';
+import type { RelyingPartyOf } from '../security/relyingParty.ts';
 
 /** What handlers work with. */
 export interface HandlerContext {
@@ -31,6 +34,7 @@ export interface HandlerContext {
   readonly countryOf: CountryReader;
   /** The address by which a caller at this machine reaches the exchange; `undefined` for callers from elsewhere. */
   readonly ownOrigin: (request: FastifyRequest) => string | undefined;
+  readonly relyingPartyOf: RelyingPartyOf;
   readonly condition: Condition;
   readonly now: () => number;
   readonly loginsPerMinute: number;
@@ -51,6 +55,16 @@ export async function userOf(
   const user = await services.users.find(sessionOf(call).userId);
   if (user === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
   return user;
+}
+
+/** Whose page a call comes from, for passkeys; rejects where there are none. */
+export function pageOf(
+  { request }: { readonly request: Caller },
+  { relyingPartyOf }: Pick<HandlerContext, 'relyingPartyOf'>,
+): RelyingParty {
+  const page = relyingPartyOf(request);
+  if (page === undefined) throw new ApiError(CODE.forbidden, 'Passkeys are not offered at this address');
+  return page;
 }
 
 /** What the engine's reject of a command tells its caller. */

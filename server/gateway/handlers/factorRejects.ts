@@ -19,6 +19,10 @@ const WRONG: Readonly<Record<FactorKind, ApiError>> = {
   password: new ApiError(CODE.wrongLogin, 'The password is wrong'),
   email: new ApiError(CODE.wrongCode, 'Invalid verify code.'),
   sms: new ApiError(CODE.wrongCode, 'Invalid verify code.'),
+  passkey: new ApiError(
+    CODE.passkeyWrong,
+    'This passkey is not known here, or took too long. Please try again, or log in another way.',
+  ),
   authenticator: new ApiError(CODE.wrongAuthenticatorCode, 'Invalid Google Authenticator code'),
   recoveryCode: new ApiError(CODE.wrongCode, 'Invalid verify code.'),
 };

@@ -1,4 +1,5 @@
 import type { HandlerContext } from './context.ts';
+import { loginLimits } from '../security/loginLimits.ts';
 import { accountHandlers } from './account.ts';
 import { activityHandlers } from './activities.ts';
 import { apiKeyHandlers } from './apiKeys.ts';
@@ -14,6 +15,8 @@ import { kycReviewHandlers } from './kycReview.ts';
 import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
+import { passkeyLoginHandlers } from './passkeyLogin.ts';
+import { passkeyHandlers } from './passkeys.ts';
 import { preferencesHandlers } from './preferences.ts';
 import { qrLoginHandlers } from './qrLogin.ts';
 import { regionHandlers } from './region.ts';
@@ -28,14 +31,17 @@ import { userHandlers } from './user.ts';
 
 /** One handler for every operation of every document; a missing or mistyped one does not compile. */
 export function createHandlers(context: HandlerContext): Handlers {
+  const logins = loginLimits(context.loginsPerMinute, context.now);
   return {
-    ...sessionHandlers(context),
+    ...sessionHandlers(context, logins),
+    ...passkeyLoginHandlers(context, logins),
     ...sessionsHandlers(context),
     ...identityHandlers(context),
     ...apiKeyHandlers(context),
     ...socialLoginHandlers(context),
     ...stepUpHandlers(context),
     ...authenticatorHandlers(context),
+    ...passkeyHandlers(context),
     ...qrLoginHandlers(context),
     ...userHandlers(context),
     ...kycHandlers(context),

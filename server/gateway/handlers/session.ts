@@ -7,12 +7,13 @@ import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { clearSessionCookies, REFRESH_COOKIE, setDeviceCookie } from '../security/cookies.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
-import { loginLimits, type LoginAttempt, type LoginOrigin } from '../security/loginLimits.ts';
+import type { LoginAttempt, LoginLimits, LoginOrigin } from '../security/loginLimits.ts';
 import { networkOf } from '../security/network.ts';
 import { visitOf } from '../security/visit.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { codeTimes } from './codeAnswers.ts';
 import { factorTold } from './factorRejects.ts';
+import { givenOf } from './givenFactor.ts';
 import { socialTold } from './socialRejects.ts';
 import { answerSession, grantSession } from './grantSession.ts';
 import type { Handlers } from './types.ts';
@@ -21,11 +22,13 @@ type SessionOperation =
   'login' | 'finishLogin' | 'sendLoginCode' | 'refreshToken' | 'logout' | 'createRealtimeTicket';
 
 /** Logging in and out. Browsers get cookies; native applications get their tokens in the answer. */
-export function sessionHandlers(context: HandlerContext): Pick<Handlers, SessionOperation> {
-  const { services, now, loginsPerMinute } = context;
+export function sessionHandlers(
+  context: HandlerContext,
+  limits: LoginLimits,
+): Pick<Handlers, SessionOperation> {
+  const { services } = context;
   const { users, sessions, tickets, devices, secondStep, factors, visits, loginHistory, socialSignIn } =
     services;
-  const limits = loginLimits(loginsPerMinute, now);
 
   /** Notes a login that failed, of whoever it would have been; nobody waits for that. */
   const noteFailure = (
@@ -96,17 +99,17 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
     },
 
     async finishLogin(call) {
-      const { loginAttempt, factor, proof } = call.body;
+      const { loginAttempt } = call.body;
       const deviceSecret = deviceSecretOf(call.request, clientOf(call.request.headers).client);
-      const given = { factor, proof };
+      const given = givenOf(call, context);
       const visit = visitOf(call.request, context.countryOf);
       const { user, isNewDevice } = await factorTold(
         secondStep.finish(loginAttempt, deviceSecret, given, (userId, result) =>
-          loginHistory.gather({ userId, result, way: factor, visit }),
+          loginHistory.gather({ userId, result, way: given.factor, visit }),
         ),
       );
       await socialTold(socialSignIn.loginFinished(loginAttempt, user));
-      const granted = await grantSession(context, call, user, { way: factor, deviceSecret });
+      const granted = await grantSession(context, call, user, { way: given.factor, deviceSecret });
       if (isNewDevice) await factors.tell(user, 'newDevice');
       return granted;
     },

@@ -1,10 +1,12 @@
 import { networkOf } from '../security/network.ts';
 import { codeTimes } from './codeAnswers.ts';
 import { factorTold } from './factorRejects.ts';
-import { sessionOf, userOf, type HandlerContext } from './context.ts';
+import { pageOf, sessionOf, userOf, type HandlerContext } from './context.ts';
+import { givenOf } from './givenFactor.ts';
+import { passkeyRequest } from './passkeyOptions.ts';
 import type { Handlers } from './types.ts';
 
-type StepUpOperation = 'getStepUp' | 'stepUp' | 'sendStepUpCode';
+type StepUpOperation = 'getStepUp' | 'stepUp' | 'sendStepUpCode' | 'beginPasskeyStepUp';
 
 /** A factor that is proved anew, see `x-step-up`. */
 export function stepUpHandlers(context: HandlerContext): Pick<Handlers, StepUpOperation> {
@@ -14,7 +16,14 @@ export function stepUpHandlers(context: HandlerContext): Pick<Handlers, StepUpOp
 
     async stepUp(call) {
       const user = await userOf(call, context);
-      return { provedUntil: await factorTold(stepUp.prove(user, sessionOf(call), call.body)) };
+      return { provedUntil: await factorTold(stepUp.prove(user, sessionOf(call), givenOf(call, context))) };
+    },
+
+    async beginPasskeyStepUp(call) {
+      const user = await userOf(call, context);
+      return passkeyRequest(
+        await factorTold(stepUp.passkeyRequest(user, sessionOf(call), pageOf(call, context))),
+      );
     },
 
     async sendStepUpCode(call) {

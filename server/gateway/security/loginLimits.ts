@@ -29,6 +29,8 @@ export interface LoginAttempt {
 }
 
 export interface LoginLimits {
+  /** Counts a login that brings no password: it counts as often as others, and is no wrong password. Throws as {@link take}. */
+  enter(origin: Pick<LoginOrigin, 'address' | 'device'>): void;
   /**
    * Counts a login before its password is looked at, so that a burst cannot outrun the count. Throws 10429 with the seconds to wait.
    * A known device is counted by itself alone: whatever strangers do, they lock nobody out of it.
@@ -52,10 +54,18 @@ export function loginLimits(perMinute: number, now: () => number): LoginLimits {
   const perPlace = attemptLimiter({ max: PER_PLACE, windowMs: WINDOW_MS, now });
   const perAccount = attemptLimiter({ max: PER_ACCOUNT, windowMs: WINDOW_MS, now });
 
+  /** Counts a login; gives the name of where it comes from. */
+  const enter = ({ address, device }: Pick<LoginOrigin, 'address' | 'device'>): string => {
+    const place = device ?? networkOf(address);
+    if (!logins.take(place)) refuse([{ limiter: logins, name: place }]);
+    return place;
+  };
+
   return {
-    take({ address, loginIndex, device }) {
-      const place = device ?? networkOf(address);
-      if (!logins.take(place)) refuse([{ limiter: logins, name: place }]);
+    enter,
+    take({ loginIndex, ...from }) {
+      const { device } = from;
+      const place = enter(from);
       const counters: readonly Counter[] = [
         { limiter: perPlace, name: `${place} ${loginIndex}` },
         ...(device === undefined ? [{ limiter: perAccount, name: loginIndex }] : []),

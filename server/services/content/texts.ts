@@ -5,7 +5,7 @@ import { LANGUAGES } from '@tidemark/sdk/contract';
 export type ServerText =
   | 'server.transferRecallsCoupons'
   | TradeColumn
-  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff' | 'contactCode' | 'contactChanged' | 'linkCode' | 'socialLoginLinked' | 'socialLoginUnlinked'}.${'subject' | 'lead'}`
+  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff' | 'contactCode' | 'contactChanged' | 'linkCode' | 'socialLoginLinked' | 'socialLoginUnlinked' | 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied'}.${'subject' | 'lead'}`
   | `server.sms.${SmsTextName}`
   | `server.mail.${'valid' | 'secret' | 'signature'}`;
 

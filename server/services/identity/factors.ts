@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '@tidemark/sdk/contract';
 import type { MailTemplate } from '../mail/compose.ts';
 import type { UserRow } from '../tables.ts';
 import type { Authenticators } from './authenticators.ts';
@@ -5,26 +6,44 @@ import { CODE_LIMITS, type Codes, type CodeTarget } from './codes.ts';
 import type { OwnContact } from './contacts.ts';
 import type { Asker, Courier } from './courier.ts';
 import type { FactorTries } from './factorTries.ts';
+import {
+  ClonedPasskeyError,
+  WrongPasskeyError,
+  type Ceremony,
+  type PasskeyCeremonies,
+  type RelyingParty,
+} from './passkeyCeremonies.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { PasswordHasher } from './passwordPool.ts';
 import type { RecoveryCodes } from './recoveryCodes.ts';
 import type { Users } from './users.ts';
 
 /** What a user can prove who they are with. */
-export type FactorKind = 'password' | 'email' | 'sms' | 'authenticator' | 'recoveryCode';
+export type FactorKind = 'password' | 'email' | 'sms' | 'passkey' | 'authenticator' | 'recoveryCode';
 
 /** Of which a code is sent. */
 export type SentFactor = Extract<FactorKind, 'email' | 'sms'>;
+
+/** Whether what was given is a code that was sent. */
+function isSentFactor(given: GivenFactor): given is { readonly factor: SentFactor; readonly proof: string } {
+  return isSent(given.factor);
+}
 
 /** Whether a code is sent for a factor. */
 export function isSent(factor: FactorKind): factor is SentFactor {
   return factor === 'email' || factor === 'sms';
 }
 
-/** A factor, and what is to prove it: the password or a code. */
-export interface GivenFactor {
-  readonly factor: FactorKind;
-  readonly proof: string;
+/** What a passkey signed, and on whose page. */
+export interface GivenPasskey {
+  readonly factor: 'passkey';
+  readonly assertion: PasskeyAssertion;
+  readonly page: RelyingParty;
 }
+
+/** A factor, and what is to prove it: the password, a code, or what a passkey signed. */
+export type GivenFactor =
+  { readonly factor: Exclude<FactorKind, 'passkey'>; readonly proof: string } | GivenPasskey;
 
 /** What was given is not right: wrong, used already, or too late. */
 export class WrongFactorError extends Error {
@@ -49,11 +68,17 @@ export interface FactorsOptions {
   readonly passwords: PasswordHasher;
   readonly authenticators: Authenticators;
   readonly recoveryCodes: RecoveryCodes;
+  readonly passkeys: Passkeys;
+  readonly ceremonies: PasskeyCeremonies;
   readonly courier: Courier;
 }
 
 /** What codes are asked for, and where factors are tried. */
-export type FactorUse = Pick<CodeTarget, 'purpose' | 'device'>;
+export interface FactorUse {
+  readonly target: Pick<CodeTarget, 'purpose' | 'device'>;
+  /** What the challenge of a passkey is for: the session or login that the factor is proved in. */
+  readonly place: string;
+}
 
 /** A code that a factor is proved with. */
 export interface SentCode {
@@ -71,11 +96,13 @@ export class Factors {
     this.#options = options;
   }
 
-  /** What a user has enrolled, the most likely first; none when there is no authenticator. */
+  /** What a user has enrolled, the most likely first; none when there is neither passkey nor authenticator. */
   async enrolledBy({ id }: Pick<UserRow, 'id'>): Promise<readonly FactorKind[]> {
-    const { authenticators, recoveryCodes } = this.#options;
-    if ((await authenticators.since(id)) === undefined) return [];
-    return (await recoveryCodes.left(id)) > 0 ? ['authenticator', 'recoveryCode'] : ['authenticator'];
+    const { authenticators, recoveryCodes, passkeys } = this.#options;
+    const enrolled: FactorKind[] = (await passkeys.count(id)) > 0 ? ['passkey'] : [];
+    if ((await authenticators.since(id)) === undefined) return enrolled;
+    enrolled.push('authenticator');
+    return (await recoveryCodes.left(id)) > 0 ? [...enrolled, 'recoveryCode'] : enrolled;
   }
 
   /** The factors whose codes reach the user for certain, that of their login first: one that was sent there has come back. */
@@ -85,14 +112,31 @@ export class Factors {
   }
 
   /** Rejects with {@link WrongFactorError} when it is not right, `FactorRefusedError`, `CodeRefusedError` or `PasswordQueueFullError`. */
-  async prove(user: UserRow, { factor, proof }: GivenFactor, use: FactorUse): Promise<void> {
-    const { codes, tries } = this.#options;
-    const isRight = isSent(factor)
-      ? await this.#contactOf(user, factor).then(({ index, value }) =>
-          codes.use({ receiver: index, ...use }, proof, value),
+  async prove(user: UserRow, given: GivenFactor, { target, place }: FactorUse): Promise<void> {
+    const { codes } = this.#options;
+    const isRight = isSentFactor(given)
+      ? await this.#contactOf(user, given.factor).then(({ index, value }) =>
+          codes.use({ receiver: index, ...target }, given.proof, value),
         )
-      : await tries.attempt({ userId: user.id, place: use.device }, () => this.#isRight(user, factor, proof));
-    if (!isRight) throw new WrongFactorError(factor);
+      : await this.#options.tries.attempt({ userId: user.id, place: target.device }, () =>
+          this.#isRight(user, given, place),
+        );
+    if (!isRight) throw new WrongFactorError(given.factor);
+  }
+
+  /** What a passkey of a user is to sign. */
+  passkeyRequest({ id }: UserRow, page: RelyingParty, { place }: Pick<FactorUse, 'place'>) {
+    return this.#options.ceremonies.requestOptions({ page, place }, id);
+  }
+
+  /** Who has proved who they are with a passkey alone. Rejects with {@link WrongFactorError}. */
+  async userOfPasskey(assertion: PasskeyAssertion, ceremony: Ceremony): Promise<UserRow> {
+    const user = await this.#passkeyTold(async () => {
+      const { userId } = await this.#options.ceremonies.verify(assertion, ceremony);
+      return this.#options.users.find(userId);
+    });
+    if (user === undefined) throw new WrongFactorError('passkey');
+    return user;
   }
 
   /** Counts what is tried in a session besides a step-up. Rejects with `FactorRefusedError`. */
@@ -108,7 +152,7 @@ export class Factors {
   async sendCode(user: UserRow, { factor, use, template, asker }: SentCode): Promise<typeof CODE_LIMITS> {
     const { codes, courier } = this.#options;
     const { index, value: to } = await this.#contactOf(user, factor);
-    const code = await courier.admitted(to, asker, () => codes.issue({ receiver: index, ...use }, to));
+    const code = await courier.admitted(to, asker, () => codes.issue({ receiver: index, ...use.target }, to));
     await courier.post({ to, template, language: user.language, code });
     return CODE_LIMITS;
   }
@@ -126,8 +170,30 @@ export class Factors {
     return contact;
   }
 
-  #isRight(user: UserRow, factor: Exclude<FactorKind, SentFactor>, proof: string): Promise<boolean> {
+  async #isPasskeyRight({ id }: UserRow, { assertion, page }: GivenPasskey, place: string): Promise<boolean> {
+    const { ceremonies } = this.#options;
+    return (await this.#passkeyTold(() => ceremonies.verify(assertion, { page, place }, id))) !== undefined;
+  }
+
+  /** What a passkey that was right led to; `undefined` for a wrong one. Of a copy its owner is told by mail. */
+  async #passkeyTold<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    const { passkeys, users } = this.#options;
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof WrongPasskeyError)) throw error;
+      if (error instanceof ClonedPasskeyError && (await passkeys.noteClone(error.passkey.id))) {
+        const owner = await users.find(error.passkey.userId);
+        if (owner !== undefined) await this.tell(owner, 'passkeyCopied');
+      }
+      return undefined;
+    }
+  }
+
+  #isRight(user: UserRow, given: GivenFactor, place: string): Promise<boolean> {
     const { authenticators, recoveryCodes, passwords } = this.#options;
+    if (given.factor === 'passkey') return this.#isPasskeyRight(user, given, place);
+    const { factor, proof } = given;
     if (factor === 'authenticator') return authenticators.use(user.id, proof);
     if (factor === 'recoveryCode') return recoveryCodes.use(user.id, proof);
     return passwords.verify(proof, user.passwordHash, 'known');

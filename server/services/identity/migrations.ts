@@ -201,3 +201,24 @@ export const qrLogins: Migration = {
     await schema.createIndex('qrLogins_by_expiry').on('qrLogins').column('expiresAt').execute();
   },
 };
+
+export const passkeys: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('passkeys')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('credentialId', 'text', (column) => column.notNull().unique())
+      .addColumn('publicKey', 'text', (column) => column.notNull())
+      .addColumn('relyingParty', 'text', (column) => column.notNull())
+      .addColumn('label', 'text', (column) => column.notNull())
+      .addColumn('transports', 'text', (column) => column.notNull())
+      .addColumn('counter', 'bigint', (column) => column.notNull())
+      .addColumn('isBackedUp', 'integer', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('lastUsedAt', 'bigint')
+      .addColumn('clonedAt', 'bigint')
+      .execute();
+    await schema.createIndex('passkeys_by_user').on('passkeys').column('userId').execute();
+  },
+};

@@ -12,6 +12,8 @@ import {
 } from './factors.ts';
 import { FactorRefusedError } from './factorTries.ts';
 import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
+import type { RelyingParty } from './passkeyCeremonies.ts';
+import { hashSecret } from './secrets.ts';
 import type { Users } from './users.ts';
 
 /** A login whose password was right. */
@@ -67,7 +69,7 @@ export class SecondStep {
     const { user, device } = await this.#open(loginAttempt, deviceSecret);
     if (!(await this.#factorsOf(user, device)).includes(given.factor)) throw new FactorMissingError();
     await this.#attempts.count(loginAttempt);
-    await this.#factors.prove(user, given, useOn(device)).catch((error: unknown) => {
+    await this.#factors.prove(user, given, useOn(device, loginAttempt)).catch((error: unknown) => {
       if (error instanceof WrongFactorError) onRefused(user.id, 'wrongFactor');
       else if (error instanceof FactorRefusedError) onRefused(user.id, 'locked');
       throw error;
@@ -88,7 +90,19 @@ export class SecondStep {
     if (factor === undefined || !sent.includes(factor)) throw new FactorMissingError();
     // Who gave the right password is no stranger any more.
     const asker = { network, isKnown: true };
-    return this.#factors.sendCode(user, { factor, use: useOn(device), template: 'loginCode', asker });
+    return this.#factors.sendCode(user, {
+      factor,
+      use: useOn(device, loginAttempt),
+      template: 'loginCode',
+      asker,
+    });
+  }
+
+  /** What a passkey signs to finish a login. Rejects with `LoginAttemptOverError` or `FactorMissingError`. */
+  async passkeyRequest(loginAttempt: string, deviceSecret: string | undefined, page: RelyingParty) {
+    const { user, device } = await this.#open(loginAttempt, deviceSecret);
+    if (!(await this.#factorsOf(user, device)).includes('passkey')) throw new FactorMissingError();
+    return this.#factors.passkeyRequest(user, page, useOn(device, loginAttempt));
   }
 
   async #open(
@@ -108,4 +122,7 @@ export class SecondStep {
   }
 }
 
-const useOn = (device: string): FactorUse => ({ purpose: 'login', device });
+const useOn = (device: string, loginAttempt: string): FactorUse => ({
+  target: { purpose: 'login', device },
+  place: `secondStep:${hashSecret(loginAttempt)}`,
+});

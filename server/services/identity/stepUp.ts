@@ -9,6 +9,7 @@ import {
   isSent,
   type SentFactor,
 } from './factors.ts';
+import type { RelyingParty } from './passkeyCeremonies.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** How long a factor that was proved counts as fresh. */
@@ -73,9 +74,15 @@ export class StepUp {
     const use = useIn(session);
     return this.#options.factors.sendCode(user, { factor, use, template: 'stepUpCode', asker });
   }
+
+  /** What a passkey signs to prove its factor for a session. Rejects with `FactorMissingError`. */
+  async passkeyRequest(user: UserRow, session: Session, page: RelyingParty) {
+    if (!(await this.factorsOf(user)).includes('passkey')) throw new FactorMissingError();
+    return this.#options.factors.passkeyRequest(user, page, useIn(session));
+  }
 }
 
-/** A code for a session is right in that session alone, and what is tried there counts for it alone. */
+/** A code or a passkey for a session is right in that session alone, and what is tried there counts for it alone. */
 function useIn({ id }: Session): FactorUse {
-  return { purpose: 'stepUp', device: `session:${id}` };
+  return { target: { purpose: 'stepUp', device: `session:${id}` }, place: `stepUp:${id}` };
 }

@@ -18,6 +18,30 @@ export interface QrLoginRow {
   expiresAt: number;
 }
 
+/** A passkey: what its signatures are checked with. */
+export interface PasskeyRow {
+  id: string;
+  userId: number;
+  /** What the authenticator knows it by, in base64url. */
+  credentialId: string;
+  /** COSE key, in base64url. */
+  publicKey: string;
+  /** Domain that it is bound to. */
+  relyingParty: string;
+  label: string;
+  /** How its authenticator is reached, one after the other, with spaces between. */
+  transports: string;
+  /** How often it has signed; always 0 where its authenticator does not count. */
+  counter: number;
+  /** Whether its authenticator keeps it on more than one device. */
+  isBackedUp: number;
+  createdAt: number;
+  lastUsedAt: number | null;
+  /** When its owner was last told that there seems to be a copy of it. */
+  clonedAt: number | null;
+}
+
 export interface IdentityTables {
+  passkeys: PasskeyRow;
   qrLogins: QrLoginRow;
 }

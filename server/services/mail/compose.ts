@@ -17,7 +17,10 @@ export type MailTemplate =
   | 'contactChanged'
   | 'linkCode'
   | 'socialLoginLinked'
-  | 'socialLoginUnlinked';
+  | 'socialLoginUnlinked'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyCopied';
 
 export interface MailOrder {
   readonly to: string;

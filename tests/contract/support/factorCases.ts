@@ -1,5 +1,11 @@
 import type { Case } from './case.ts';
 
+const bytes = 'eHh4';
+const assertion = {
+  id: bytes,
+  response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
+};
+const attestation = { id: bytes, response: { clientDataJSON: bytes, attestationObject: bytes } };
 const login = { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' };
 
 /** What the operations about factors are asked in the contract tests. */
@@ -12,6 +18,8 @@ export const FACTOR_CASES: Readonly<Record<string, Case>> = {
       { body: { factor: 'face', proof: 'x' }, member: 'factor' },
       { body: { factor: 'email', proof: '000000' }, member: 'factor' },
       { body: { factor: 'password', proof: '' }, member: 'proof' },
+      { body: { factor: 'password' }, member: 'proof' },
+      { body: { factor: 'passkey', proof: 'x' }, member: 'credential' },
       { body: { factor: 'password', proof: 'x', userId: '101' }, member: 'userId' },
     ],
   },
@@ -36,6 +44,35 @@ export const FACTOR_CASES: Readonly<Record<string, Case>> = {
       { body: { ...login, factor: 'face' }, member: 'factor' },
       { body: { ...login, proof: '' }, member: 'proof' },
       { body: { ...login, userId: '100' }, member: 'userId' },
+    ],
+  },
+  listPasskeys: { good: [{}], refused: [] },
+  beginPasskey: { good: [{}], refused: [] },
+  // What takes an authenticator: passkeys.test.ts.
+  addPasskey: {
+    good: [],
+    refused: [
+      { body: { credential: attestation }, member: 'label' },
+      { body: { label: ' ', credential: attestation }, member: 'label' },
+      { body: { label: 'x' }, member: 'credential' },
+      { body: { label: 'x', credential: { ...attestation, id: 'a+b' } }, member: 'credential.id' },
+      { body: { label: 'x', credential: attestation, userId: '101' }, member: 'userId' },
+    ],
+  },
+  renamePasskey: { good: [], refused: [{ body: { passkeyId: 'x', label: '' }, member: 'label' }] },
+  removePasskey: { good: [], refused: [{ body: {}, member: 'passkeyId' }] },
+  // A user who has one: passkeys.test.ts.
+  beginPasskeyStepUp: { good: [], refused: [{ member: 'factor' }] },
+  beginPasskeyLogin: {
+    good: [{ body: {} }],
+    refused: [{ body: { loginAttempt: 'short' }, member: 'loginAttempt' }],
+  },
+  loginByPasskey: {
+    good: [],
+    refused: [
+      { body: {}, member: 'credential' },
+      { body: { credential: { ...assertion, id: '' } }, member: 'credential.id' },
+      { body: { credential: assertion, userId: '100' }, member: 'userId' },
     ],
   },
   sendLoginCode: { good: [], refused: [{ body: { loginAttempt: 'short' }, member: 'loginAttempt' }] },

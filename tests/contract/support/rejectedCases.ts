@@ -17,11 +17,18 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   stepUp: {
     10420: 'A user whose address was proved: stepUp.test.ts.',
     10422: 'A user who has an authenticator: authenticator.test.ts.',
+    10470: 'A user who has a passkey: passkeys.test.ts.',
+  },
+  beginPasskey: { 10471: 'A user who has twenty: passkeys.test.ts.' },
+  addPasskey: {
+    10471: 'A user who has twenty: passkeys.test.ts.',
+    10472: 'A user who has the passkey: passkeys.test.ts.',
   },
   login: { 10423: 'Who has an authenticator, or a new device: authenticator.test.ts.' },
   finishLogin: {
     10420: 'Who has begun a login: authenticator.test.ts.',
     10422: 'Who has begun a login: authenticator.test.ts.',
+    10470: 'Who has begun a login: passkeys.test.ts.',
   },
   confirmQrLogin: { 10431: 'A code that was scanned: qrLogin.test.ts.' },
   ...SOCIAL_UNPROVOKED,
@@ -68,6 +75,13 @@ const protect = {
 export const margin = { contract: 'BTC-USDT', direction: 'remove', amount: '1' };
 
 const proof = { email: 'nobody@tidemark.example', password: 'Tidemark-1843', code: '271828' };
+
+const bytes = 'eHh4';
+const attestation = { id: bytes, response: { clientDataJSON: bytes, attestationObject: bytes } };
+const assertion = {
+  id: bytes,
+  response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
+};
 
 const begun = { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' };
 
@@ -151,6 +165,11 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
   ['cancelUserOrders', 10404, body({ displayUserId: '61999999' })],
   ['endUserSessions', 10404, body({ displayUserId: '61999999' })],
+  ['addPasskey', 10470, body({ label: 'x', credential: attestation })],
+  ['renamePasskey', 10404, body({ passkeyId: 'x', label: 'x' })],
+  ['removePasskey', 10404, body({ passkeyId: 'x' })],
+  ['loginByPasskey', 10470, body({ credential: assertion })],
+  ['beginPasskeyLogin', 10424, body({ loginAttempt: begun.loginAttempt })],
   ['freezeUser', 10404, body({ displayUserId: '61999999', frozen: true })],
 ];
 
@@ -162,6 +181,10 @@ const BODIES: Readonly<Record<string, Request>> = {
   sendLoginCode: { body: { loginAttempt: begun.loginAttempt } },
   setContact: { body: { phone: '+4915112345678', code: '000000' } },
   ...SOCIAL_BODIES,
+  addPasskey: body({ label: 'x', credential: attestation }),
+  renamePasskey: body({ passkeyId: 'x', label: 'x' }),
+  removePasskey: body({ passkeyId: 'x' }),
+  loginByPasskey: body({ credential: assertion }),
   resetSimulatedFunds: { body: { clientResetId: 'reset-1' } },
   changeApiKey: {
     body: { ...KEY, label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null, enabled: true },

@@ -126,6 +126,7 @@ describe('the documents', () => {
       'log',
       'market',
       'operator',
+      'passkeys',
       'qrLogin',
       'realtime',
       'security',

@@ -21,6 +21,7 @@ const { calls } = clients as unknown as ReturnType<typeof FakeClients>;
 beforeEach(() => {
   configure();
   calls.getFactors.mockResolvedValue({ authenticatorSince: null, recoveryCodesLeft: 0 });
+  calls.listPasskeys.mockResolvedValue({ passkeys: [], maxPasskeys: 20 });
 });
 afterEach(cleanup);
 
