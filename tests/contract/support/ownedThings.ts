@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { Operation } from '../../../server/gateway/contract/operations.ts';
 import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
+import { SoftAuthenticator, type CreationOptions } from '../../support/softAuthenticator.ts';
 import { picture, uploadForm } from '../../support/pictures.ts';
 import { Client, type Answer } from './client.ts';
 import type { TestServer } from './testServer.ts';
@@ -74,6 +75,13 @@ export async function ownerOfEverything(server: Pick<TestServer, 'gateway'>, now
   const { qrLoginId } = (await post('/user/qr-login')).data as { qrLoginId: string };
   await post('/user/qr-login/scan', { qrLoginId });
   await enrol(post, now);
+  const key = new SoftAuthenticator();
+  const page = { origin: 'http://localhost' };
+  const options = (await post('/user/passkeys/options')).data as CreationOptions;
+  await post('/user/passkeys', { label: "Ada's passkey", credential: key.create(options, page) });
+  const userHandle = options.user.id;
+  const passkeys = server.gateway.operations.filter((each) => each.document === 'passkeys');
+  for (const operation of passkeys) told.push({ operation, data: { id: key.id, userHandle } });
   return { client, email: DEMO_USERS[0]?.loginId ?? '', told };
 }
 
