@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import type { BackupPlan } from './backup/backupSchedule.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './gateway/http/connectionLimits.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './gateway/realtime/limits.ts';
-import { trustedProxies } from './gateway/security/trustedProxies.ts';
+import type { ScriptProviderOptions } from './gateway/captcha/scriptProvider.ts';
 import type { SmtpOptions } from './services/mail/smtpTransport.ts';
+import { captchaProvider } from './captchaOptions.ts';
 import { mailOptions } from './mailOptions.ts';
 import { smsOptions, type SmsOptions } from './smsOptions.ts';
-import { number, OptionsError, type Range } from './optionValues.ts';
+import { headerName, listed, number, OptionsError, origins, proxies, type Range } from './optionValues.ts';
 import type { SocialLoginSettings } from './services/identity/social/configuredProviders.ts';
 import { SOCIAL_LOGIN_FLAGS, SOCIAL_LOGIN_HELP, socialLogins } from './socialLoginOptions.ts';
 
@@ -56,6 +57,10 @@ export interface ServerOptions {
   readonly loginsPerMinute: number;
   /** Batches of the request log, per minute and address. */
   readonly logsPerMinute: number;
+  /** Wrong passwords and codes of one network in an hour, from which on a captcha is asked for. */
+  readonly captchaAfter: number;
+  /** The service that the second captcha is of; `undefined` = a proof of work. */
+  readonly captchaProvider: ScriptProviderOptions | undefined;
   /** What the archived part of a journal may take, in bytes; `Infinity` for any. */
   readonly archiveBytes: number;
   /** Checks every answer against its contract and fails the call when it differs; for development. */
@@ -113,6 +118,13 @@ ${SOCIAL_LOGIN_HELP}
   --login-limit N      logins a minute and address         (LOGIN_LIMIT, 60)
   --key-limit N        signed calls a minute and API key   (KEY_LIMIT, 1200)
   --log-limit N        batches of the request log a minute and address (LOG_LIMIT, 60)
+  --captcha-after N    wrong passwords and codes an hour and network, from which on a captcha is asked for (CAPTCHA_AFTER, 12)
+  --captcha-script URL script of the service that the second captcha is of; without one it is a proof of work of our own; its
+                       secret is in CAPTCHA_SECRET         (CAPTCHA_SCRIPT)
+  --captcha-site-key KEY
+                       public key of this site there       (CAPTCHA_SITE_KEY)
+  --captcha-verify URL address where it checks responses   (CAPTCHA_VERIFY)
+  --captcha-source URL another site that its script loads from; may be repeated (CAPTCHA_SOURCES, comma separated)
   --check-answers      fail calls whose answer differs from the contract (CHECK_ANSWERS=1)
   --help               print this text
 
@@ -157,6 +169,11 @@ const FLAGS = {
   'login-limit': { type: 'string' },
   'key-limit': { type: 'string' },
   'log-limit': { type: 'string' },
+  'captcha-after': { type: 'string' },
+  'captcha-script': { type: 'string' },
+  'captcha-site-key': { type: 'string' },
+  'captcha-verify': { type: 'string' },
+  'captcha-source': { type: 'string', multiple: true },
   'check-answers': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -211,41 +228,9 @@ function backups(flags: Flags, env: Environment): ServerOptions['backups'] {
   return { folder: resolve(folder), everyMs: Math.round(hours * HOUR_MS), keep };
 }
 
-function headerName(text: string | undefined): string | undefined {
-  if (text === undefined || text === '') return undefined;
-  if (/^[\w-]+$/.test(text)) return text.toLowerCase();
-  throw new OptionsError(`--country-header must be the name of a header, not "${text}"`);
-}
-
 function kind(text: string): ServerOptions['market'] {
   if (text === 'synthetic' || text === 'recording') return text;
   throw new OptionsError(`--market must be synthetic or recording, not "${text}"`);
-}
-
-function origins(list: readonly string[]): string[] {
-  return list.map((text) => {
-    if (URL.canParse(text) && new URL(text).origin !== 'null') return new URL(text).origin;
-    throw new OptionsError(`--allow-origin must be an address such as https://app.example, not "${text}"`);
-  });
-}
-
-/** The values of a variable that is a list; `undefined` when it says nothing. */
-function listed(text = ''): string[] | undefined {
-  const values = text.split(',').map((value) => value.trim());
-  return text.trim() === '' ? undefined : values;
-}
-
-function proxies(list: readonly string[]): readonly string[] {
-  const addresses = list.length === 1 && list[0] === 'none' ? [] : list;
-  try {
-    trustedProxies(addresses);
-    return addresses;
-  } catch (error) {
-    throw new OptionsError(
-      '--trusted-proxy must be an address, a network such as 10.0.0.0/8, loopback, linklocal, uniquelocal or none: ' +
-        (error as Error).message,
-    );
-  }
 }
 
 const RATE: Range = { min: 1, max: 1e9 };
@@ -321,6 +306,8 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     keyCallsPerMinute: limit(flags, env, 'key-limit', RATE, 1_200),
     loginsPerMinute: limit(flags, env, 'login-limit', RATE, 60),
     logsPerMinute: limit(flags, env, 'log-limit', RATE, 60),
+    captchaAfter: limit(flags, env, 'captcha-after', RATE, 12),
+    captchaProvider: captchaProvider(flags, env, listed(env['CAPTCHA_SOURCES'])),
     checkAnswers: flags['check-answers'] ?? env['CHECK_ANSWERS'] === '1',
   };
 }

@@ -73,6 +73,12 @@ export const CODE = {
   passkeysUsedUp: 10471,
   /** The passkey is enrolled already. */
   passkeyKnown: 10472,
+  /** A captcha is asked for: `data` names its purpose and methods. */
+  captchaRequired: 10480,
+  /** The captcha was not solved, took too long, or was tried before. */
+  captchaWrong: 10481,
+  /** The service behind a captcha does not answer. */
+  captchaProviderDown: 10482,
   internal: 10500,
   unavailable: 10503,
   ...REJECT,

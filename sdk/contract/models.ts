@@ -7,6 +7,7 @@ export type {
   BookLevel,
   Candle,
   CandleInterval,
+  CaptchaDemand,
   Contract,
   ContractFill,
   ContractOrder,

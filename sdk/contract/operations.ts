@@ -1,6 +1,12 @@
 import type { operations } from '../generated/index.ts';
 import type { DOCUMENTS, ErrorCodes } from '../generated/operations.ts';
-import type { InvalidMember, SecondStep, ServerTime, Shortfall } from '../generated/schemas.ts';
+import type {
+  CaptchaDemand,
+  InvalidMember,
+  SecondStep,
+  ServerTime,
+  Shortfall,
+} from '../generated/schemas.ts';
 
 /** Name of a call: `placeOrder`. */
 export type OperationId = keyof operations;
@@ -77,8 +83,10 @@ export type ErrorData<Code extends number> = Code extends 10400
     ? Shortfall
     : Code extends 10423
       ? SecondStep
-      : Code extends 10403
-        ? ServerTime | null
-        : Code extends 10442
-          ? ServerTime
-          : null;
+      : Code extends 10480
+        ? CaptchaDemand
+        : Code extends 10403
+          ? ServerTime | null
+          : Code extends 10442
+            ? ServerTime
+            : null;

@@ -3,6 +3,7 @@ import type * as account from './account.ts';
 import type * as activities from './activities.ts';
 import type * as apiKeys from './apiKeys.ts';
 import type * as bonus from './bonus.ts';
+import type * as captcha from './captcha.ts';
 import type * as config from './config.ts';
 import type * as content from './content.ts';
 import type * as contracts from './contracts.ts';
@@ -21,10 +22,10 @@ import type * as spot from './spot.ts';
 import type * as user from './user.ts';
 
 /** Every path of every document. */
-export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, config.paths, content.paths, contracts.paths, factors.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, passkeys.paths, qrLogin.paths, security.paths, socialLogins.paths, spot.paths, user.paths {}
+export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, captcha.paths, config.paths, content.paths, contracts.paths, factors.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, passkeys.paths, qrLogin.paths, security.paths, socialLogins.paths, spot.paths, user.paths {}
 
 /** Every operation of every document, by operationId. */
-export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, config.operations, content.operations, contracts.operations, factors.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, passkeys.operations, qrLogin.operations, security.operations, socialLogins.operations, spot.operations, user.operations {}
+export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, captcha.operations, config.operations, content.operations, contracts.operations, factors.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, passkeys.operations, qrLogin.operations, security.operations, socialLogins.operations, spot.operations, user.operations {}
 
 /** Every realtime topic, by name. */
 export interface webhooks extends realtime.webhooks {}

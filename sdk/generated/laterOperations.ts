@@ -17,6 +17,7 @@ export const LATER_OPERATIONS = {
   confirmQrLogin: { method: 'POST', path: '/user/qr-login/confirm' },
   confirmSocialLogin: { method: 'POST', path: '/user/social-login/confirm' },
   createApiKey: { method: 'POST', path: '/user/apiKeys' },
+  createCaptcha: { method: 'POST', path: '/user/captcha' },
   deleteApiKey: { method: 'POST', path: '/user/apiKeys/delete' },
   endOtherSessions: { method: 'POST', path: '/user/sessions/end-others' },
   endSession: { method: 'POST', path: '/user/sessions/end' },
@@ -64,6 +65,7 @@ export const LATER_OPERATIONS = {
   showKycApplication: { method: 'GET', path: '/operator/kyc/application' },
   showKycPicture: { method: 'GET', path: '/operator/kyc/picture' },
   signUpBySocialLogin: { method: 'POST', path: '/user/social-login/sign-up' },
+  solveCaptcha: { method: 'POST', path: '/user/captcha/solve' },
   stepUp: { method: 'POST', path: '/user/step-up' },
   unlinkSocialLogin: { method: 'POST', path: '/user/social-logins/unlink' },
 } as const;

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'security', 'socialLogins', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'security', 'socialLogins', 'spot', 'user'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -122,6 +122,7 @@ export interface ErrorCodes {
   readonly confirmQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10430 | 10431 | 10500 | 10503;
   readonly confirmSocialLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10423 | 10429 | 10460 | 10461 | 10500 | 10503;
   readonly createApiKey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10446 | 10500 | 10503;
+  readonly createCaptcha: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
   readonly endOtherSessions: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
@@ -196,7 +197,7 @@ export interface ErrorCodes {
   readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly logRequests: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
-  readonly login: 1405 | 10400 | 10403 | 10410 | 10415 | 10423 | 10429 | 10500;
+  readonly login: 1405 | 10400 | 10403 | 10410 | 10415 | 10423 | 10429 | 10480 | 10500;
   readonly loginByPasskey: 1405 | 10400 | 10403 | 10415 | 10429 | 10470 | 10500;
   readonly logout: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
@@ -217,7 +218,7 @@ export interface ErrorCodes {
   readonly reviewNickname: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly scanQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10430 | 10500 | 10503;
   readonly scriptMark: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20009 | 20022 | 20023;
-  readonly sendCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10435 | 10500 | 10503;
+  readonly sendCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10435 | 10480 | 10500 | 10503;
   readonly sendContactCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10421 | 10429 | 10435 | 10500 | 10503;
   readonly sendLoginCode: 1405 | 10400 | 10403 | 10415 | 10424 | 10429 | 10500;
   readonly sendSocialLoginCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503;
@@ -232,6 +233,7 @@ export interface ErrorCodes {
   readonly showKycApplication: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503;
+  readonly solveCaptcha: 1405 | 10400 | 10403 | 10415 | 10429 | 10481 | 10482 | 10500;
   readonly stepUp: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10420 | 10422 | 10429 | 10470 | 10500 | 10503;
   readonly submitKycApplication: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
   readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;

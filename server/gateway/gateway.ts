@@ -22,6 +22,9 @@ import { isOffered } from '../simulated/offer.ts';
 import { offeredHandlers } from '../simulated/offeredHandlers.ts';
 import type { DemoFunds } from '../simulated/demoFunds.ts';
 import type { Views } from '../views/views.ts';
+import { Captcha } from './captcha/captcha.ts';
+import { PuzzlePool } from './captcha/puzzlePool.ts';
+import { CAPTCHA_THRESHOLDS, captchaRisk, type CaptchaThresholds } from './captcha/risk.ts';
 import { checkAnswers } from './contract/answers.ts';
 import { bindOperations } from './contract/bind.ts';
 import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
@@ -97,6 +100,8 @@ export interface GatewayOptions {
     | 'keyCallsPerMinute'
     | 'loginsPerMinute'
     | 'logsPerMinute'
+    | 'captchaAfter'
+    | 'captchaProvider'
     | 'checkAnswers'
   >;
   /** Folder that holds `openapi/` and `public/`. */
@@ -116,6 +121,7 @@ export interface GatewayOptions {
   readonly texts?: readonly ReceivedText[] | undefined;
   /** Stands in for the providers of third-party logins, where there are no credentials of them. */
   readonly standIn?: StandIn | undefined;
+  readonly captchaThresholds?: Partial<CaptchaThresholds>;
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
 }
@@ -216,6 +222,11 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     countryOf,
     ownOrigin: (request) => ownOriginOf(request, portOf(app)),
     relyingPartyOf: relyingPartyReader(deployment, options.allowedOrigins),
+    captcha: new Captcha({ puzzles: new PuzzlePool(), provider: options.captchaProvider, now }),
+    captchaRisk: captchaRisk(
+      { ...CAPTCHA_THRESHOLDS, callsPerNetwork: options.captchaAfter, ...input.captchaThresholds },
+      now,
+    ),
     condition,
     now,
     loginsPerMinute: options.loginsPerMinute,
@@ -277,7 +288,12 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     await serveReference(app, { documents, brand, publicDir: join(root, 'public'), signPath });
     serveFormCallback(app);
     if (input.standIn !== undefined) await serveStandIn(app, input.standIn, () => portOf(app));
-    await servePages(app, { webDir: options.webDir, deployment, simulatedPort });
+    await servePages(app, {
+      webDir: options.webDir,
+      deployment,
+      simulatedPort,
+      captchaProvider: options.captchaProvider,
+    });
   } else refuseTheRest(app);
 
   return {

@@ -115,6 +115,7 @@ const BODIES: Readonly<Record<string, object>> = {
   deleteApiKey: { keyId: '0'.repeat(32) },
   endSession: { sessionId: '7d0d8a6e-4f0b-4c0f-9a53-5f3f6d7e2b11' },
   forgetDevice: { deviceId: 'nobodys' },
+  solveCaptcha: { captchaId: 'x'.repeat(60) },
   confirmAuthenticator: { code: '000000' },
   ...QR_LOGIN_BODIES,
   finishLogin: { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' },

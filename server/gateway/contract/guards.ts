@@ -33,6 +33,8 @@ const ALWAYS_TAKEN = new Set([
   'finishSocialLogin',
   'beginPasskeyLogin',
   'loginByPasskey',
+  'createCaptcha',
+  'solveCaptcha',
   'refreshToken',
   'logout',
   'endSession',

@@ -15,6 +15,8 @@ import type { RelyingParty } from '../../services/identity/passkeyCeremonies.ts'
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { CaptchaRisk } from '../captcha/risk.ts';
 import type { CountryReader } from '../security/country.ts';
 import type { Caller } from '../security/origin.ts';
 import type { RelyingPartyOf } from '../security/relyingParty.ts';
@@ -35,6 +37,8 @@ export interface HandlerContext {
   /** The address by which a caller at this machine reaches the exchange; `undefined` for callers from elsewhere. */
   readonly ownOrigin: (request: FastifyRequest) => string | undefined;
   readonly relyingPartyOf: RelyingPartyOf;
+  readonly captcha: Captcha;
+  readonly captchaRisk: CaptchaRisk;
   readonly condition: Condition;
   readonly now: () => number;
   readonly loginsPerMinute: number;

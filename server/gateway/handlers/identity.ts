@@ -9,6 +9,7 @@ import { codeTimes, contactIn } from './codeAnswers.ts';
 import { factorTold } from './factorRejects.ts';
 import { grantSession } from './grantSession.ts';
 import { userOf, type HandlerContext } from './context.ts';
+import { requireCaptcha } from './requireCaptcha.ts';
 import type { Handlers } from './types.ts';
 
 type IdentityOperation =
@@ -22,7 +23,7 @@ const TOO_MANY = 'Too many attempts. Please try again later.';
 
 /** Signing up, passwords that were forgotten, and where users are reached. */
 export function identityHandlers(context: HandlerContext): Pick<Handlers, IdentityOperation> {
-  const { services, now } = context;
+  const { services, captcha, captchaRisk, now } = context;
   const { users, devices, signUp, contactChanges } = services;
   const codes = attemptLimiter({ max: CODES_PER_NETWORK, windowMs: HOUR_MS, now });
 
@@ -41,12 +42,16 @@ export function identityHandlers(context: HandlerContext): Pick<Handlers, Identi
 
   return {
     async sendCode(call) {
-      const { purpose } = call.body;
+      const { purpose, captchaToken } = call.body;
       const loginId = contactIn(call.body);
       const network = networkOf(call.request.ip);
       requireFew(network);
       const { language } = clientOf(call.request.headers);
       const device = await deviceOf(call, loginId);
+      if (device === '') {
+        const counted = captchaRisk.code({ network, receiver: users.indexOf(loginId), purpose });
+        requireCaptcha(captcha, call.request, { purpose, counted, token: captchaToken });
+      }
       const request = { loginId, purpose, language, device, network };
       return codeTimes(await factorTold(signUp.sendCode(request)));
     },

@@ -6,6 +6,7 @@ import { apiKeyHandlers } from './apiKeys.ts';
 import { audited } from './audited.ts';
 import { authenticatorHandlers } from './authenticator.ts';
 import { bonusHandlers } from './bonus.ts';
+import { captchaHandlers } from './captcha.ts';
 import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
 import { emergencyHandlers } from './emergency.ts';
@@ -37,6 +38,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...passkeyLoginHandlers(context, logins),
     ...sessionsHandlers(context),
     ...identityHandlers(context),
+    ...captchaHandlers(context),
     ...apiKeyHandlers(context),
     ...socialLoginHandlers(context),
     ...stepUpHandlers(context),

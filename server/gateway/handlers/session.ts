@@ -16,6 +16,7 @@ import { factorTold } from './factorRejects.ts';
 import { givenOf } from './givenFactor.ts';
 import { socialTold } from './socialRejects.ts';
 import { answerSession, grantSession } from './grantSession.ts';
+import { withLoginCaptcha } from './requireCaptcha.ts';
 import type { Handlers } from './types.ts';
 
 type SessionOperation =
@@ -42,17 +43,19 @@ export function sessionHandlers(
     );
   };
 
-  /** Lets a login through to its password. Throws 10429. */
+  /** Lets a login through to its password. Throws 10429, or 10480 where it must be a person's. */
   const take = (
     call: Call<unknown, unknown, OperationBody<'login'>>,
     origin: Omit<LoginOrigin, 'address'>,
   ): LoginAttempt => {
+    let attempt: LoginAttempt;
     try {
-      return limits.take({ address: call.request.ip, ...origin });
+      attempt = limits.take({ address: call.request.ip, ...origin });
     } catch (error) {
       noteFailure(call, 'locked');
       throw error;
     }
+    return withLoginCaptcha(context, call, { ...origin, attempt });
   };
 
   /** Whose password it is; an attempt whose password could not be looked at is none. */

@@ -1,5 +1,6 @@
 import {
   CODE,
+  type CaptchaDemand,
   type InvalidMember,
   type SecondStep,
   type ServerTime,
@@ -11,7 +12,7 @@ interface ApiErrorOptions {
   /** Seconds after which the call may be made again. */
   readonly retryAfter?: number;
   /** What a program may read of it. */
-  readonly data?: SecondStep | Shortfall | ServerTime | null;
+  readonly data?: CaptchaDemand | SecondStep | Shortfall | ServerTime | null;
 }
 
 /** A reject that the caller may see: its code is the authority, the HTTP status follows from it. */
@@ -21,7 +22,7 @@ export class ApiError extends Error {
   /** Seconds after which the call may be made again. */
   readonly retryAfter: number | undefined;
 
-  readonly #data: SecondStep | Shortfall | ServerTime | null;
+  readonly #data: CaptchaDemand | SecondStep | Shortfall | ServerTime | null;
 
   constructor(code: number, message: string, { retryAfter, data = null }: ApiErrorOptions = {}) {
     super(message);
@@ -31,7 +32,7 @@ export class ApiError extends Error {
   }
 
   /** What a program may read of it: the member that is wrong, which the message begins with, or what was given with it. */
-  get data(): InvalidMember | SecondStep | Shortfall | ServerTime | null {
+  get data(): CaptchaDemand | InvalidMember | SecondStep | Shortfall | ServerTime | null {
     if (this.code === CODE.invalid) return { path: this.message.split(':', 1)[0] ?? '' };
     return this.#data;
   }
@@ -77,6 +78,9 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.lastWayIn]: 409,
   [CODE.providerUnavailable]: 503,
   [CODE.providerEmailMissing]: 400,
+  [CODE.captchaRequired]: 428,
+  [CODE.captchaWrong]: 400,
+  [CODE.captchaProviderDown]: 503,
   [CODE.internal]: 500,
   [CODE.unavailable]: 503,
 };

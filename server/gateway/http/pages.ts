@@ -6,6 +6,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import type { Deployment } from '../../deployment/deployment.ts';
 import { pageSources } from '../../deployment/origins.ts';
 import { deploymentFor } from '../../deployment/simulatedHost.ts';
+import { captchaSources, type ScriptProviderOptions } from '../captcha/scriptProvider.ts';
 import { allowPage } from '../security/headers.ts';
 import { statusOf } from './apiError.ts';
 import { failure } from './envelope.ts';
@@ -25,6 +26,8 @@ export interface PagesOptions {
   readonly deployment: Deployment;
   /** Where pages find simulated trading on the host that serves them; nowhere when absent. */
   readonly simulatedPort?: number | undefined;
+  /** Whose scripts the page may load. */
+  readonly captchaProvider?: Pick<ScriptProviderOptions, 'script' | 'sources'> | undefined;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface PagesOptions {
  */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, deployment, simulatedPort }: PagesOptions,
+  { webDir, deployment, simulatedPort, captchaProvider }: PagesOptions,
 ): Promise<void> {
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
@@ -41,7 +44,7 @@ export async function servePages(
       return reply.code(503).type('text/plain').send('The web application is not built: npm run build');
     }
     const sources = pageSources(deploymentFor(reply.request, deployment, simulatedPort));
-    const nonce = allowPage(reply, sources);
+    const nonce = allowPage(reply, { ...sources, captcha: captchaSources(captchaProvider) });
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

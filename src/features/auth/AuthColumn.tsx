@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/Brand.tsx';
+import { CaptchaHost } from './captcha/CaptchaHost.tsx';
 import classes from './AuthColumn.module.css';
 
 export interface AuthColumnProps {
@@ -10,7 +11,7 @@ export interface AuthColumnProps {
   readonly children: ReactNode;
 }
 
-/** The narrow page in which somebody says who they are. */
+/** The narrow page in which somebody says who they are, with the dialog in which they show that they are a person. */
 export function AuthColumn({ title, lead, children }: AuthColumnProps) {
   return (
     <div className={classes['page']}>
@@ -20,6 +21,7 @@ export function AuthColumn({ title, lead, children }: AuthColumnProps) {
         <p className={classes['lead']}>{lead}</p>
         {children}
       </div>
+      <CaptchaHost />
     </div>
   );
 }

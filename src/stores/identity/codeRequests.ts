@@ -3,6 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import type { Failure } from '../failure.ts';
+import { withCaptcha } from './captcha.ts';
 
 export type CodePurpose = OperationBody<'sendCode'>['purpose'];
 
@@ -43,7 +44,9 @@ export async function requestCode(purpose: CodePurpose, email: string): Promise<
   if (request.isSending) return false;
   Object.assign(request, { isSending: true, askedFor: email, failure: undefined });
   try {
-    const { resendAfter } = await sdk.call('sendCode', { body: { email, purpose } });
+    const { resendAfter } = await withCaptcha((captcha) =>
+      sdk.call('sendCode', { body: { email, purpose, ...captcha } }),
+    );
     const sentAt = Date.now();
     Object.assign(request, { sentTo: email, sentAt, resendAt: sentAt + resendAfter * 1_000 });
     return true;

@@ -1,5 +1,6 @@
 import { API_KEY_CASES } from './apiKeyCases.ts';
 import { page, rows, type Case, type Refused } from './case.ts';
+import { CAPTCHA_CASES } from './captchaCases.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
 import { FACTOR_CASES } from './factorCases.ts';
 import { IDENTITY_CASES } from './identityCases.ts';
@@ -34,6 +35,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   ...IDENTITY_CASES,
   ...SECURITY_CASES,
   ...QR_LOGIN_CASES,
+  ...CAPTCHA_CASES,
   createRealtimeTicket: bare,
   logout: bare,
   getUserInfo: bare,

@@ -14,6 +14,7 @@ export const IDENTITY_CASES: Readonly<Record<string, Case>> = {
       { body: { loginId: 'a' }, member: 'password' },
       { body: { loginId: 5, password: 'x' }, member: 'loginId' },
       { body: { loginId: 'a', password: 'x'.repeat(129) }, member: 'password' },
+      { body: { loginId: 'a', password: 'x', captchaToken: 'short' }, member: 'captchaToken' },
       { body: { loginId: 'a', password: 'x', admin: true }, member: 'admin' },
       { body: [], member: 'body' },
     ],

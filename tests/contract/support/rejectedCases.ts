@@ -44,6 +44,8 @@ export function reasonOf(id: string, code: number): string | undefined {
   if (code === 10421) return 'The one guard of x-step-up: stepUp.test.ts provokes it.';
   if (code === 10416 || code === 20023)
     return 'What operators do in an emergency: emergency.test.ts provokes it.';
+  if (code === 10480) return 'Who calls too often, or fails: captcha.test.ts provokes it.';
+  if (code === 10482) return 'The service of a script: captcha.test.ts provokes it.';
   if (code === 10450) return 'How far a verification is: kyc.test.ts provokes it.';
   return UNPROVOKED[id]?.[code];
 }
@@ -97,6 +99,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['confirmAuthenticator', 10404, body({ code: '000000' })],
   ['removeAuthenticator', 10404, body({})],
   ['renewRecoveryCodes', 10404, body({})],
+  ['solveCaptcha', 10481, body({ captchaId: 'x'.repeat(60) })],
   ['finishLogin', 10424, body(begun)],
   ['sendLoginCode', 10424, body({ loginAttempt: begun.loginAttempt })],
   ['endSession', 10404, body(SESSION)],
@@ -177,6 +180,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
 const BODIES: Readonly<Record<string, Request>> = {
   amendContractOrder: { body: { orderId: '1', price: '1' } },
   confirmAuthenticator: { body: { code: '000000' } },
+  solveCaptcha: { body: { captchaId: 'x'.repeat(60) } },
   finishLogin: { body: begun },
   sendLoginCode: { body: { loginAttempt: begun.loginAttempt } },
   setContact: { body: { phone: '+4915112345678', code: '000000' } },

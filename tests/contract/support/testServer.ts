@@ -10,6 +10,8 @@ import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../serv
 import { readDeployment } from '../../../server/deployment/readDeployment.ts';
 import { createInProcessExchange } from '../../../server/exchange/inProcessExchange.ts';
 import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
+import type { ScriptProviderOptions } from '../../../server/gateway/captcha/scriptProvider.ts';
+import type { CaptchaThresholds } from '../../../server/gateway/captcha/risk.ts';
 import type { ConnectionLimits } from '../../../server/gateway/http/connectionLimits.ts';
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
 import { StandIn } from '../../../server/identityProvider/standIn.ts';
@@ -55,6 +57,9 @@ export interface TestServerOptions {
   readonly keyCallsPerMinute?: number;
   readonly loginsPerMinute?: number;
   readonly logsPerMinute?: number;
+  readonly captchaProvider?: ScriptProviderOptions;
+  /** No captcha is asked for when left out. */
+  readonly captchaThresholds?: Partial<CaptchaThresholds>;
   readonly trustedProxies?: readonly string[];
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
@@ -94,6 +99,13 @@ async function openMarkets(exchange: Exchange): Promise<void> {
   }
 }
 
+const NO_CAPTCHA: CaptchaThresholds = {
+  passwordsPerPlace: 1e9,
+  passwordsPerAccount: 1e9,
+  codesPerReceiver: 1e9,
+  callsPerNetwork: 1e9,
+};
+
 /** What a gateway of the tests has besides an exchange, its views and services. */
 export async function gatewayBasics(exchange: Exchange, options: TestServerOptions = {}) {
   const { requestsPerMinute = 1e9, loginsPerMinute = 1e9, logsPerMinute = 1e9 } = options;
@@ -121,6 +133,8 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
       keyCallsPerMinute,
       loginsPerMinute,
       logsPerMinute,
+      captchaAfter: 1e9,
+      captchaProvider: options.captchaProvider,
       checkAnswers: true,
     },
     root: ROOT,
@@ -129,6 +143,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     usedTokens: options.usedTokens ?? new UsedTokens({ now, aheadMs: TOKEN_TIMES.validMs }),
     simulatedPort,
     standIn: options.socialProviders instanceof StandIn ? options.socialProviders : undefined,
+    captchaThresholds: { ...NO_CAPTCHA, ...options.captchaThresholds },
     ...(connectionLimits !== undefined && { connectionLimits }),
     ...(realtimeLimits !== undefined && { realtimeLimits }),
     ...(condition !== undefined && { condition }),

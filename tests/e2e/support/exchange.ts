@@ -93,6 +93,8 @@ export class Exchange {
       '1000000',
       '--log-limit',
       '1000000',
+      '--captcha-after',
+      '1000000',
       '--key-limit',
       '1000000',
     ];

@@ -117,6 +117,7 @@ describe('the documents', () => {
       'activities',
       'apiKeys',
       'bonus',
+      'captcha',
       'config',
       'content',
       'contracts',

@@ -10,6 +10,7 @@ import { useForm } from '../../../stores/data/useForm.ts';
 import { useDemoLogins } from '../../../stores/deployment/index.ts';
 import type { DemoLogin } from '../../../stores/deployment/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
+import { withCaptcha } from '../../../stores/identity/captcha.ts';
 import { secondStepOf } from '../../../stores/identity/secondStep.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { session } from '../../../stores/session/index.ts';
@@ -100,7 +101,8 @@ function useLoginForm(onSecondStep: LoginFormProps['onSecondStep']) {
   const logIn = async ({ loginId, password }: LoginFields): Promise<boolean> => {
     setFailure(undefined);
     try {
-      await session.login({ loginId: normalizeLoginId(loginId), password });
+      const credentials = { loginId: normalizeLoginId(loginId), password };
+      await withCaptcha((captcha) => session.login({ ...credentials, ...captcha }));
       return true;
     } catch (error) {
       const step = secondStepOf(error);
