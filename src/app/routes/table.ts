@@ -32,6 +32,7 @@ function screen(path: string | RegExp, load: LoadScreen, options: ScreenOptions 
   return { path, page: createPage(texts.reduce((inner, part) => withTexts(part, inner), load)), ...options };
 }
 
+const REGISTER = /^\/auth\/register\/(?:email|phone)\/?$/;
 const CONTRACT = /^\/contract\/(exchange|crypto|simul)(\/[^/]*)?\/?$/;
 const CONTRACT_INFO =
   /^\/contract\/(content\/((fund|markPrice)(\/simul)?|insurance|rules)|account\/simul)\/?$/;
@@ -43,9 +44,7 @@ const CONTRACT_INFO =
 export const ROUTES: readonly AppRoute[] = [
   screen('/', () => import('../../features/home/index.tsx')),
   screen('/auth/login', () => import('../../features/auth/login/index.tsx'), { texts: ['auth'] }),
-  screen('/auth/register/email', () => import('../../features/auth/register/index.tsx'), {
-    texts: ['auth'],
-  }),
+  screen(REGISTER, () => import('../../features/auth/register/index.tsx'), { texts: ['auth'] }),
   screen('/auth/forgot-password', () => import('../../features/auth/forgotPassword/index.tsx'), {
     texts: ['auth'],
   }),

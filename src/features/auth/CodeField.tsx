@@ -1,55 +1,71 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { validateField } from '../../platform/validation/fields.ts';
 import { requestCode, useCodeRequest } from '../../stores/identity/codeRequests.ts';
 import type { CodePurpose } from '../../stores/identity/codeRequests.ts';
 import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 import { useNow } from '../../ui/useNow.ts';
 import classes from './CodeField.module.css';
+import { inOrder } from './contact.ts';
+import type { Contact } from './contact.ts';
+import { CONTACT_FIELD } from './contactInput.tsx';
 import { focusField } from './focusField.ts';
 
 export interface CodeFieldProps {
   readonly purpose: CodePurpose;
   /** Where the code goes. */
-  readonly email: string;
+  readonly contact: Contact;
+  /** Whether that is an address or a number. */
+  readonly isContact: boolean;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
-  /** Called when one is asked for although the address is none: nothing is sent. */
-  readonly onWrongAddress: () => void;
+  /** Called when one is asked for although the contact is none: nothing is sent. */
+  readonly onWrongContact: () => void;
 }
 
-/** Six digits that are mailed on request, with the seconds until another code can be. */
-export function CodeField({ purpose, email, value, error, onChange, onWrongAddress }: CodeFieldProps) {
+/** Six digits that are sent on request, with the seconds until another code can be. */
+export function CodeField({
+  purpose,
+  contact,
+  isContact,
+  value,
+  error,
+  onChange,
+  onWrongContact,
+}: CodeFieldProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { isSending, sentAt, resendAt, sentTo, askedFor, failure } = useCodeRequest(purpose);
   // The clock that ticks is up to a second behind.
   const now = Math.max(useNow(1_000), sentAt);
   const seconds = Math.max(0, Math.ceil((resendAt - now) / 1_000));
-  const isSent = sentTo !== '' && sentTo === email;
+  const isMail = contact.kind === 'email';
+  const isSent = sentTo !== '' && sentTo === contact.value;
   const isWaiting = isSent && seconds > 0;
-  const reason = askedFor === email ? failure : undefined;
+  const reason = askedFor === contact.value ? failure : undefined;
+  const sentText = isMail
+    ? t('auth.codeSent', { email: contact.value })
+    : t('auth.phone.codeSent', { phone: inOrder(contact.value) });
   const request = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     if (isSending || isWaiting) return;
-    if (validateField('email', email) === undefined) void requestCode(purpose, email);
+    if (isContact) void requestCode(purpose, contact);
     else {
-      onWrongAddress();
-      focusField(currentTarget.form, 'email');
+      onWrongContact();
+      focusField(currentTarget.form, CONTACT_FIELD);
     }
   };
   return (
     <TextInput
       size="md"
       name="code"
-      label={t('auth.code')}
+      label={t(isMail ? 'auth.code' : 'auth.phone.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
       value={value}
       error={error ?? (reason && failureText(reason))}
       classNames={{ description: classes['sent'] ?? '' }}
-      description={isSent ? t('auth.codeSent', { email }) : undefined}
+      description={isSent ? sentText : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
       rightSectionWidth="auto"

@@ -22,11 +22,11 @@ export interface NewPasswordProps {
   /** The same once more. */
   readonly confirmation: Entry;
   /** Whose it is, as others know them. */
-  readonly email: string;
+  readonly contact: string;
 }
 
 /** A password that is being chosen, typed twice. */
-export function NewPassword({ password, confirmation, email }: NewPasswordProps) {
+export function NewPassword({ password, confirmation, contact }: NewPasswordProps) {
   const { t } = useTranslation();
   const visibility = { 'aria-label': t('login.showPassword'), tabIndex: 0 };
   return (
@@ -49,7 +49,7 @@ export function NewPassword({ password, confirmation, email }: NewPasswordProps)
             </li>
           ))}
         </ul>
-        <StrengthMeter password={password.value} personal={email === '' ? [] : email.split(/[@.+_-]+/)} />
+        <StrengthMeter password={password.value} personal={contact === '' ? [] : contact.split(/[@.+_-]+/)} />
       </div>
       <PasswordInput
         size="md"

@@ -5,6 +5,7 @@ import { useOffers } from '../../stores/deployment/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { Facts, PageFrame, Panel } from '../../ui/page/page.tsx';
 import { AuthenticatorPanel } from './security/AuthenticatorPanel.tsx';
+import { ContactPanel } from './security/ContactPanel.tsx';
 import { PasskeyPanel } from './security/PasskeyPanel.tsx';
 import './styles.ts';
 
@@ -44,6 +45,7 @@ export default function SecurityPage() {
           ]}
         />
       </Panel>
+      <ContactPanel />
       {has('twoFactor') && <PasskeyPanel />}
       {has('twoFactor') && <AuthenticatorPanel />}
       <Panel title={t('personal.security.activity')}>

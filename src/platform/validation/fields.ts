@@ -25,7 +25,7 @@ const FIELD_RULES = {
     { length: { max: 50 }, message: 'validation.emailLength' },
     { required: true, pattern: EMAIL, message: 'validation.emailFormat' },
   ],
-  phone: [{ required: true, pattern: /^\d{5,15}$/, message: 'validation.phoneFormat' }],
+  phone: [{ required: true, pattern: /^\+?\d{5,15}$/, message: 'validation.phoneFormat' }],
   loginName: [{ required: true, pattern: /^\w{5,20}$/, message: 'validation.loginName' }],
   password: [
     { required: true, length: { min: 8, max: 40 }, message: 'validation.password' },
@@ -63,7 +63,7 @@ function emailOrPhoneProblem(value: string): FieldProblem | undefined {
 
 const PHONE_LIKE = /^[+\d\s()-]+$/;
 
-/** Brings a login name into the form the server compares: no outer blanks, a phone number as bare digits. */
+/** Brings a login name into the form the server compares: no outer blanks, a phone number without the signs between its digits. */
 export function normalizeLoginId(input: string): string {
   const trimmed = input.trim();
   return PHONE_LIKE.test(trimmed) ? trimmed.replace(/[\s()-]/g, '') : trimmed;

@@ -1,11 +1,24 @@
-import type { OperationBody } from '@tidemark/sdk';
+import type { OperationBody, OperationData } from '@tidemark/sdk';
 import { proxy, useSnapshot } from 'valtio';
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 import { withCaptcha } from './captcha.ts';
+import { withStepUp } from './stepUp.ts';
 
-export type CodePurpose = OperationBody<'sendCode'>['purpose'];
+/** What a code is for; `bind` of a user who is logged in. */
+export type CodePurpose = OperationBody<'sendCode'>['purpose'] | 'bind';
+
+/** Where a code goes. */
+export interface CodeReceiver {
+  readonly kind: 'email' | 'phone';
+  readonly value: string;
+}
+
+/** A contact as calls name it. */
+export function named({ kind, value }: CodeReceiver): { email: string } | { phone: string } {
+  return kind === 'email' ? { email: value } : { phone: value };
+}
 
 /** What this page knows of the codes it has had sent. */
 interface CodeRequest {
@@ -31,24 +44,26 @@ const fresh = (): CodeRequest => ({
   failure: undefined,
 });
 
-const requests = proxy<Record<CodePurpose, CodeRequest>>({ signUp: fresh(), resetPassword: fresh() });
+const requests = proxy<Record<CodePurpose, CodeRequest>>({
+  signUp: fresh(),
+  resetPassword: fresh(),
+  bind: fresh(),
+});
 
 /** The codes of a purpose; re-renders when one is sent. */
 export function useCodeRequest(purpose: CodePurpose): Readonly<CodeRequest> {
   return useSnapshot(requests)[purpose];
 }
 
-/** Has a code mailed. Never rejects: the failure stands in the state. @returns whether one was sent */
-export async function requestCode(purpose: CodePurpose, email: string): Promise<boolean> {
+/** Has a code sent. Never rejects: the failure stands in the state. @returns whether one was sent */
+export async function requestCode(purpose: CodePurpose, to: CodeReceiver): Promise<boolean> {
   const request = requests[purpose];
   if (request.isSending) return false;
-  Object.assign(request, { isSending: true, askedFor: email, failure: undefined });
+  Object.assign(request, { isSending: true, askedFor: to.value, failure: undefined });
   try {
-    const { resendAfter } = await withCaptcha((captcha) =>
-      sdk.call('sendCode', { body: { email, purpose, ...captcha } }),
-    );
+    const { resendAfter } = await send(purpose, to);
     const sentAt = Date.now();
-    Object.assign(request, { sentTo: email, sentAt, resendAt: sentAt + resendAfter * 1_000 });
+    Object.assign(request, { sentTo: to.value, sentAt, resendAt: sentAt + resendAfter * 1_000 });
     return true;
   } catch (error) {
     request.failure = failureOf(error);
@@ -56,4 +71,10 @@ export async function requestCode(purpose: CodePurpose, email: string): Promise<
   } finally {
     request.isSending = false;
   }
+}
+
+function send(purpose: CodePurpose, to: CodeReceiver): Promise<OperationData<'sendCode'>> {
+  return purpose === 'bind'
+    ? withStepUp(() => sdk.call('sendContactCode', { body: named(to) }))
+    : withCaptcha((captcha) => sdk.call('sendCode', { body: { ...named(to), purpose, ...captcha } }));
 }

@@ -5,6 +5,7 @@ import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
 import { SoftAuthenticator, type CreationOptions } from '../../support/softAuthenticator.ts';
 import { picture, uploadForm } from '../../support/pictures.ts';
 import { Client, type Answer } from './client.ts';
+import { textedCode } from './signUp.ts';
 import type { TestServer } from './testServer.ts';
 
 /** What a value of an answer is called, and what it is. */
@@ -28,6 +29,9 @@ export interface Owner {
 /** Her name as her passport has it. */
 export const OWNED_NAME = 'Augusta Ada King';
 
+/** Her number. */
+export const OWNED_PHONE = '+4915118151815';
+
 const KEY = { label: "Ada's market maker", scopes: ['read'], addresses: ['192.0.2.77'], expiresAt: null };
 const ORDER = { side: 'buy', type: 'limit' };
 const ENTRY = { contract: 'BTC-USDT', side: 'buy', purpose: 'entry', type: 'market', quantity: '0.017' };
@@ -35,7 +39,10 @@ const MOVE = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '13.371' };
 const CONTRACTS = '/api/contract-trade-api';
 
 /** Makes one of everything that a user can have for Ada, in values that nobody else uses. @param now what the exchange's clock shows */
-export async function ownerOfEverything(server: Pick<TestServer, 'gateway'>, now: number): Promise<Owner> {
+export async function ownerOfEverything(
+  server: Pick<TestServer, 'gateway' | 'texts'>,
+  now: number,
+): Promise<Owner> {
   const client = new Client(server.gateway);
   const told: { operation: Operation; data: unknown }[] = [];
   const post = async (path: string, body?: object): Promise<Answer> => {
@@ -50,6 +57,8 @@ export async function ownerOfEverything(server: Pick<TestServer, 'gateway'>, now
   await client.login();
   await client.stepUp();
   await post('/user/nick/name', { nickName: 'Ada1815' });
+  await post('/user/contacts/code', { phone: OWNED_PHONE });
+  await post('/user/contacts', { phone: OWNED_PHONE, code: await textedCode(server, OWNED_PHONE) });
   await post('/user/preferences', { trading: { favourites: ['DOGE/USDT', 'SOL-USDT'] } });
   for (const side of ['front', 'selfie']) await post('/kyc/picture', uploadForm(side, await picture()));
   await post('/kyc/application', {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { Client } from './client.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -15,6 +15,13 @@ export async function mailedCode(
     mails.findLast((mail) => mail.to === to && mail.subject.includes(about))?.subject ?? '';
   await expect.poll(subject).toMatch(/\b\d{6}\b/);
   return /\b\d{6}\b/.exec(subject())?.[0] ?? '';
+}
+
+/** The code in the newest text message to a number. */
+export async function textedCode({ texts }: Pick<TestServer, 'texts'>, to: string): Promise<string> {
+  const text = (): string => texts.findLast((sms) => sms.to === to)?.text ?? '';
+  await vi.waitFor(() => expect(text()).toMatch(/\b\d{6}\b/));
+  return /\b\d{6}\b/.exec(text())?.[0] ?? '';
 }
 
 /** Signs a stranger up, and gives the browser in which they are logged in. @param wait lets the time of the resend pass */

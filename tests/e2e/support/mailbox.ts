@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import type { ReceivedMail } from '../../../server/services/mail/mailbox.ts';
+import type { ReceivedText } from '../../../server/services/sms/startTexting.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The code in the newest mail to an address, once it has arrived. @param about a part of its subject */
@@ -13,6 +14,18 @@ export async function codeFrom(
       readonly mails: readonly ReceivedMail[];
     };
     return mails.find((mail) => mail.to.includes(to) && mail.subject.includes(about))?.text;
+  };
+  await expect.poll(newest).toMatch(/\b\d{6}\b/);
+  return /\b\d{6}\b/.exec((await newest()) ?? '')?.[0] ?? '';
+}
+
+/** The code in the newest text message to a number, once it has arrived. */
+export async function textedCodeFrom({ address }: Pick<Exchange, 'address'>, to: string): Promise<string> {
+  const newest = async (): Promise<string | undefined> => {
+    const { texts } = (await (await fetch(`${address}/dev/mails`)).json()) as {
+      readonly texts: readonly ReceivedText[];
+    };
+    return texts.find((sms) => sms.to === to)?.text;
   };
   await expect.poll(newest).toMatch(/\b\d{6}\b/);
   return /\b\d{6}\b/.exec((await newest()) ?? '')?.[0] ?? '';

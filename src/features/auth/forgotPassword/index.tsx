@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -10,6 +10,7 @@ import type { FieldProblem } from '../../../platform/validation/fields.ts';
 import type { FormErrors } from '../../../stores/data/formModel.ts';
 import { useForm } from '../../../stores/data/useForm.ts';
 import { failureOf } from '../../../stores/failure.ts';
+import { named } from '../../../stores/identity/codeRequests.ts';
 import { resetPassword } from '../../../stores/identity/identity.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
@@ -17,47 +18,66 @@ import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import classes from '../AuthForm.module.css';
 import { CodeField } from '../CodeField.tsx';
+import { CONTACT_FIELD } from '../contactInput.tsx';
+import type { ContactInput } from '../contactInput.tsx';
+import { ContactTabs } from '../ContactTabs.tsx';
 import { focusField } from '../focusField.ts';
 import { NewPassword } from '../NewPassword.tsx';
+import { WithContactInput } from '../WithContactInput.tsx';
 
 interface ResetFields {
-  readonly email: string;
+  readonly contact: string;
   readonly code: string;
   readonly password: string;
   readonly confirmation: string;
 }
 
-const ORDER = ['email', 'code', 'password', 'confirmation'] as const;
+const ORDER = [CONTACT_FIELD, 'code', 'password', 'confirmation'] as const;
 
-function problemsOf({
-  email,
-  code,
-  password,
-  confirmation,
-}: ResetFields): FormErrors<ResetFields, FieldProblem> {
+function problemsOf(
+  input: ContactInput,
+  { contact, code, password, confirmation }: ResetFields,
+): FormErrors<ResetFields, FieldProblem> {
   return {
-    email: validateField('email', email.trim()),
-    code: validateField('emailCode', code),
+    contact: input.problemOf(contact),
+    code: validateField(input.code, code),
     password: validateField('password', password),
     confirmation: validateField('confirmPassword', confirmation, password),
   };
 }
 
-/** Choosing another password with a code that is mailed. */
+/** Choosing another password with a code that is sent. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();
+  const loginPath = useLoginPath();
+  const [kind, setKind] = useState<ContactInput['kind']>('email');
+  useDocumentTitle(t('app.documentTitle', { page: t('auth.forgot.title') }));
+  return (
+    <AuthColumn
+      title={t('auth.forgot.title')}
+      lead={t(kind === 'email' ? 'auth.forgot.lead' : 'auth.phone.forgotLead')}
+    >
+      <ContactTabs kind={kind} onChange={setKind} />
+      <WithContactInput kind={kind}>{(input) => <ResetForm key={kind} input={input} />}</WithContactInput>
+      <Link href={loginPath}>{t('auth.forgot.back')}</Link>
+    </AuthColumn>
+  );
+}
+
+function ResetForm({ input }: { readonly input: ContactInput }) {
+  const { t, i18n } = useTranslation();
   const failureText = useFailureText();
   const loginPath = useLoginPath();
   const [, navigate] = useLocation();
-  useDocumentTitle(t('app.documentTitle', { page: t('auth.forgot.title') }));
   const form = useForm<ResetFields, FieldProblem>({
-    id: 'forgotPassword',
-    initial: { email: '', code: '', password: '', confirmation: '' },
-    validate: problemsOf,
+    id: `forgotPassword ${input.kind}`,
+    initial: { contact: input.initial(i18n.language), code: '', password: '', confirmation: '' },
+    validate: (entered) => problemsOf(input, entered),
     validatesChanges: true,
   });
   const [failure, setFailure] = useState<Failure>();
   const { values, errors } = form;
+  const contact = { kind: input.kind, value: input.valueOf(values.contact) };
   const change = (some: Partial<ResetFields>): void => {
     form.change(some);
     setFailure(undefined);
@@ -71,9 +91,10 @@ export default function ForgotPasswordPage() {
     error: errorOf(name),
     onChange: (value: string) => change({ [name]: value }),
   });
-  const send = async ({ email, code, password }: ResetFields): Promise<boolean> => {
+  const send = async ({ contact: typed, code, password }: ResetFields): Promise<boolean> => {
     try {
-      await resetPassword({ email: email.trim(), code, password });
+      const to = named({ kind: input.kind, value: input.valueOf(typed) });
+      await resetPassword({ ...to, code, password });
     } catch (error) {
       setFailure(failureOf(error));
       return false;
@@ -85,47 +106,39 @@ export default function ForgotPasswordPage() {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void form.submit(send);
-    const problems = problemsOf(values);
+    const problems = problemsOf(input, values);
     const wrong = ORDER.find((name) => problems[name] !== undefined);
     if (wrong !== undefined) focusField(event.currentTarget, wrong);
   };
 
   return (
-    <AuthColumn title={t('auth.forgot.title')} lead={t('auth.forgot.lead')}>
-      <form className={classes['form']} noValidate onSubmit={onSubmit}>
-        <TextInput
-          size="md"
-          name="email"
-          type="email"
-          label={t('auth.email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={values.email}
-          error={errorOf('email')}
-          onChange={(event) => change({ email: event.currentTarget.value })}
-        />
-        <CodeField
-          purpose="resetPassword"
-          email={values.email.trim()}
-          value={values.code}
-          error={errorOf('code')}
-          onChange={(code) => change({ code })}
-          onWrongAddress={() => void form.submit(send)}
-        />
-        <NewPassword
-          email={values.email.trim()}
-          password={entryOf('password')}
-          confirmation={entryOf('confirmation')}
-        />
-        <p role="alert" className={classes['failure']}>
-          {failure && failureText(failure)}
-        </p>
-        <Button type="submit" size="md" fullWidth aria-disabled={form.loading}>
-          {t('auth.forgot.submit')}
-        </Button>
-      </form>
-      <Link href={loginPath}>{t('auth.forgot.back')}</Link>
-    </AuthColumn>
+    <form className={classes['form']} noValidate onSubmit={onSubmit}>
+      <input.Field
+        text={values.contact}
+        error={errorOf('contact')}
+        autoComplete="username"
+        onChange={(text) => change({ contact: text })}
+      />
+      <CodeField
+        purpose="resetPassword"
+        contact={contact}
+        isContact={input.problemOf(values.contact) === undefined}
+        value={values.code}
+        error={errorOf('code')}
+        onChange={(code) => change({ code })}
+        onWrongContact={() => void form.submit(send)}
+      />
+      <NewPassword
+        contact={contact.value}
+        password={entryOf('password')}
+        confirmation={entryOf('confirmation')}
+      />
+      <p role="alert" className={classes['failure']}>
+        {failure && failureText(failure)}
+      </p>
+      <Button type="submit" size="md" fullWidth aria-disabled={form.loading}>
+        {t('auth.forgot.submit')}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../platform/failure.ts';
@@ -15,8 +15,13 @@ import { secondStepOf } from '../../../stores/identity/secondStep.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { session } from '../../../stores/session/index.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { lazyPart } from '../../../ui/lazyPart.ts';
+import type { CountryCode } from '../phone/numbers.ts';
 import demoHintClasses from './DemoHint.module.css';
 import classes from '../AuthForm.module.css';
+
+// What is known of the numbers of all countries is as large as the rest of the page.
+const CountrySelect = lazyPart(() => import('../phone/CountrySelect.tsx'));
 
 export interface LoginFormProps {
   /** Called when the password was right and a second factor is asked for. */
@@ -53,6 +58,11 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
         error={loginId && t(loginId)}
         onChange={(event) => form.change({ loginId: event.currentTarget.value })}
       />
+      {isNationalNumber(form.values.loginId) && (
+        <Suspense>
+          <CountrySelect country={form.values.country} onChange={(country) => form.change({ country })} />
+        </Suspense>
+      )}
       <PasswordInput
         ref={passwordInput}
         size="md"
@@ -77,10 +87,29 @@ export function LoginForm({ onSecondStep }: LoginFormProps) {
 
 interface LoginFields {
   readonly loginId: string;
+  /** Of a number without its calling code; the likely one until another is chosen. */
+  readonly country: CountryCode | null;
   readonly password: string;
 }
 
-function problemsOf({ loginId, password }: LoginFields): FormErrors<LoginFields, FieldProblem> {
+/** A number as it is dialled within a country. */
+const isNationalNumber = (loginId: string): boolean => /^\d[\d\s()./-]{2,}$/.test(loginId.trim());
+
+/** The login as the exchange knows it: a number with its calling code where that makes one that exists. */
+async function loginIdOf(
+  { loginId, country }: Pick<LoginFields, 'loginId' | 'country'>,
+  language: string,
+): Promise<string> {
+  if (!isNationalNumber(loginId)) return normalizeLoginId(loginId);
+  const { e164, ownCountry } = await import('../phone/numbers.ts');
+  const number = e164({ country: country ?? ownCountry(language), number: loginId });
+  return number === '' ? normalizeLoginId(loginId) : number;
+}
+
+function problemsOf({
+  loginId,
+  password,
+}: Pick<LoginFields, 'loginId' | 'password'>): FormErrors<LoginFields, FieldProblem> {
   return {
     loginId: validateField('emailOrPhone', normalizeLoginId(loginId)),
     password: validateField('password', password),
@@ -91,23 +120,26 @@ function problemsOf({ loginId, password }: LoginFields): FormErrors<LoginFields,
 function useLoginForm(onSecondStep: LoginFormProps['onSecondStep']) {
   const form = useForm<LoginFields, FieldProblem>({
     id: 'login',
-    initial: { loginId: '', password: '' },
+    initial: { loginId: '', country: null, password: '' },
     validate: problemsOf,
     validatesChanges: true,
   });
   // Why the last attempt failed; forgotten as soon as something is typed.
   const [failure, setFailure] = useState<Failure>();
 
-  const logIn = async ({ loginId, password }: LoginFields): Promise<boolean> => {
+  const { i18n } = useTranslation();
+  const logIn = async ({ password, ...typed }: LoginFields): Promise<boolean> => {
     setFailure(undefined);
+    let loginId = normalizeLoginId(typed.loginId);
     try {
-      const credentials = { loginId: normalizeLoginId(loginId), password };
+      loginId = await loginIdOf(typed, i18n.language);
+      const credentials = { loginId, password };
       await withCaptcha((captcha) => session.login({ ...credentials, ...captcha }));
       return true;
     } catch (error) {
       const step = secondStepOf(error);
       if (step === undefined) setFailure(failureOf(error));
-      else onSecondStep(step, normalizeLoginId(loginId));
+      else onSecondStep(step, loginId);
       return false;
     }
   };

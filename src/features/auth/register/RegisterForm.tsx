@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -12,16 +12,19 @@ import type { FieldProblem } from '../../../platform/validation/fields.ts';
 import type { FormErrors } from '../../../stores/data/formModel.ts';
 import { useForm } from '../../../stores/data/useForm.ts';
 import { failureOf } from '../../../stores/failure.ts';
+import { named } from '../../../stores/identity/codeRequests.ts';
 import { register } from '../../../stores/identity/identity.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { CodeField } from '../CodeField.tsx';
+import { CONTACT_FIELD } from '../contactInput.tsx';
+import type { ContactInput } from '../contactInput.tsx';
 import { focusField } from '../focusField.ts';
 import { NewPassword } from '../NewPassword.tsx';
 import classes from '../AuthForm.module.css';
 import { InviteCodes } from './InviteCodes.tsx';
 
 interface RegisterFields {
-  readonly email: string;
+  readonly contact: string;
   readonly code: string;
   readonly password: string;
   readonly confirmation: string;
@@ -34,7 +37,7 @@ type Problem = FieldProblem | 'auth.register.termsMissing' | 'auth.register.refe
 
 /** In the order in which they stand, so that the first wrong one gets the focus. */
 const ORDER = [
-  'email',
+  CONTACT_FIELD,
   'code',
   'password',
   'confirmation',
@@ -46,11 +49,11 @@ const ORDER = [
 const inviteProblem = (code: string): Problem | undefined =>
   /^\w{0,20}$/.test(code.trim()) ? undefined : 'auth.register.referralFormat';
 
-function problemsOf(values: RegisterFields): FormErrors<RegisterFields, Problem> {
-  const { email, code, password, confirmation, referralCode, invitationCode, termsAccepted } = values;
+function problemsOf(input: ContactInput, values: RegisterFields): FormErrors<RegisterFields, Problem> {
+  const { contact, code, password, confirmation, referralCode, invitationCode, termsAccepted } = values;
   return {
-    email: validateField('email', email.trim()),
-    code: validateField('emailCode', code),
+    contact: input.problemOf(contact),
+    code: validateField(input.code, code),
     password: validateField('password', password),
     confirmation: validateField('confirmPassword', confirmation, password),
     referralCode: inviteProblem(referralCode),
@@ -60,22 +63,24 @@ function problemsOf(values: RegisterFields): FormErrors<RegisterFields, Problem>
 }
 
 export interface RegisterFormProps {
+  /** By what one signs up. */
+  readonly input: ContactInput;
   /** Called before the account is asked for. */
   readonly onSend: () => void;
 }
 
-/** E-mail, the code that is mailed there, a password, who brought them, and the terms. */
-export function RegisterForm({ onSend }: RegisterFormProps) {
-  const { t } = useTranslation();
+/** Address or number, the code that is sent there, a password, who brought them, and the terms. */
+export function RegisterForm({ input, onSend }: RegisterFormProps) {
+  const { t, i18n } = useTranslation();
   const failureText = useFailureText();
   const query = parseQuery(useSearch());
   const referralCode = query.get('referralCode') ?? '';
   const invitationCode = query.get('invitationCode') ?? '';
   const form = useForm<RegisterFields, Problem>({
     // A link with another code begins another form.
-    id: ['register', referralCode, invitationCode].join(' ').trim(),
+    id: ['register', input.kind, referralCode, invitationCode].join(' ').trim(),
     initial: {
-      email: '',
+      contact: input.initial(i18n.language),
       code: '',
       password: '',
       confirmation: '',
@@ -83,11 +88,12 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
       invitationCode,
       termsAccepted: false,
     },
-    validate: problemsOf,
+    validate: (entered) => problemsOf(input, entered),
     validatesChanges: true,
   });
   const [failure, setFailure] = useState<Failure>();
   const { values, errors } = form;
+  const contact = { kind: input.kind, value: input.valueOf(values.contact) };
   const errorOf = (name: keyof RegisterFields): string | undefined => {
     const problem = errors[name];
     return problem === undefined ? undefined : t(problem);
@@ -104,13 +110,13 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
   });
 
   const send = async (entered: RegisterFields): Promise<boolean> => {
-    const { email, code, password } = entered;
+    const { code, password } = entered;
     const [referral, invitation] = [entered.referralCode.trim(), entered.invitationCode.trim()];
     setFailure(undefined);
     onSend();
     try {
       await register({
-        email: email.trim(),
+        ...named({ kind: input.kind, value: input.valueOf(entered.contact) }),
         code,
         password,
         termsAccepted: true,
@@ -126,35 +132,29 @@ export function RegisterForm({ onSend }: RegisterFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void form.submit(send);
-    const problems = problemsOf(form.values);
+    const problems = problemsOf(input, form.values);
     const wrong = ORDER.find((name) => problems[name] !== undefined);
     if (wrong !== undefined) focusField(event.currentTarget, wrong);
   };
 
   return (
     <form className={classes['form']} noValidate onSubmit={onSubmit}>
-      <TextInput
-        size="md"
-        name="email"
-        type="email"
-        label={t('auth.email')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.email}
-        error={errorOf('email')}
-        onChange={(event) => change({ email: event.currentTarget.value })}
+      <input.Field
+        text={values.contact}
+        error={errorOf('contact')}
+        onChange={(contact) => change({ contact })}
       />
       <CodeField
         purpose="signUp"
-        email={values.email.trim()}
+        contact={contact}
+        isContact={input.problemOf(values.contact) === undefined}
         value={values.code}
         error={errorOf('code')}
         onChange={(code) => change({ code })}
-        onWrongAddress={() => void form.submit(send)}
+        onWrongContact={() => void form.submit(send)}
       />
       <NewPassword
-        email={values.email.trim()}
+        contact={contact.value}
         password={entryOf('password')}
         confirmation={entryOf('confirmation')}
       />

@@ -1,16 +1,18 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, Redirect } from 'wouter';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { useActivities } from '../../../stores/activities.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
+import { ContactTabs } from '../ContactTabs.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
+import { WithContactInput } from '../WithContactInput.tsx';
 import { RegisterBonus } from './RegisterBonus.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** Signing up by e-mail; whoever has an account continues to where they wanted to be, newcomers hear of their bonus first. */
+/** Signing up by e-mail or phone, as the address of the page says; whoever has an account continues to where they wanted to be, newcomers hear of their bonus first. */
 export default function RegisterPage() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -18,6 +20,9 @@ export default function RegisterPage() {
   const loginPath = useLoginPath();
   const bonus = useActivities()?.registerBonus;
   const [isNewcomer, setNewcomer] = useState(false);
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const kind = path.endsWith('/phone') ? 'phone' : 'email';
   useDocumentTitle(t('app.documentTitle', { page: t('auth.register.title') }));
 
   if (user !== null) {
@@ -29,7 +34,13 @@ export default function RegisterPage() {
   }
   return (
     <AuthColumn title={t('auth.register.title')} lead={t('auth.register.lead')}>
-      <RegisterForm onSend={() => setNewcomer(true)} />
+      <ContactTabs
+        kind={kind}
+        onChange={(next) => navigate(`/auth/register/${next}${search && `?${search}`}`, { replace: true })}
+      />
+      <WithContactInput kind={kind}>
+        {(input) => <RegisterForm key={kind} input={input} onSend={() => setNewcomer(true)} />}
+      </WithContactInput>
       <p>
         <Trans t={t} i18nKey="auth.register.hasAccount" components={{ a: <Link href={loginPath} /> }} />
       </p>
