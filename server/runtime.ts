@@ -251,7 +251,10 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       views,
       deployment: withVersionOf(
         withSimulatedPort(deployment, listening),
-        standIn === undefined ? String(socialProviders?.offered(undefined)) : 'stand-in',
+        [
+          standIn === undefined ? String(socialProviders?.offered(undefined)) : 'stand-in',
+          post.mailbox === undefined && texting.texts === undefined ? 'sent' : 'kept',
+        ].join(' '),
       ),
       standIn,
       simulatedPort: listening,

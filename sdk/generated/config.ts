@@ -396,6 +396,8 @@ export interface operations {
                         };
                         /** @description Providers whose accounts people can log in with from where they call. */
                         readonly socialLogins?: readonly components["schemas"]["SocialProvider"][];
+                        /** @description Page of mails and text messages that stay on this machine; only for callers at it. */
+                        readonly mailbox?: string;
                         /** @description Only in demonstration deployments. */
                         readonly demoLogins?: readonly {
                             readonly loginId: string;

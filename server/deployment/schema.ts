@@ -12,11 +12,11 @@ function without(object: Json, ...members: readonly string[]): Json {
 }
 
 /**
- * A client configuration with the members that this part of a deployment must have; the demo logins, the providers of third-party logins and what is
- * said of the anti-bot module come from the server.
+ * A client configuration with the members that this part of a deployment must have; the demo logins, the providers of third-party logins, the mailbox
+ * and what is said of the anti-bot module come from the server.
  */
 function part(clientConfig: Json, required: readonly string[]): Json {
-  const fromFile = without(clientConfig, 'demoLogins', 'socialLogins');
+  const fromFile = without(clientConfig, 'demoLogins', 'socialLogins', 'mailbox');
   const properties = fromFile['properties'] as Json;
   const antiBot = without(properties['antiBot'] as Json, 'module');
   return { ...fromFile, properties: { ...properties, antiBot }, required };

@@ -38,7 +38,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connectionLimit
 import { setErrorHandling } from './http/errors.ts';
 import { serveFormCallback } from './http/formCallback.ts';
 import { serveHealth } from './http/health.ts';
-import { serveMailbox } from './http/mailbox.ts';
+import { mailboxFor, serveMailbox } from './http/mailbox.ts';
 import { measureAnswers } from './http/measureAnswers.ts';
 import { checkMethods } from './http/methodCheck.ts';
 import { servePages } from './http/pages.ts';
@@ -221,6 +221,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     scriptMark: input.market.scriptMark,
     countryOf,
     ownOrigin: (request) => ownOriginOf(request, portOf(app)),
+    mailboxFor: (request) => mailboxFor(request, { mailbox: input.mailbox, texts: input.texts }),
     relyingPartyOf: relyingPartyReader(deployment, options.allowedOrigins),
     captcha: new Captcha({ puzzles: new PuzzlePool(), provider: options.captchaProvider, now }),
     captchaRisk: captchaRisk(

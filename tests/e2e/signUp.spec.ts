@@ -23,6 +23,7 @@ test('a stranger signs up with a code from their mail, and later chooses another
     await page.getByLabel('Email', { exact: true }).fill(email);
     await form.getByRole('button', { name: 'Send code' }).click();
     await expect(form.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
+    await expect(form.getByRole('link', { name: 'Open the mailbox of this exchange' })).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByLabel('Email verification code').fill('000000');
@@ -33,6 +34,8 @@ test('a stranger signs up with a code from their mail, and later chooses another
     await form.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     await expect(page).toHaveURL(/\/\?referralCode=T61000100$/);
+    // However far the form was scrolled, what comes after it begins at its top.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   await test.step('a forgotten password is replaced', async () => {

@@ -22,6 +22,7 @@ export function contentHandlers({
   deployment,
   simulatedPort,
   ownOrigin,
+  mailboxFor,
 }: HandlerContext): Pick<Handlers, ContentOperation> {
   const { settings, socialSignIn } = services;
   const { providers } = socialSignIn;
@@ -38,10 +39,12 @@ export function contentHandlers({
       if (config === undefined)
         throw new ApiError(CODE.notFound, `configId: ${params.configId} is not known`);
       // With simulated trading, or the stand-ins of this machine, it names what is for that caller, which a shared cache must not tell another one.
-      const isShared = simulatedPort === undefined && !providers.isPerCaller;
+      const mailbox = mailboxFor(request);
+      const isShared = simulatedPort === undefined && !providers.isPerCaller && mailbox === undefined;
       markVersion(reply, deployment.version, { asked: query.v, isShared });
       if (params.configId !== deployment.business.bizId) return config;
-      return { ...config, socialLogins: [...providers.offered(ownOrigin(request))] };
+      const socialLogins = [...providers.offered(ownOrigin(request))];
+      return { ...config, socialLogins, ...(mailbox !== undefined && { mailbox }) };
     },
 
     getLanguageList: () =>

@@ -36,6 +36,8 @@ export interface HandlerContext {
   readonly countryOf: CountryReader;
   /** The address by which a caller at this machine reaches the exchange; `undefined` for callers from elsewhere. */
   readonly ownOrigin: (request: FastifyRequest) => string | undefined;
+  /** Where a caller finds mails that stay on this machine; `undefined` where none do, and for callers from elsewhere. */
+  readonly mailboxFor: (request: FastifyRequest) => string | undefined;
   readonly relyingPartyOf: RelyingPartyOf;
   readonly captcha: Captcha;
   readonly captchaRisk: CaptchaRisk;

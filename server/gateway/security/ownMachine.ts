@@ -7,7 +7,7 @@ const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'] as co
 /** Names of this machine to itself. A page of another name that leads here would be somebody else's. */
 const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-type Caller = Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>;
+export type Caller = Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>;
 
 /** Whether the caller sits at this machine, and calls it by a name of its own. */
 export function isOwnMachine({ ip, socket, headers }: Caller): boolean {

@@ -93,14 +93,19 @@ function useNavigationFocus(): RefObject<HTMLElement | null> {
       main.current?.focus({ preventScroll: true });
       if (location.hash === '') window.scrollTo(0, 0);
     };
-    const onOther = (): void => void (pathname = location.pathname);
+    // As after a login, whose form may have been scrolled.
+    const onReplace = (): void => {
+      if (location.pathname !== pathname && location.hash === '') window.scrollTo(0, 0);
+      pathname = location.pathname;
+    };
+    const onPop = (): void => void (pathname = location.pathname);
     window.addEventListener('pushState', onPush);
-    window.addEventListener('replaceState', onOther);
-    window.addEventListener('popstate', onOther);
+    window.addEventListener('replaceState', onReplace);
+    window.addEventListener('popstate', onPop);
     return () => {
       window.removeEventListener('pushState', onPush);
-      window.removeEventListener('replaceState', onOther);
-      window.removeEventListener('popstate', onOther);
+      window.removeEventListener('replaceState', onReplace);
+      window.removeEventListener('popstate', onPop);
     };
   }, []);
 

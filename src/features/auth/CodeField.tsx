@@ -10,6 +10,7 @@ import { inOrder } from './contact.ts';
 import type { Contact } from './contact.ts';
 import { CONTACT_FIELD } from './contactInput.tsx';
 import { focusField } from './focusField.ts';
+import { MailboxLink } from './MailboxLink.tsx';
 
 export interface CodeFieldProps {
   readonly purpose: CodePurpose;
@@ -65,7 +66,13 @@ export function CodeField({
       value={value}
       error={error ?? (reason && failureText(reason))}
       classNames={{ description: classes['sent'] ?? '' }}
-      description={isSent ? sentText : undefined}
+      description={
+        isSent && (
+          <>
+            {sentText} <MailboxLink />
+          </>
+        )
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
       rightSectionWidth="auto"

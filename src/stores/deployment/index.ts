@@ -19,6 +19,11 @@ export function useDemoLogins(): readonly DemoLogin[] {
   return useDeployment()?.demoLogins ?? NO_LOGINS;
 }
 
+/** Address of the page that shows the mails and text messages of an exchange that keeps them on this machine; `undefined` for any other. */
+export function useMailbox(): string | undefined {
+  return useDeployment()?.mailbox;
+}
+
 /** Background of the navigation bar on a scrolled page in a theme, a CSS colour; `undefined` for the theme's own. */
 export function useBarBackground(theme: 'light' | 'dark'): string | undefined {
   return useDeployment()?.navbar?.background?.[theme];

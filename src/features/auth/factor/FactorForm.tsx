@@ -14,6 +14,7 @@ import type { Assertion, PasskeyProblem } from '../../../stores/identity/passkey
 import type { FactorKind, SentFactor } from '../../../stores/identity/stepUp.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import authClasses from '../AuthForm.module.css';
+import { MailboxLink } from '../MailboxLink.tsx';
 import { inOrder } from '../contact.ts';
 import type { SentTo } from '../contact.ts';
 import codeClasses from '../CodeField.module.css';
@@ -80,7 +81,7 @@ export function FactorForm({
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => (input.current ?? button.current)?.focus(), [factor]);
 
-  const sentText = (to: SentFactor, contact: string | undefined): string => {
+  const sentTo = (to: SentFactor, contact: string | undefined): string => {
     if (contact === undefined) return t('auth.phone.sent');
     return to === 'email'
       ? t('auth.codeSent', { email: contact })
@@ -143,9 +144,12 @@ export function FactorForm({
           description={
             factor === 'authenticator'
               ? t('auth.factor.authenticatorHint')
-              : isSentFactor(factor) && own?.isSent === true
-                ? sentText(factor, contacts[factor])
-                : undefined
+              : isSentFactor(factor) &&
+                own?.isSent === true && (
+                  <>
+                    {sentTo(factor, contacts[factor])} <MailboxLink />
+                  </>
+                )
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode={isCode ? 'numeric' : 'text'}

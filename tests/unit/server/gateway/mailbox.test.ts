@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../../server/gateway/http/app.ts';
-import { serveMailbox } from '../../../../server/gateway/http/mailbox.ts';
+import { mailboxFor, serveMailbox } from '../../../../server/gateway/http/mailbox.ts';
 import { trustedProxies } from '../../../../server/gateway/security/trustedProxies.ts';
 
 const MAIL = {
@@ -23,12 +23,17 @@ const TEXT = {
 let app: ReturnType<typeof createApp>;
 beforeEach(() => {
   app = createApp(pino({ level: 'silent' }), { proxies: trustedProxies(['loopback']) });
-  serveMailbox(app, { mailbox: { mails: [MAIL] }, texts: [TEXT] });
+  const stayed = { mailbox: { mails: [MAIL] }, texts: [TEXT] };
+  serveMailbox(app, stayed);
+  app.get('/where', (request) => ({ mailbox: mailboxFor(request, stayed) }));
+  app.get('/nowhere', (request) => ({
+    mailbox: mailboxFor(request, { mailbox: undefined, texts: undefined }),
+  }));
 });
 afterEach(() => app.close());
 
-const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  app.inject({ url: '/dev/mails', headers: { host: '127.0.0.1:8080', ...headers }, remoteAddress });
+const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', url = '/dev/mails') =>
+  app.inject({ url, headers: { host: '127.0.0.1:8080', ...headers }, remoteAddress });
 
 describe('the mailbox of this machine', () => {
   it.each(['127.0.0.1:8080', 'localhost', '[::1]:8080'])('is shown on it: %s', async (host) => {
@@ -36,6 +41,8 @@ describe('the mailbox of this machine', () => {
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(JSON.parse(body)).toEqual({ mails: [MAIL], texts: [TEXT] });
+    expect((await ask({ host }, '127.0.0.1', '/where')).json()).toEqual({ mailbox: '/dev/mails' });
+    expect((await ask({ host }, '127.0.0.1', '/nowhere')).json()).toEqual({});
   });
 
   it('is a page as well, in which a mail is nothing but text', async () => {
@@ -58,5 +65,6 @@ describe('the mailbox of this machine', () => {
     const { statusCode, body } = await ask(headers, remoteAddress);
     expect(statusCode).toBe(404);
     expect(body).not.toContain('314159');
+    expect((await ask(headers, remoteAddress, '/where')).json()).toEqual({});
   });
 });
