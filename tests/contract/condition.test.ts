@@ -12,6 +12,8 @@ const ALWAYS_TAKEN = [
   'login',
   'finishLogin',
   'sendLoginCode',
+  'beginPasskeyLogin',
+  'loginByPasskey',
   'refreshToken',
   'logout',
   'endSession',

@@ -22,7 +22,10 @@ type SmsTextName =
   | 'authenticatorOn'
   | 'authenticatorOff'
   | 'socialLoginLinked'
-  | 'socialLoginUnlinked';
+  | 'socialLoginUnlinked'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyCopied';
 
 /** Headings of the tables of orders and fills. */
 export type TradeColumn =

@@ -15,6 +15,9 @@ export const SMS_TEMPLATES = [
   'contactChanged',
   'authenticatorOn',
   'authenticatorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyCopied',
   'socialLoginLinked',
   'socialLoginUnlinked',
 ] as const satisfies readonly MailTemplate[];
