@@ -241,7 +241,7 @@ describe('a login by passkey is refused', () => {
   });
 
   it('too often in a minute, like any login', async () => {
-    const limited = await startTestServer({ loginsPerMinute: 2 });
+    const limited = await startTestServer({ loginsPerMinute: 2, now: () => time });
     const client = new Client(limited.gateway);
     const signed = new SoftAuthenticator().sign(
       (await client.post('/user/login/passkey/options', {})).data as RequestOptions,
