@@ -204,6 +204,7 @@ export async function startServices({
       codes,
       factors,
       logins: socialLogins,
+      passkeys,
       courier,
       client: new OpenIdClient(now),
       providers: socialProviders,

@@ -48,6 +48,9 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/auth/forgot-password', () => import('../../features/auth/forgotPassword/index.tsx'), {
     texts: ['auth'],
   }),
+  screen('/auth/callback/:provider', () => import('../../features/auth/social/CallbackPage.tsx'), {
+    texts: ['auth'],
+  }),
   screen('/spot/exchange/:pair?', () => import('../../features/trading/spot/index.tsx'), {
     texts: ['trade'],
   }),

@@ -7,6 +7,7 @@ import { Facts, PageFrame, Panel } from '../../ui/page/page.tsx';
 import { AuthenticatorPanel } from './security/AuthenticatorPanel.tsx';
 import { ContactPanel } from './security/ContactPanel.tsx';
 import { PasskeyPanel } from './security/PasskeyPanel.tsx';
+import { SocialLoginPanel } from './security/SocialLoginPanel.tsx';
 import './styles.ts';
 
 /** What protects the account. */
@@ -48,6 +49,7 @@ export default function SecurityPage() {
       <ContactPanel />
       {has('twoFactor') && <PasskeyPanel />}
       {has('twoFactor') && <AuthenticatorPanel />}
+      <SocialLoginPanel />
       <Panel title={t('personal.security.activity')}>
         <Facts
           facts={[

@@ -24,6 +24,15 @@ export function useMailbox(): string | undefined {
   return useDeployment()?.mailbox;
 }
 
+export type SocialProvider = NonNullable<ClientConfig['socialLogins']>[number];
+
+const NO_PROVIDERS: readonly SocialProvider[] = [];
+
+/** Providers whose accounts people can log in with here. */
+export function useSocialProviders(): readonly SocialProvider[] {
+  return useDeployment()?.socialLogins ?? NO_PROVIDERS;
+}
+
 /** Background of the navigation bar on a scrolled page in a theme, a CSS colour; `undefined` for the theme's own. */
 export function useBarBackground(theme: 'light' | 'dark'): string | undefined {
   return useDeployment()?.navbar?.background?.[theme];

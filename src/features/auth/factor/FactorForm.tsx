@@ -37,8 +37,8 @@ export interface FactorFormProps {
   readonly contacts: SentTo;
   readonly submit: string;
   readonly sendCode: (factor: SentFactor) => Promise<{ readonly resendAfter: number }>;
-  /** Has a passkey sign. Rejects with the API's error, or as a browser does that uses none. */
-  readonly sign: () => Promise<Assertion>;
+  /** Has a passkey sign; needed where one is among the factors. Rejects with the API's error, or as a browser does that uses none. */
+  readonly sign?: () => Promise<Assertion>;
   /** Rejects with the API's error, which is then told. */
   readonly prove: (
     given: { readonly factor: FactorKind } & (
@@ -104,7 +104,7 @@ export function FactorForm({
       setFailure(undefined);
       try {
         await prove(
-          factor === 'passkey'
+          factor === 'passkey' && sign !== undefined
             ? { factor, credential: await sign() }
             : { factor, proof: values.proof.trim() },
         );

@@ -8,6 +8,7 @@ import { nativeApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
+import { SocialButtons } from '../social/SocialButtons.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -57,6 +58,7 @@ export default function LoginPage() {
         </Suspense>
       )}
       {!inApp && <QrLoginSwitch isByQr={isByQr} onChange={setByQr} />}
+      {!inApp && !isByQr && <SocialButtons />}
       {!inApp && !isByQr && canRegister && (
         <Link href={`/auth/forgot-password${search && `?${search}`}`}>{t('login.forgot')}</Link>
       )}

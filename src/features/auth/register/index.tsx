@@ -7,6 +7,7 @@ import { useSession } from '../../../stores/session/index.ts';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { ContactTabs } from '../ContactTabs.tsx';
+import { SocialButtons } from '../social/SocialButtons.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
 import { WithContactInput } from '../WithContactInput.tsx';
 import { RegisterBonus } from './RegisterBonus.tsx';
@@ -41,6 +42,7 @@ export default function RegisterPage() {
       <WithContactInput kind={kind}>
         {(input) => <RegisterForm key={kind} input={input} onSend={() => setNewcomer(true)} />}
       </WithContactInput>
+      <SocialButtons />
       <p>
         <Trans t={t} i18nKey="auth.register.hasAccount" components={{ a: <Link href={loginPath} /> }} />
       </p>

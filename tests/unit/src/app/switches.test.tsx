@@ -22,6 +22,7 @@ beforeEach(() => {
   configure();
   calls.getFactors.mockResolvedValue({ authenticatorSince: null, recoveryCodesLeft: 0 });
   calls.listPasskeys.mockResolvedValue({ passkeys: [], maxPasskeys: 20 });
+  calls.listSocialLogins.mockResolvedValue({ logins: [], hasPassword: true });
   calls.getContacts.mockResolvedValue({ email: 'ada@tidemark.example', phone: null });
 });
 afterEach(cleanup);
