@@ -17,9 +17,13 @@ export async function mailedCode(
   return /\b\d{6}\b/.exec(subject())?.[0] ?? '';
 }
 
-/** The code in the newest text message to a number. */
-export async function textedCode({ texts }: Pick<TestServer, 'texts'>, to: string): Promise<string> {
-  const text = (): string => texts.findLast((sms) => sms.to === to)?.text ?? '';
+/** The code in the newest text message to a number, once it is about something. */
+export async function textedCode(
+  { texts }: Pick<TestServer, 'texts'>,
+  to: string,
+  about = '',
+): Promise<string> {
+  const text = (): string => texts.findLast((sms) => sms.to === to && sms.text.includes(about))?.text ?? '';
   await vi.waitFor(() => expect(text()).toMatch(/\b\d{6}\b/));
   return /\b\d{6}\b/.exec(text())?.[0] ?? '';
 }
