@@ -12,7 +12,7 @@ import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import classes from '../AuthForm.module.css';
 
 /** Logging in without a password: by a button, and by the browser's offer where the login name is typed. */
-export default function PasskeyLogin() {
+export function PasskeyLogin() {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const [error, setError] = useState<unknown>();

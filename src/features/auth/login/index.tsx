@@ -12,9 +12,9 @@ import { SocialButtons } from '../social/SocialButtons.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { QrLoginSwitch } from './QrLoginSwitch.tsx';
 
-const PasskeyLogin = lazyPart(() => import('./PasskeyLogin.tsx'));
 const SecondStepForm = lazyPart(() => import('./SecondStepForm.tsx'));
 const QrLogin = lazyPart(() => import('../qrLogin/QrLogin.tsx'));
 
@@ -52,11 +52,7 @@ export default function LoginPage() {
       ) : (
         <LoginForm onSecondStep={(step, loginId) => setBegun({ step, loginId })} />
       )}
-      {!inApp && !isByQr && hasFactors && (
-        <Suspense>
-          <PasskeyLogin />
-        </Suspense>
-      )}
+      {!inApp && !isByQr && hasFactors && <PasskeyLogin />}
       {!inApp && <QrLoginSwitch isByQr={isByQr} onChange={setByQr} />}
       {!inApp && !isByQr && <SocialButtons />}
       {!inApp && !isByQr && canRegister && (
