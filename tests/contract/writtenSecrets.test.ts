@@ -10,7 +10,7 @@ import { killRunning, runIn, type Run } from './support/serverProcess.ts';
 import { keyHeaders } from './support/signing.ts';
 import { filesBelow, filesWithCodes, findSecrets } from './support/writtenBytes.ts';
 
-const EMAIL = 'zephyrine.quillfeather@secret.example';
+const EMAIL = 'owner.of.secrets@secret.example';
 const OTHER_EMAIL = 'nobody.knows@secret.example';
 const PASSWORD = 'Velvet-Otter-7391';
 const NEXT_PASSWORD = 'Gentle-Badger-8842';
@@ -31,7 +31,8 @@ const secrets: Record<string, string | Buffer> = {
   PASSWORD,
   NEXT_PASSWORD,
   WRONG_PASSWORD,
-  fullName: IDENTITY.fullName,
+  firstName: 'Zephyrine',
+  lastName: 'Quillfeather',
   birthDate: IDENTITY.birthDate,
   documentNumber: IDENTITY.documentNumber,
   keyAddress: '203.0.113.77',
@@ -141,13 +142,33 @@ function shown(secret: string): string {
   return code;
 }
 
+/** A command of the operator that must succeed; what it prints. */
+async function operator(...words: string[]): Promise<string> {
+  const { text, exitCode } = await runOperator(words, { OPERATOR_SERVER: address, DATA_DIR: data });
+  expect(exitCode, text).toBe(0);
+  return text;
+}
+
+/** An application that is refused, and another that is approved. */
 async function verifyIdentity(): Promise<void> {
-  const photo = await signedPicture('Zephyrine Quillfeather');
+  const photo = await signedPicture(IDENTITY.fullName);
+  expect(photo.includes('Quillfeather')).toBe(true);
   // Bytes of the picture itself, beyond what every picture of the kind begins with.
   secrets['picture'] = photo.subarray(-64);
-  for (const side of ['front', 'selfie'])
-    await succeed('/kyc/picture', uploadForm(side, photo, { name: 'Quillfeather.jpg' }));
-  await succeed('/kyc/application', IDENTITY);
+  const apply = async (): Promise<string> => {
+    for (const side of ['front', 'selfie'])
+      await succeed('/kyc/picture', uploadForm(side, photo, { name: 'Quillfeather.jpg' }));
+    await succeed('/kyc/application', IDENTITY);
+    return /^\d+/.exec(await operator('kyc', 'list'))?.[0] ?? '';
+  };
+  const broken = uploadForm('front', Buffer.from('Quillfeather'), { name: 'Quillfeather.jpg' });
+  expect((await call('/kyc/picture', broken)).code).toBe(10400);
+  expect((await call('/kyc/application', { ...IDENTITY, country: 'Quillfeather' })).code).toBe(10400);
+  const first = await apply();
+  expect(await operator('kyc', 'show', first)).toContain(IDENTITY.fullName);
+  await operator('kyc', 'refuse', first, '--reason', 'selfieUnclear');
+  await operator('kyc', 'approve', await apply());
+  expect((await call('/kyc/application', IDENTITY)).code).toBe(10450);
 }
 
 /** What is rejected is not written down either. */
@@ -204,7 +225,7 @@ async function wholeFlow(): Promise<void> {
 
 /** A server of its own, which says all it can. */
 async function serve(): Promise<Run> {
-  const server = runIn({ LOG_LEVEL: 'trace' }, '--port', '0', '--data-dir', data);
+  const server = runIn({ LOG_LEVEL: 'trace' }, '--port', '0', '--data-dir', data, '--pace', '0.1');
   address = await server.address;
   cookies = new Map();
   return server;
@@ -216,13 +237,11 @@ it(
   async () => {
     const server = await serve();
     await wholeFlow();
-    const env = { OPERATOR_SERVER: address, DATA_DIR: data };
-    const backup = await runOperator(['backup', join(folder, 'backups')], env);
-    expect(backup.exitCode, backup.text).toBe(0);
+    const backup = await operator('backup', join(folder, 'backups'));
     const output = (): ReadonlyMap<string, Buffer> =>
       new Map([
         ['the log', Buffer.from(server.output())],
-        ['the operator', Buffer.from(backup.text)],
+        ['the operator', Buffer.from(backup)],
       ]);
     const search = async (): Promise<string[]> => {
       const files = new Map([...(await filesBelow(folder)), ...output()]);
