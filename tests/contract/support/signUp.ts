@@ -29,7 +29,11 @@ export async function textedCode(
 }
 
 /** Signs a stranger up, and gives the browser in which they are logged in. @param wait lets the time of the resend pass */
-export async function signUp(server: TestServer, email: string, wait: () => void): Promise<Client> {
+export async function signUp(
+  server: Pick<TestServer, 'gateway' | 'mails'>,
+  email: string,
+  wait: () => void,
+): Promise<Client> {
   wait();
   const client = new Client(server.gateway);
   expect((await client.post('/user/code', { email, purpose: 'signUp' })).code).toBe(200);
