@@ -46,7 +46,7 @@ const PUMPED = [
 ];
 const ATTACKS = PUMPED.flatMap((part) =>
   ['', 'a@'].flatMap((head) =>
-    ['', '\u0000'].map((tail) => head + part.repeat(Math.ceil(LENGTH / part.length)) + tail),
+    ['', '\u0000', ' @'].map((tail) => head + part.repeat(Math.ceil(LENGTH / part.length)) + tail),
   ),
 );
 
@@ -115,9 +115,4 @@ describe('a long text is judged at once', () => {
   ])('by what reads %s', (_, read) => {
     expect(longest(read)).toBeLessThan(BUDGET_MS);
   });
-});
-
-it('a pattern that tries again and again would be found', () => {
-  const validate = strictAjv.compile({ type: 'string', pattern: '^.*@.*@.*!$' });
-  expect(longest(validate, [`${'a@'.repeat(LENGTH / 2)}`])).toBeGreaterThan(BUDGET_MS);
 });
