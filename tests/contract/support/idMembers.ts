@@ -20,6 +20,9 @@ export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   siteId: 'of a site, which is public',
   publicKey: 'of a pair whose private half its user alone has',
   documentNumber: 'what a user says of a passport; no user is found by it',
+  captchaId: 'of a puzzle that nobody is logged in for, good in the browser that asked: captcha.test.ts',
+  captchaToken: 'of a browser that solved one, good once: captcha.test.ts',
+  derivedKey: 'what a proof of work comes to',
   refreshToken: 'whoever has it is its user: security.test.ts',
 };
 
