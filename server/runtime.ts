@@ -210,6 +210,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       demo: deployment.demo,
       messageTypes: deployment.business.messageTypes,
       brand: deployment.business.brand.name,
+      siteAddress: deployment.business.brand.officialSite,
       onFailure: onFatal,
     });
     steps.push(() => services.stop());

@@ -15,6 +15,7 @@ import {
   visits,
   qrLogins,
   passkeys,
+  factorResets,
 } from './identity/migrations.ts';
 
 const identity: Migration = {
@@ -271,4 +272,5 @@ export const SERVICE_MIGRATIONS = {
   '024-qr-logins': qrLogins,
   '025-social-logins': socialLogins,
   '026-passkeys': passkeys,
+  '027-factor-resets': factorResets,
 };

@@ -14,6 +14,7 @@ import { CODE_LIMITS, Codes } from './identity/codes.ts';
 import { Authenticators } from './identity/authenticators.ts';
 import { ContactChanges } from './identity/contactChanges.ts';
 import { Courier, type CourierOptions } from './identity/courier.ts';
+import { FactorResets } from './identity/factorResets.ts';
 import { Factors } from './identity/factors.ts';
 import { LoginAttempts } from './identity/loginAttempts.ts';
 import { PasskeyCeremonies } from './identity/passkeyCeremonies.ts';
@@ -71,6 +72,7 @@ export interface Services {
   readonly qrLogins: QrLogins;
   readonly socialLogins: SocialLogins;
   readonly socialSignIn: SocialSignIn;
+  readonly factorResets: FactorResets;
   readonly devices: Devices;
   readonly visits: Visits;
   readonly loginHistory: LoginHistory;
@@ -129,6 +131,8 @@ export interface ServiceOptions {
   };
   /** Name of the exchange as its users know it. */
   readonly brand: string;
+  /** Where users find it: `https://tidemark.example`. */
+  readonly siteAddress: string;
   /** Called after a failed write; the services must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -148,6 +152,7 @@ export async function startServices({
   onMailLost,
   sms,
   brand,
+  siteAddress,
   onFailure,
 }: ServiceOptions): Promise<Services> {
   await sealContacts(db, vault);
@@ -197,6 +202,20 @@ export async function startServices({
   const attempts = new LoginAttempts(db, now);
   const qrLogins = new QrLogins({ db, vault, now });
   const socialLogins = new SocialLogins({ db, vault, now });
+  const factorResets = new FactorResets({
+    db,
+    users,
+    factors,
+    attempts,
+    authenticators,
+    recoveryCodes,
+    passkeys,
+    sessions,
+    apiKeys,
+    courier,
+    now,
+    siteAddress,
+  });
   const services: Services = {
     socialLogins,
     socialSignIn: new SocialSignIn({
@@ -223,6 +242,7 @@ export async function startServices({
     stepUp: new StepUp({ factors, sessions, now }),
     secondStep: new SecondStep({ factors, attempts, users }),
     qrLogins,
+    factorResets,
     devices: new Devices(db, now),
     visits: new Visits(db, vault),
     loginHistory,
@@ -258,8 +278,8 @@ export async function startServices({
   void texts.flush();
   const purges = [
     ...(await Promise.all(
-      [sessions, codes, tries, attempts, qrLogins, smsLimits, kycPictures, loginHistory].map((each) =>
-        purgeRegularly(each),
+      [sessions, codes, tries, attempts, qrLogins, factorResets, smsLimits, kycPictures, loginHistory].map(
+        (each) => purgeRegularly(each),
       ),
     )),
     await purgeMessages(messages),

@@ -234,7 +234,7 @@ export interface OperatorSwitchRow {
 }
 
 /** What a code is for; one for something else is wrong. */
-export type CodePurpose = 'signUp' | 'login' | 'resetPassword' | 'bind' | 'stepUp';
+export type CodePurpose = 'signUp' | 'login' | 'resetPassword' | 'bind' | 'stepUp' | 'factorReset';
 
 export interface CodeRow {
   /** Index of an e-mail address or phone number. */

@@ -5,6 +5,7 @@ import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
 import { SOCIAL_BODIES } from './support/socialCases.ts';
 import { Client, type Answer } from './support/client.ts';
+import { FACTOR_RESET_BODIES } from './support/factorCases.ts';
 import { QR_LOGIN_BODIES } from './support/qrLoginCases.ts';
 import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
 
@@ -118,6 +119,7 @@ const BODIES: Readonly<Record<string, object>> = {
   solveCaptcha: { captchaId: 'x'.repeat(60) },
   confirmAuthenticator: { code: '000000' },
   ...QR_LOGIN_BODIES,
+  ...FACTOR_RESET_BODIES,
   finishLogin: { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' },
   sendLoginCode: { loginAttempt: 'x'.repeat(43) },
   setContact: { phone: '+4915112345678', code: '271828' },

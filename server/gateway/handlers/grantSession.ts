@@ -1,3 +1,4 @@
+import { isEnrolled } from '../../services/identity/factorResets.ts';
 import type { SessionTokens } from '../../services/identity/sessions.ts';
 import type { LoginRow, UserRow } from '../../services/tables.ts';
 import type { Call } from '../contract/bind.ts';
@@ -41,7 +42,7 @@ export async function grantSession(
   user: UserRow,
   { way, deviceSecret }: Proof,
 ) {
-  const { sessions, devices, visits, loginHistory } = context.services;
+  const { sessions, devices, visits, loginHistory, factorResets } = context.services;
   const { client } = clientOf(call.request.headers);
   const visit = visitOf(call.request, context.countryOf);
   const presented = deviceSecret ?? deviceSecretOf(call.request, client);
@@ -51,6 +52,7 @@ export async function grantSession(
     await visits.noteDevice(user.id, device.name, visit);
     if (client === 'web') setDeviceCookie(call.reply, device.secret);
   }
+  if (isEnrolled(way)) await factorResets.cancelOf(user.id);
   if (call.session !== undefined) await sessions.end(call.session.id);
   const tokens = await sessions.start(user.id, client);
   await visits.noteSession(tokens.session.id, visit, device?.name);

@@ -10,6 +10,7 @@ import { captchaHandlers } from './captcha.ts';
 import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
 import { emergencyHandlers } from './emergency.ts';
+import { factorResetHandlers } from './factorResets.ts';
 import { identityHandlers } from './identity.ts';
 import { kycHandlers } from './kyc.ts';
 import { kycReviewHandlers } from './kycReview.ts';
@@ -45,6 +46,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...authenticatorHandlers(context),
     ...passkeyHandlers(context),
     ...qrLoginHandlers(context),
+    ...factorResetHandlers(context),
     ...userHandlers(context),
     ...kycHandlers(context),
     ...preferencesHandlers(context),

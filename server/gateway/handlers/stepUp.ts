@@ -4,19 +4,23 @@ import { factorTold } from './factorRejects.ts';
 import { pageOf, sessionOf, userOf, type HandlerContext } from './context.ts';
 import { givenOf } from './givenFactor.ts';
 import { passkeyRequest } from './passkeyOptions.ts';
+import { isEnrolled } from '../../services/identity/factorResets.ts';
 import type { Handlers } from './types.ts';
 
 type StepUpOperation = 'getStepUp' | 'stepUp' | 'sendStepUpCode' | 'beginPasskeyStepUp';
 
 /** A factor that is proved anew, see `x-step-up`. */
 export function stepUpHandlers(context: HandlerContext): Pick<Handlers, StepUpOperation> {
-  const { stepUp } = context.services;
+  const { stepUp, factorResets } = context.services;
   return {
     getStepUp: async (call) => ({ factors: [...(await stepUp.factorsOf(await userOf(call, context)))] }),
 
     async stepUp(call) {
       const user = await userOf(call, context);
-      return { provedUntil: await factorTold(stepUp.prove(user, sessionOf(call), givenOf(call, context))) };
+      const given = givenOf(call, context);
+      const provedUntil = await factorTold(stepUp.prove(user, sessionOf(call), given));
+      if (isEnrolled(given.factor)) await factorResets.cancelOf(user.id);
+      return { provedUntil };
     },
 
     async beginPasskeyStepUp(call) {

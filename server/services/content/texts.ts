@@ -5,7 +5,7 @@ import { LANGUAGES } from '@tidemark/sdk/contract';
 export type ServerText =
   | 'server.transferRecallsCoupons'
   | TradeColumn
-  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff' | 'contactCode' | 'contactChanged' | 'linkCode' | 'socialLoginLinked' | 'socialLoginUnlinked' | 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied'}.${'subject' | 'lead'}`
+  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff' | 'contactCode' | 'contactChanged' | 'linkCode' | 'socialLoginLinked' | 'socialLoginUnlinked' | 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied' | 'factorResetCode' | 'factorResetBegun' | 'factorResetDone'}.${'subject' | 'lead'}`
   | `server.sms.${SmsTextName}`
   | `server.mail.${'valid' | 'secret' | 'signature'}`;
 
@@ -25,7 +25,9 @@ type SmsTextName =
   | 'socialLoginUnlinked'
   | 'passkeyAdded'
   | 'passkeyRemoved'
-  | 'passkeyCopied';
+  | 'passkeyCopied'
+  | 'factorResetBegun'
+  | 'factorResetDone';
 
 /** Headings of the tables of orders and fills. */
 export type TradeColumn =
@@ -67,6 +69,7 @@ export async function serverText(language: string, key: ServerText): Promise<str
 const REJECT_AREAS: Readonly<Record<string, string>> = {
   '/user/nick/name': 'nickname',
   '/kyc/picture': 'kycPicture',
+  '/user/factor-reset/code': 'factorReset',
   '/api/exchange-account-center-api/asset/transfer': 'transfer',
 };
 

@@ -30,6 +30,8 @@ export interface Letter {
   readonly template: MailTemplate;
   readonly language: string;
   readonly code?: string;
+  /** An address of the exchange; a text message has none. */
+  readonly link?: string;
   /** False for what nobody is to read, and is made and stored all the same, so that the answer takes as long. */
   readonly isSent?: boolean;
 }

@@ -222,3 +222,15 @@ export const passkeys: Migration = {
     await schema.createIndex('passkeys_by_user').on('passkeys').column('userId').execute();
   },
 };
+
+export const factorResets: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('factorResets')
+      .addColumn('userId', 'bigint', (column) => column.primaryKey().references('users.id'))
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('dueAt', 'bigint', (column) => column.notNull())
+      .addColumn('cancelledAt', 'bigint')
+      .execute();
+  },
+};

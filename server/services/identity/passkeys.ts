@@ -104,6 +104,11 @@ export class Passkeys {
     return numDeletedRows === 1n;
   }
 
+  /** Removes all of a user's. @param db a transaction of what happens with it */
+  async removeAllOf(userId: number, db: Kysely<ServiceTables> = this.#db): Promise<void> {
+    await db.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  }
+
   /**
    * Notes that a passkey has signed. Its counter only goes up, unless its authenticator has none and always says 0.
    * @returns `false` when the counter went back, or the passkey was removed meanwhile

@@ -41,7 +41,19 @@ export interface PasskeyRow {
   clonedAt: number | null;
 }
 
+/** A request to remove the second factors of a user who has lost them. */
+export interface FactorResetRow {
+  userId: number;
+  /** Of the secret that cancels it. */
+  hash: string;
+  /** When it is done. */
+  dueAt: number;
+  /** Null while it is waited for. */
+  cancelledAt: number | null;
+}
+
 export interface IdentityTables {
+  factorResets: FactorResetRow;
   passkeys: PasskeyRow;
   qrLogins: QrLoginRow;
 }

@@ -20,7 +20,10 @@ export type MailTemplate =
   | 'socialLoginUnlinked'
   | 'passkeyAdded'
   | 'passkeyRemoved'
-  | 'passkeyCopied';
+  | 'passkeyCopied'
+  | 'factorResetCode'
+  | 'factorResetBegun'
+  | 'factorResetDone';
 
 export interface MailOrder {
   readonly to: string;
@@ -30,6 +33,8 @@ export interface MailOrder {
   readonly brand: string;
   /** Of those that bring one. */
   readonly code?: string;
+  /** An address of the exchange, likewise. */
+  readonly link?: string;
 }
 
 /** Puts a mail into the words of its receiver: as text and as HTML that say the same. */
@@ -39,6 +44,7 @@ export async function composeMail({
   language,
   brand,
   code,
+  link,
 }: MailOrder): Promise<Omit<Mail, 'id'>> {
   const say = async (key: ServerText): Promise<string> =>
     (await serverText(language, key)).replaceAll('{{brand}}', brand).replaceAll('{{code}}', code ?? '');
@@ -49,12 +55,13 @@ export async function composeMail({
     say('server.mail.secret'),
     say('server.mail.signature'),
   ]);
-  const lines = code === undefined ? [lead] : [lead, code, valid, secret];
+  const lines =
+    code === undefined ? [lead, ...(link === undefined ? [] : [link])] : [lead, code, valid, secret];
   return {
     to,
     subject,
     text: [...lines, signature].join('\n\n'),
-    html: page({ language, subject, lines, code, signature }),
+    html: page({ language, subject, lines, code, link, signature }),
     language: language.replace('_', '-') || 'en-US',
   };
 }
@@ -64,17 +71,19 @@ interface Page {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly code: string | undefined;
+  readonly link: string | undefined;
   readonly signature: string;
 }
 
 /** Tables, images and style sheets are what mail programs disagree on: this has none. */
-function page({ language, subject, lines, code, signature }: Page): string {
+function page({ language, subject, lines, code, link, signature }: Page): string {
   const direction = language === 'fa_IR' ? 'rtl' : 'ltr';
-  const paragraphs = lines.map((line) =>
-    line === code
-      ? `<p dir="ltr" style="font-size:28px;font-weight:600;letter-spacing:6px">${escapeHtml(line)}</p>`
-      : `<p>${escapeHtml(line)}</p>`,
-  );
+  const paragraphs = lines.map((line) => {
+    const text = escapeHtml(line);
+    if (line === code)
+      return `<p dir="ltr" style="font-size:28px;font-weight:600;letter-spacing:6px">${text}</p>`;
+    return line === link ? `<p dir="ltr"><a href="${text}">${text}</a></p>` : `<p>${text}</p>`;
+  });
   return [
     `<!doctype html><html lang="${escapeHtml(language.replace('_', '-'))}" dir="${direction}">`,
     `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,

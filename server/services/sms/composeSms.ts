@@ -20,6 +20,8 @@ export const SMS_TEMPLATES = [
   'passkeyCopied',
   'socialLoginLinked',
   'socialLoginUnlinked',
+  'factorResetBegun',
+  'factorResetDone',
 ] as const satisfies readonly MailTemplate[];
 
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];

@@ -51,6 +51,9 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/auth/callback/:provider', () => import('../../features/auth/social/CallbackPage.tsx'), {
     texts: ['auth'],
   }),
+  screen('/auth/factor-reset', () => import('../../features/auth/factorReset/CancelPage.tsx'), {
+    texts: ['auth'],
+  }),
   screen('/spot/exchange/:pair?', () => import('../../features/trading/spot/index.tsx'), {
     texts: ['trade'],
   }),

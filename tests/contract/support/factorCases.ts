@@ -8,6 +8,13 @@ const assertion = {
 const attestation = { id: bytes, response: { clientDataJSON: bytes, attestationObject: bytes } };
 const login = { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' };
 
+/** Bodies that the documents allow, of a login and a reset that are nobody's. */
+export const FACTOR_RESET_BODIES = {
+  sendFactorResetCode: { loginAttempt: login.loginAttempt },
+  requestFactorReset: { loginAttempt: login.loginAttempt, code: '000000' },
+  cancelFactorReset: { token: 'x'.repeat(43) },
+};
+
 /** What the operations about factors are asked in the contract tests. */
 export const FACTOR_CASES: Readonly<Record<string, Case>> = {
   getStepUp: { good: [{}], refused: [] },
@@ -76,4 +83,14 @@ export const FACTOR_CASES: Readonly<Record<string, Case>> = {
     ],
   },
   sendLoginCode: { good: [], refused: [{ body: { loginAttempt: 'short' }, member: 'loginAttempt' }] },
+  // Those that succeed take a login of somebody who has a second factor: factorResets.test.ts.
+  sendFactorResetCode: { good: [], refused: [{ body: { loginAttempt: 'short' }, member: 'loginAttempt' }] },
+  requestFactorReset: {
+    good: [],
+    refused: [
+      { body: { ...FACTOR_RESET_BODIES.requestFactorReset, code: '12345' }, member: 'code' },
+      { body: { ...FACTOR_RESET_BODIES.requestFactorReset, userId: '100' }, member: 'userId' },
+    ],
+  },
+  cancelFactorReset: { good: [], refused: [{ body: { token: 'short' }, member: 'token' }] },
 };

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { CASES } from './cases.ts';
 import type { Request } from './case.ts';
+import { FACTOR_RESET_BODIES } from './factorCases.ts';
 import { QR_LOGIN_BODIES } from './qrLoginCases.ts';
 import { SOCIAL_BODIES, SOCIAL_REJECTED, SOCIAL_UNPROVOKED } from './socialCases.ts';
 
@@ -30,6 +31,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
     10422: 'Who has begun a login: authenticator.test.ts.',
     10470: 'Who has begun a login: passkeys.test.ts.',
   },
+  requestFactorReset: { 10420: 'Who has begun a login: factorResets.test.ts.' },
   confirmQrLogin: { 10431: 'A code that was scanned: qrLogin.test.ts.' },
   ...SOCIAL_UNPROVOKED,
   resetSimulatedFunds: {
@@ -104,6 +106,9 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['sendLoginCode', 10424, body({ loginAttempt: begun.loginAttempt })],
   ['endSession', 10404, body(SESSION)],
   ['forgetDevice', 10404, body(DEVICE)],
+  ['sendFactorResetCode', 10424, body(FACTOR_RESET_BODIES.sendFactorResetCode)],
+  ['requestFactorReset', 10424, body(FACTOR_RESET_BODIES.requestFactorReset)],
+  ['cancelFactorReset', 10404, body(FACTOR_RESET_BODIES.cancelFactorReset)],
   ['collectQrLogin', 10430, body(QR_LOGIN_BODIES.collectQrLogin)],
   ['scanQrLogin', 10430, body(QR_LOGIN_BODIES.scanQrLogin)],
   ['confirmQrLogin', 10430, body(QR_LOGIN_BODIES.confirmQrLogin)],
@@ -196,6 +201,9 @@ const BODIES: Readonly<Record<string, Request>> = {
   deleteApiKey: { body: KEY },
   endSession: { body: SESSION },
   forgetDevice: { body: DEVICE },
+  sendFactorResetCode: { body: FACTOR_RESET_BODIES.sendFactorResetCode },
+  requestFactorReset: { body: FACTOR_RESET_BODIES.requestFactorReset },
+  cancelFactorReset: { body: FACTOR_RESET_BODIES.cancelFactorReset },
   collectQrLogin: { body: QR_LOGIN_BODIES.collectQrLogin },
   scanQrLogin: { body: QR_LOGIN_BODIES.scanQrLogin },
   confirmQrLogin: { body: QR_LOGIN_BODIES.confirmQrLogin },

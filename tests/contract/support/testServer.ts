@@ -186,6 +186,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     exchange,
     now,
     brand: 'Tidemark',
+    siteAddress: 'https://tidemark.example',
     onFailure: (error) => {
       throw error;
     },

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../stores/failure.ts';
 import { signLogin } from '../../../stores/identity/passkeys.ts';
@@ -8,6 +9,12 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { sentTo } from '../contact.ts';
 import { FactorForm } from '../factor/FactorForm.tsx';
 import classes from '../factor/FactorForm.module.css';
+import { lazyPart } from '../../../ui/lazyPart.ts';
+
+const FactorResetForm = lazyPart(() => import('../factorReset/FactorResetForm.tsx'));
+
+/** What a user can lose; codes by mail or text message are sent anew. */
+const isEnrolled = (factor: string): boolean => factor !== 'email' && factor !== 'sms';
 
 export interface SecondStepFormProps {
   readonly step: SecondStep;
@@ -21,6 +28,13 @@ export interface SecondStepFormProps {
 export default function SecondStepForm({ step, loginId, onOver }: SecondStepFormProps) {
   const { t } = useTranslation();
   const { loginAttempt, factors } = step;
+  const [isLost, setLost] = useState(false);
+  if (isLost)
+    return (
+      <Suspense>
+        <FactorResetForm loginAttempt={loginAttempt} loginId={loginId} onBack={onOver} />
+      </Suspense>
+    );
   return (
     <FactorForm
       id="secondStep"
@@ -40,6 +54,11 @@ export default function SecondStepForm({ step, loginId, onOver }: SecondStepForm
         }
       }}
     >
+      {factors.some(isEnrolled) && (
+        <UnstyledButton className={classes['other']} onClick={() => setLost(true)}>
+          {t('auth.reset.open')}
+        </UnstyledButton>
+      )}
       <UnstyledButton className={classes['other']} onClick={onOver}>
         {t('auth.factor.back')}
       </UnstyledButton>

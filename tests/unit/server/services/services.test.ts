@@ -55,6 +55,7 @@ it('services forget sessions that have expired and messages that are too old, wh
     sms: { transport: { send: async () => undefined, close: () => undefined }, onLost: onFailure },
     demo: false,
     brand: 'Tidemark',
+    siteAddress: 'https://tidemark.example',
     onFailure,
   });
   expect(await stored()).toEqual([0, []]);

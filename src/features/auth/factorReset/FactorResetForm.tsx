@@ -1,0 +1,53 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requestFactorReset, sendFactorResetCode } from '../../../stores/identity/factorReset.ts';
+import { signLogin } from '../../../stores/identity/passkeys.ts';
+import { formatDateTime } from '../../../ui/format/time.ts';
+import { sentTo } from '../contact.ts';
+import { FactorForm } from '../factor/FactorForm.tsx';
+import classes from '../factor/FactorForm.module.css';
+
+export interface FactorResetFormProps {
+  readonly loginAttempt: string;
+  /** As typed: where the code is mailed to, if it is an address. */
+  readonly loginId: string;
+  /** Called to leave it: the login begins anew. */
+  readonly onBack: () => void;
+}
+
+/** The way back for who has lost their second factors: a code from their mail asks for a reset, which takes a day. */
+export default function FactorResetForm({ loginAttempt, loginId, onBack }: FactorResetFormProps) {
+  const { t } = useTranslation();
+  const [dueAt, setDueAt] = useState<number>();
+  if (dueAt !== undefined)
+    return (
+      <>
+        <p role="status">{t('auth.reset.done', { time: formatDateTime(dueAt) })}</p>
+        <Button size="md" fullWidth onClick={onBack}>
+          {t('auth.reset.home')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <h2>{t('auth.reset.title')}</h2>
+      <p>{t('auth.reset.lead')}</p>
+      <FactorForm
+        id="factorReset"
+        factors={['email']}
+        contacts={sentTo(loginId)}
+        submit={t('auth.reset.submit')}
+        sendCode={() => sendFactorResetCode(loginAttempt)}
+        sign={() => signLogin(loginAttempt)}
+        prove={async (given) => {
+          if ('proof' in given) setDueAt(await requestFactorReset(loginAttempt, given.proof));
+        }}
+      >
+        <UnstyledButton className={classes['other']} onClick={onBack}>
+          {t('auth.reset.home')}
+        </UnstyledButton>
+      </FactorForm>
+    </>
+  );
+}
