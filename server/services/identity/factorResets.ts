@@ -134,7 +134,7 @@ export class FactorResets {
         .selectAll()
         .where('userId', '=', user.id)
         .executeTakeFirst();
-      if (found !== undefined && found.cancelledAt === null) return found.dueAt;
+      if (found?.cancelledAt === null) return found.dueAt;
       const againAt = (found?.cancelledAt ?? -Infinity) + FACTOR_RESET_LIMITS.againMs;
       if (againAt > time) throw new FactorRefusedError(againAt - time);
       const dueAt = time + FACTOR_RESET_LIMITS.waitMs;

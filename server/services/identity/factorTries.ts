@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { FactorTriesRow, ServiceTables } from '../tables.ts';
+import type { ServiceTables } from '../tables.ts';
+import type { FactorTriesRow } from './tables.ts';
 
 /** How many wrong passwords, authenticator codes and recovery codes are looked at in a window: a code is guessed in one of 16,000. */
 export const FACTOR_LIMITS = { triesPerWindow: 20, windowMs: 24 * 60 * 60_000 } as const;

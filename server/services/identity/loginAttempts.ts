@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { LoginAttemptRow, ServiceTables } from '../tables.ts';
+import type { ServiceTables } from '../tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import type { LoginAttemptRow } from './tables.ts';
 
 /** A login whose password was right can be finished for so long, and with so many wrong factors. */
 const LOGIN_ATTEMPT_LIMITS = { lifetimeMs: 10 * 60_000, tries: 5 } as const;

@@ -1,4 +1,4 @@
-import type { LoginAttemptRow, UserRow } from '../tables.ts';
+import type { UserRow } from '../tables.ts';
 import type { CODE_LIMITS } from './codes.ts';
 import {
   FactorMissingError,
@@ -14,6 +14,7 @@ import { FactorRefusedError } from './factorTries.ts';
 import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
 import type { RelyingParty } from './passkeyCeremonies.ts';
 import { hashSecret } from './secrets.ts';
+import type { LoginAttemptRow } from './tables.ts';
 import type { Users } from './users.ts';
 
 /** A login whose password was right. */

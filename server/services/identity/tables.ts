@@ -52,7 +52,50 @@ export interface FactorResetRow {
   cancelledAt: number | null;
 }
 
+/** An authenticator app; `pending` until a code of it was seen. */
+export interface AuthenticatorRow {
+  userId: number;
+  status: 'pending' | 'active';
+  /** Its secret. */
+  sealed: string;
+  /** The last time step whose code was used. */
+  usedStep: number;
+  createdAt: number;
+}
+
+/** A recovery code that was not used yet. */
+export interface RecoveryCodeRow {
+  userId: number;
+  /** Keyed. */
+  hash: string;
+}
+
+/** A login whose password was right, until its second factor is. */
+export interface LoginAttemptRow {
+  hash: string;
+  userId: number;
+  /** A device that the user has logged in from before, by its name; empty for any other. */
+  device: string;
+  /** Hash of what the browser that began it is known by; empty for an application that says nothing of itself. */
+  browser: string;
+  triesLeft: number;
+  expiresAt: number;
+}
+
+/** How often a factor of a user was tried and was wrong, in the window that is running. */
+export interface FactorTriesRow {
+  userId: number;
+  /** A session, or a device that the user has logged in from before; empty for all others together. */
+  place: string;
+  windowStartedAt: number;
+  tries: number;
+}
+
 export interface IdentityTables {
+  authenticators: AuthenticatorRow;
+  recoveryCodes: RecoveryCodeRow;
+  loginAttempts: LoginAttemptRow;
+  factorTries: FactorTriesRow;
   factorResets: FactorResetRow;
   passkeys: PasskeyRow;
   qrLogins: QrLoginRow;
