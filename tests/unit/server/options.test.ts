@@ -86,6 +86,38 @@ describe('options', () => {
     ).toThrow(OptionsError);
   });
 
+  it('name a captcha service whole, by addresses that nobody reads along, and its secret in the environment alone', () => {
+    expect(readOptions([], {})).toMatchObject({ captchaProvider: undefined, captchaAfter: 12 });
+    const named = {
+      CAPTCHA_SCRIPT: 'https://captcha.example/api.js',
+      CAPTCHA_SITE_KEY: 'key',
+      CAPTCHA_VERIFY: 'https://captcha.example/verify',
+      CAPTCHA_SECRET: 'secret',
+    };
+    const args = ['--captcha-source', 'https://static.captcha.example/x', '--captcha-after', '40'];
+    expect(readOptions(args, named)).toMatchObject({
+      captchaAfter: 40,
+      captchaProvider: {
+        script: named.CAPTCHA_SCRIPT,
+        siteKey: 'key',
+        verify: named.CAPTCHA_VERIFY,
+        secret: 'secret',
+        sources: ['https://static.captcha.example'],
+      },
+    });
+    const local = readOptions(['--captcha-verify', 'http://127.0.0.1:9000/verify'], named);
+    expect(local?.captchaProvider?.verify).toBe('http://127.0.0.1:9000/verify');
+    for (const wrong of [
+      { ...named, CAPTCHA_SECRET: '' },
+      { CAPTCHA_SITE_KEY: 'key' },
+      { ...named, CAPTCHA_VERIFY: 'http://captcha.example/verify' },
+      { ...named, CAPTCHA_VERIFY: 'https://user:password@captcha.example/verify' },
+      { ...named, CAPTCHA_SCRIPT: 'javascript:alert(1)' },
+      { ...named, CAPTCHA_SOURCES: 'captcha.example' },
+    ])
+      expect(() => readOptions([], wrong)).toThrow(OptionsError);
+  });
+
   it('name clients of Google and Apple whole, and where people are led back to by HTTPS', () => {
     expect(readOptions([], {})).toMatchObject({ socialLogins: undefined });
     const google = ['--google-client-id', 'id', '--google-secret-file', '/secret'];

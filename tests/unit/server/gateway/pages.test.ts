@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../../server/gateway/http/app.ts';
 import { readDeployment } from '../../../../server/deployment/readDeployment.ts';
-import { servePages } from '../../../../server/gateway/http/pages.ts';
+import { servePages, type PagesOptions } from '../../../../server/gateway/http/pages.ts';
 import { addSecurityHeaders } from '../../../../server/gateway/security/headers.ts';
 
 let folder: string;
@@ -14,10 +14,14 @@ let app: ReturnType<typeof createApp>;
 
 const PAGE = '<!doctype html><html><head><title>Tidemark</title></head><body></body></html>';
 
-async function serve(webDir: string, name = 'tidemark'): Promise<typeof app> {
+async function serve(
+  webDir: string,
+  name = 'tidemark',
+  more: Pick<PagesOptions, 'captchaProvider'> = {},
+): Promise<typeof app> {
   const server = createApp(pino({ level: 'silent' }));
   await addSecurityHeaders(server);
-  await servePages(server, { webDir, deployment: await readDeployment(name) });
+  await servePages(server, { webDir, deployment: await readDeployment(name), ...more });
   return server;
 }
 
@@ -67,6 +71,24 @@ describe('the page', () => {
     expect(directives.get('connect-src')).toBe("connect-src 'self'");
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(directives.get('style-src')).not.toContain('unsafe');
+  });
+
+  it('may load the captcha of a service, and show its frame, only where one is named', async () => {
+    const script = 'https://captcha.example/api.js';
+    const named = await serve(folder, 'tidemark', {
+      captchaProvider: { script, sources: ['https://static.captcha.example'] },
+    });
+    const policyOf = async (server: typeof app) => {
+      const { headers } = await server.inject({ url: '/', headers: { accept: 'text/html' } });
+      return String(headers['content-security-policy']).split('; ');
+    };
+    const origins = 'https://captcha.example https://static.captcha.example';
+    const policy = await policyOf(named);
+    expect(policy).toContain(`frame-src ${origins}`);
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${origins}`);
+    expect(policy).toContain(`connect-src 'self' ${origins}`);
+    expect((await policyOf(app)).join()).not.toMatch(/frame-src|captcha/);
+    await named.close();
   });
 
   it("may call the hosts of the deployment's environments, also by websocket, and nothing else", async () => {
