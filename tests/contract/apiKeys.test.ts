@@ -68,6 +68,7 @@ const FOR_PEOPLE = [
   'activities',
   'apiKeys',
   'bonus',
+  'captcha',
   'config',
   'content',
   'factors',
@@ -78,6 +79,7 @@ const FOR_PEOPLE = [
   'passkeys',
   'qrLogin',
   'security',
+  'socialLogins',
   'user',
 ];
 
