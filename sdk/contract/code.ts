@@ -79,6 +79,8 @@ export const CODE = {
   captchaWrong: 10481,
   /** The service behind a captcha does not answer. */
   captchaProviderDown: 10482,
+  /** Its owner has frozen the account: nobody is let in. `data` says what they can do. */
+  loginFrozen: 10490,
   internal: 10500,
   unavailable: 10503,
   ...REJECT,

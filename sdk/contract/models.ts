@@ -33,6 +33,7 @@ export type {
   PositionReport,
   Preferences,
   PreferencesChange,
+  FrozenLogin,
   Quote,
   ServerTime,
   SessionUser,

@@ -2,6 +2,7 @@ import type { operations } from '../generated/index.ts';
 import type { DOCUMENTS, ErrorCodes } from '../generated/operations.ts';
 import type {
   CaptchaDemand,
+  FrozenLogin,
   InvalidMember,
   SecondStep,
   ServerTime,
@@ -85,8 +86,10 @@ export type ErrorData<Code extends number> = Code extends 10400
       ? SecondStep
       : Code extends 10480
         ? CaptchaDemand
-        : Code extends 10403
-          ? ServerTime | null
-          : Code extends 10442
-            ? ServerTime
-            : null;
+        : Code extends 10490
+          ? FrozenLogin
+          : Code extends 10403
+            ? ServerTime | null
+            : Code extends 10442
+              ? ServerTime
+              : null;

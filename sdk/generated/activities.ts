@@ -320,6 +320,7 @@ export interface components {
          *     | 10480 | 428 | a captcha is asked for, which `data` names: the call can be repeated with the token of one that was solved |
          *     | 10481 | 400 | the captcha was not solved, took too long, or was tried before: another one is needed |
          *     | 10482 | 503 | the service behind the captcha does not answer: the other method does not need it |
+         *     | 10490 | 423 | its owner has frozen the account: nobody is let in; `data` says what thaws it |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 20001 | 422 | insufficient balance |
@@ -347,7 +348,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -398,6 +399,13 @@ export interface components {
             /** @description The one to show first, and the one to switch to. */
             readonly methods: readonly components["schemas"]["CaptchaMethod"][];
         };
+        /** @description A login to an account that its owner has frozen: what they can do about it. */
+        readonly FrozenLogin: {
+            /** @description For `sendUnfreezeCode` and `unfreezeAccount`, of the same browser alone. Null once it was asked for, and where no mail reaches the user for certain: then support thaws the account. */
+            readonly unfreezeAttempt: string | null;
+            /** @description When it thaws; null until that was asked for. */
+            readonly unfreezesAt: components["schemas"]["Timestamp"] | null;
+        };
         /**
          * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
          *     10405 is answered by any path that is called with a method that it does not take.
@@ -422,8 +430,8 @@ export interface components {
             readonly code: components["schemas"]["RejectCode"];
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through. */
-            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"];
+            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account. */
+            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"];
         };
         /** @description Kind of message, configured per deployment: trader, user, system. */
         readonly MessageType: string;

@@ -16,6 +16,7 @@ import {
   qrLogins,
   passkeys,
   factorResets,
+  accountSecurity,
 } from './identity/migrations.ts';
 
 const identity: Migration = {
@@ -273,4 +274,5 @@ export const SERVICE_MIGRATIONS = {
   '025-social-logins': socialLogins,
   '026-passkeys': passkeys,
   '027-factor-resets': factorResets,
+  '028-account-security': accountSecurity,
 };

@@ -16,6 +16,8 @@ import { ContactChanges } from './identity/contactChanges.ts';
 import { Courier, type CourierOptions } from './identity/courier.ts';
 import { FactorResets } from './identity/factorResets.ts';
 import { Factors } from './identity/factors.ts';
+import { Freeze } from './identity/freeze.ts';
+import { PasswordChange } from './identity/passwordChange.ts';
 import { LoginAttempts } from './identity/loginAttempts.ts';
 import { PasskeyCeremonies } from './identity/passkeyCeremonies.ts';
 import { PasskeyChallenges } from './identity/passkeyChallenges.ts';
@@ -73,6 +75,8 @@ export interface Services {
   readonly socialLogins: SocialLogins;
   readonly socialSignIn: SocialSignIn;
   readonly factorResets: FactorResets;
+  readonly passwordChange: PasswordChange;
+  readonly freeze: Freeze;
   readonly devices: Devices;
   readonly visits: Visits;
   readonly loginHistory: LoginHistory;
@@ -175,7 +179,15 @@ export async function startServices({
   });
   const { limits, countries } = sms.rules ?? DEFAULT_SMS_RULES;
   const smsLimits = new SmsLimits({ db, vault, now, limits });
-  const courier = new Courier({ mails, texts, limits: smsLimits, countries, brand, onText: sms.onSent });
+  const courier = new Courier({
+    mails,
+    texts,
+    limits: smsLimits,
+    countries,
+    brand,
+    site: siteAddress.replace(/\/$/, ''),
+    onText: sms.onSent,
+  });
   const codes = new Codes({ db, vault, now });
   const tries = new FactorTries(db, now);
   const authenticators = new Authenticators({ db, vault, now, brand });
@@ -194,12 +206,12 @@ export async function startServices({
     ceremonies,
     courier,
   });
+  const attempts = new LoginAttempts(db, now);
   const loginHistory = new LoginHistory({ db, vault, now });
   const apiKeys = new ApiKeys({ db, vault, now });
   const replays = await ReplayGuard.open(db, now);
   const kycPictures = new KycPictures({ db, folder: new DocumentFolder(documentsDir, vault), now });
   await kycPictures.removeStrays();
-  const attempts = new LoginAttempts(db, now);
   const qrLogins = new QrLogins({ db, vault, now });
   const socialLogins = new SocialLogins({ db, vault, now });
   const factorResets = new FactorResets({
@@ -243,6 +255,8 @@ export async function startServices({
     secondStep: new SecondStep({ factors, attempts, users }),
     qrLogins,
     factorResets,
+    passwordChange: new PasswordChange({ users, sessions, factors, now }),
+    freeze: new Freeze({ db, users, sessions, apiKeys, factors, attempts, now }),
     devices: new Devices(db, now),
     visits: new Visits(db, vault),
     loginHistory,

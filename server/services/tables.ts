@@ -1,9 +1,14 @@
-import type { Generated } from 'kysely';
 import type { PostTables } from './sms/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
+import type { ApiKeyTables } from './apiKeys/tables.ts';
 import type { KycTables } from './kyc/tables.ts';
 import type { SocialTables } from './identity/social/tables.ts';
+import type { OperatorTables } from './operators/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
+
+export type { ApiKeyHorizonRow, ApiKeyRow } from './apiKeys/tables.ts';
+export type { LoginRow } from './identity/tables.ts';
+export type { AuditRow, OperatorSwitchRow } from './operators/tables.ts';
 
 /** Rows of the services' own database. Times are milliseconds since the epoch, flags 0 or 1. */
 
@@ -45,6 +50,14 @@ export interface UserRow {
   invitationCode: string;
   /** Nothing is withdrawn before. */
   withdrawalsFrom: number;
+  /** When the password was chosen last; 0 for the first one. */
+  passwordChangedAt: number;
+  /** Stands in every mail to the user, sealed; empty without one. */
+  antiPhishingCode: string;
+  /** When its owner froze the account: nobody is let in. 0 while it is not frozen. */
+  selfFrozenAt: number;
+  /** When a frozen account thaws; 0 until that was asked for. */
+  thawsAt: number;
   /** When the user last showed that what is sent to the contact reaches them; 0 until they did. */
   contactProvedAt: number;
   /** The same of their other contact: a number where the first is an address, and the reverse; `null`, empty and 0 without one. */
@@ -88,28 +101,6 @@ export interface DeviceRow {
   /** 0 for devices of earlier versions. */
   firstUsedAt: number;
   /** Where it was used last, sealed; empty for devices of earlier versions. */
-  visit: string;
-}
-
-/** A login that came to something, or to nothing. */
-export interface LoginRow {
-  /** Grows by one. */
-  id: Generated<number>;
-  userId: number;
-  at: number;
-  result: 'success' | 'wrongPassword' | 'wrongFactor' | 'locked' | 'frozen';
-  way:
-    | 'password'
-    | 'email'
-    | 'sms'
-    | 'authenticator'
-    | 'recoveryCode'
-    | 'passkey'
-    | 'apple'
-    | 'google'
-    | 'qr'
-    | 'signUp';
-  /** Where it was tried from, sealed. */
   visit: string;
 }
 
@@ -210,31 +201,9 @@ export interface RequestLogRow {
   at: number;
 }
 
-/** Something that an operator did, or tried to do. Rows are only ever added and given their outcome. */
-export interface AuditRow {
-  /** Grows by one. */
-  id: Generated<number>;
-  at: number;
-  /** Who it was, by their own account: whoever has the token is an operator. */
-  operator: string;
-  /** Where the call came from. */
-  address: string;
-  /** Id of the call. */
-  action: string;
-  /** Body of the call, as JSON. */
-  request: string;
-  /** Code of the answer; null until there is one, and for ever when the server ended before. */
-  outcome: number | null;
-}
-
-/** What operators have switched and what outlives a restart; at most one row. */
-export interface OperatorSwitchRow {
-  only: 1;
-  isReadOnly: number;
-}
-
 /** What a code is for; one for something else is wrong. */
-export type CodePurpose = 'signUp' | 'login' | 'resetPassword' | 'bind' | 'stepUp' | 'factorReset';
+export type CodePurpose =
+  'signUp' | 'login' | 'resetPassword' | 'bind' | 'stepUp' | 'factorReset' | 'unfreeze';
 
 export interface CodeRow {
   /** Index of an e-mail address or phone number. */
@@ -252,44 +221,14 @@ export interface CodeRow {
   wrongTries: number;
 }
 
-/** A key that a program calls with for its user. */
-export interface ApiKeyRow {
-  /** Public: it is sent with every call. */
-  id: string;
-  userId: number;
-  label: string;
-  kind: 'ed25519' | 'hmac';
-  /** The public key, or the secret, sealed. */
-  credential: string;
-  /** One after the other, with spaces between. */
-  scopes: string;
-  /** Where it may be used from: sealed JSON. */
-  addresses: string;
-  /** Null: never. */
-  expiresAt: number | null;
-  isEnabled: number;
-  createdAt: number;
-  lastUsedAt: number | null;
-  /** Sealed. */
-  lastAddress: string | null;
-}
-
-/** Up to which time signed calls may have been taken; at most one row. */
-export interface ApiKeyHorizonRow {
-  only: 1;
-  time: number;
-}
-
-export interface ServiceTables extends VaultTables, KycTables, IdentityTables, PostTables, SocialTables {
-  apiKeys: ApiKeyRow;
-  apiKeyHorizon: ApiKeyHorizonRow;
+export interface ServiceTables
+  extends VaultTables, KycTables, IdentityTables, PostTables, ApiKeyTables, OperatorTables, SocialTables {
   codes: CodeRow;
   users: UserRow;
   sessions: SessionRow;
   tokens: TokenRow;
   tickets: TicketRow;
   devices: DeviceRow;
-  logins: LoginRow;
   transfers: TransferRow;
   messages: MessageRow;
   messageReads: MessageReadRow;
@@ -300,6 +239,4 @@ export interface ServiceTables extends VaultTables, KycTables, IdentityTables, P
   settings: SettingRow;
   requestLogs: RequestLogRow;
   journalLink: JournalLinkRow;
-  operatorAudit: AuditRow;
-  operatorSwitches: OperatorSwitchRow;
 }

@@ -72,6 +72,7 @@ const FOR_PEOPLE = [
   'config',
   'content',
   'factors',
+  'security',
   'identity',
   'kyc',
   'log',

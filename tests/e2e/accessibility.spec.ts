@@ -8,7 +8,14 @@ test('the keyboard reaches everything in order, starting with a way past the bar
   const focused = page.locator(':focus');
   await expect(page.getByRole('button', { name: 'Appearance' })).toBeVisible();
   const before = ['Skip to content', 'Tidemark, home', /^Spot/, /^USDT-M/];
-  const after = ['Log In', 'Register', 'Download the app', 'Language and currency', 'Appearance', /^Connection:/];
+  const after = [
+    'Log In',
+    'Register',
+    'Download the app',
+    'Language and currency',
+    'Appearance',
+    /^Connection:/,
+  ];
   for (const name of before) {
     await page.keyboard.press('Tab');
     await expect(focused).toHaveAccessibleName(name);

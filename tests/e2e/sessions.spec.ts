@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { codeFrom } from './support/mailbox.ts';
+import { codeFrom, textOf } from './support/mailbox.ts';
 
 const PASSWORD = 'Compiler-1952';
 
-test('a session is ended from another device and goes out at once; the login history has both @phone', async ({
+test('a session is ended from another device and goes out at once; the login history has both, and the next mail the anti-phishing code @phone', async ({
   page,
   browser,
   exchange,
@@ -51,6 +51,22 @@ test('a session is ended from another device and goes out at once; the login his
     await page.goto('/personal/security/logins');
     const logins = main.getByRole('list', { name: 'Login history' }).getByRole('listitem');
     await expect(logins).toHaveText([/Email code.*Logged in/, /Sign-up.*Logged in/]);
+  });
+
+  await test.step('the anti-phishing code is in the next mail', async () => {
+    await page.goto('/personal/security/anti-phishing');
+    await page.getByLabel('Your code').fill('blue heron');
+    await main.getByRole('button', { name: 'Save code' }).click();
+    await expect(page.getByText('Only 5-20 digits and letters and underscores are allowed')).toBeVisible();
+    await page.getByLabel('Your code').fill('blue_heron_7');
+    await main.getByRole('button', { name: 'Save code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Security verification' });
+    await dialog.getByRole('button', { name: 'Send code' }).click();
+    const code = await codeFrom(exchange, email, 'security verification');
+    await dialog.getByLabel('Email verification code').fill(code);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(main.getByText('bl••••••••••')).toBeVisible();
+    await expect.poll(() => textOf(exchange, email, 'anti-phishing')).toContain('blue_heron_7');
   });
   await context.close();
 });

@@ -39,6 +39,7 @@ const ALWAYS_TAKEN = new Set([
   'logout',
   'endSession',
   'endOtherSessions',
+  'freezeAccount',
   'createRealtimeTicket',
   'setReadOnly',
   'endUserSessions',

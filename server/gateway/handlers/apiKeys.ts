@@ -6,7 +6,7 @@ import {
   type ApiKey,
 } from '../../services/apiKeys/apiKeys.ts';
 import { ApiError } from '../http/apiError.ts';
-import { sessionOf, type HandlerContext } from './context.ts';
+import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
 type ApiKeyOperation = 'listApiKeys' | 'createApiKey' | 'changeApiKey' | 'deleteApiKey';
@@ -14,8 +14,8 @@ type ApiKeyOperation = 'listApiKeys' | 'createApiKey' | 'changeApiKey' | 'delete
 const UNKNOWN = 'There is no such API key';
 
 /** The API keys of a user, managed by them alone: never by a key. */
-export function apiKeyHandlers({ services }: HandlerContext): Pick<Handlers, ApiKeyOperation> {
-  const { apiKeys } = services;
+export function apiKeyHandlers(context: HandlerContext): Pick<Handlers, ApiKeyOperation> {
+  const { apiKeys, factors } = context.services;
   return {
     async listApiKeys(call) {
       const keys = await apiKeys.list(sessionOf(call).userId);
@@ -23,15 +23,18 @@ export function apiKeyHandlers({ services }: HandlerContext): Pick<Handlers, Api
     },
 
     async createApiKey(call) {
-      const { key, secret } = await told(apiKeys.create(sessionOf(call).userId, call.body));
+      const user = await userOf(call, context);
+      const { key, secret } = await told(apiKeys.create(user.id, call.body));
+      await factors.tell(user, 'apiKeyCreated');
       return { key: shown(key), secret };
     },
 
     async changeApiKey(call) {
       const { keyId, enabled, ...settings } = call.body;
-      const { userId } = sessionOf(call);
-      const key = await told(apiKeys.change(userId, keyId, { ...settings, isEnabled: enabled }));
+      const user = await userOf(call, context);
+      const key = await told(apiKeys.change(user.id, keyId, { ...settings, isEnabled: enabled }));
       if (key === undefined) throw new ApiError(CODE.notFound, UNKNOWN);
+      await factors.tell(user, 'apiKeyChanged');
       return shown(key);
     },
 

@@ -1,7 +1,11 @@
 import { isEnrolled } from '../../services/identity/factorResets.ts';
-import type { SessionTokens } from '../../services/identity/sessions.ts';
+import { CODE } from '@tidemark/sdk/contract';
+import { AccountFrozenError, type Granted, type SessionTokens } from '../../services/identity/sessions.ts';
+import { newSecret } from '../../services/identity/secrets.ts';
+import type { Visit } from '../../services/identity/visits.ts';
 import type { LoginRow, UserRow } from '../../services/tables.ts';
 import type { Call } from '../contract/bind.ts';
+import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { setDeviceCookie, setSessionCookies } from '../security/cookies.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
@@ -45,17 +49,42 @@ export async function grantSession(
   const { sessions, devices, visits, loginHistory, factorResets } = context.services;
   const { client } = clientOf(call.request.headers);
   const visit = visitOf(call.request, context.countryOf);
-  const presented = deviceSecret ?? deviceSecretOf(call.request, client);
-  const device =
-    client === 'web' || presented !== undefined ? await devices.remember(user.id, presented) : undefined;
-  if (device !== undefined) {
-    await visits.noteDevice(user.id, device.name, visit);
-    if (client === 'web') setDeviceCookie(call.reply, device.secret);
-  }
+  const presented =
+    deviceSecret ?? deviceSecretOf(call.request, client) ?? (client === 'web' ? newSecret() : undefined);
+  // Also of who is not let in: what they do about that is up to this browser alone.
+  if (client === 'web' && presented !== undefined) setDeviceCookie(call.reply, presented);
+  const tokens = await startSession(context, { user, client, visit, presented, way });
+  const device = presented === undefined ? undefined : await devices.remember(user.id, presented);
+  if (device !== undefined) await visits.noteDevice(user.id, device.name, visit);
   if (isEnrolled(way)) await factorResets.cancelOf(user.id);
   if (call.session !== undefined) await sessions.end(call.session.id);
-  const tokens = await sessions.start(user.id, client);
   await visits.noteSession(tokens.session.id, visit, device?.name);
   await loginHistory.add({ userId: user.id, result: 'success', way, visit });
   return answerSession(context, call, { user, client, tokens });
+}
+
+interface Starting {
+  readonly user: UserRow;
+  readonly client: 'web' | 'app';
+  readonly visit: Visit;
+  /** What the device is known by, if it is. */
+  readonly presented: string | undefined;
+  readonly way: LoginRow['way'];
+}
+
+/** Starts the session of a user, unless they have frozen their account: rejects with 10490 and what they can do about that. */
+async function startSession(
+  { services }: Pick<HandlerContext, 'services'>,
+  { user, client, visit, presented, way }: Starting,
+): Promise<Granted> {
+  const { sessions, loginHistory, freeze } = services;
+  try {
+    return await sessions.start(user.id, client);
+  } catch (error) {
+    if (!(error instanceof AccountFrozenError)) throw error;
+    await loginHistory.add({ userId: user.id, result: 'frozen', way, visit });
+    throw new ApiError(CODE.loginFrozen, 'Your account is frozen.', {
+      data: await freeze.refuse(user, presented, error.thawsAt),
+    });
+  }
 }

@@ -22,6 +22,7 @@ import { passkeyHandlers } from './passkeys.ts';
 import { preferencesHandlers } from './preferences.ts';
 import { qrLoginHandlers } from './qrLogin.ts';
 import { regionHandlers } from './region.ts';
+import { securityHandlers } from './security.ts';
 import { sessionHandlers } from './session.ts';
 import { sessionsHandlers } from './sessions.ts';
 import { socialLoginHandlers } from './socialLogins.ts';
@@ -38,6 +39,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...sessionHandlers(context, logins),
     ...passkeyLoginHandlers(context, logins),
     ...sessionsHandlers(context),
+    ...securityHandlers(context),
     ...identityHandlers(context),
     ...captchaHandlers(context),
     ...apiKeyHandlers(context),

@@ -97,7 +97,8 @@ export function sessionHandlers(
       }
       const granted = await grantSession(context, call, user, { way: 'password', deviceSecret });
       attempt.succeeded(deviceSecret === undefined ? undefined : hashSecret(deviceSecret));
-      if (!isKnown) await factors.tell(user, 'newDevice');
+      if (!isKnown)
+        await factors.tell(user, 'newDevice', { visit: visitOf(call.request, context.countryOf) });
       return granted;
     },
 
@@ -113,7 +114,7 @@ export function sessionHandlers(
       );
       await socialTold(socialSignIn.loginFinished(loginAttempt, user));
       const granted = await grantSession(context, call, user, { way: given.factor, deviceSecret });
-      if (isNewDevice) await factors.tell(user, 'newDevice');
+      if (isNewDevice) await factors.tell(user, 'newDevice', { visit });
       return granted;
     },
 

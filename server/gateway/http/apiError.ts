@@ -1,6 +1,7 @@
 import {
   CODE,
   type CaptchaDemand,
+  type FrozenLogin,
   type InvalidMember,
   type SecondStep,
   type ServerTime,
@@ -12,7 +13,7 @@ interface ApiErrorOptions {
   /** Seconds after which the call may be made again. */
   readonly retryAfter?: number;
   /** What a program may read of it. */
-  readonly data?: CaptchaDemand | SecondStep | Shortfall | ServerTime | null;
+  readonly data?: CaptchaDemand | FrozenLogin | SecondStep | Shortfall | ServerTime | null;
 }
 
 /** A reject that the caller may see: its code is the authority, the HTTP status follows from it. */
@@ -22,7 +23,7 @@ export class ApiError extends Error {
   /** Seconds after which the call may be made again. */
   readonly retryAfter: number | undefined;
 
-  readonly #data: CaptchaDemand | SecondStep | Shortfall | ServerTime | null;
+  readonly #data: CaptchaDemand | FrozenLogin | SecondStep | Shortfall | ServerTime | null;
 
   constructor(code: number, message: string, { retryAfter, data = null }: ApiErrorOptions = {}) {
     super(message);
@@ -32,7 +33,7 @@ export class ApiError extends Error {
   }
 
   /** What a program may read of it: the member that is wrong, which the message begins with, or what was given with it. */
-  get data(): CaptchaDemand | InvalidMember | SecondStep | Shortfall | ServerTime | null {
+  get data(): CaptchaDemand | FrozenLogin | InvalidMember | SecondStep | Shortfall | ServerTime | null {
     if (this.code === CODE.invalid) return { path: this.message.split(':', 1)[0] ?? '' };
     return this.#data;
   }
@@ -62,6 +63,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.passkeyKnown]: 409,
   [CODE.secondStepRequired]: 428,
   [CODE.loginAttemptOver]: 400,
+  [CODE.loginFrozen]: 423,
   [CODE.rateLimited]: 429,
   [CODE.numberRefused]: 400,
   [CODE.qrLoginOver]: 400,

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '@tidemark/sdk/contract';
+import type { MailTemplate } from '../mail/compose.ts';
 
 /** Texts that the exchange itself says, by their keys in the catalogues of `locales/`. */
 export type ServerText =
   | 'server.transferRecallsCoupons'
   | TradeColumn
-  | `server.mail.${'signUpCode' | 'alreadyRegistered' | 'resetPasswordCode' | 'passwordChanged' | 'stepUpCode' | 'loginCode' | 'newDevice' | 'authenticatorOn' | 'authenticatorOff' | 'contactCode' | 'contactChanged' | 'linkCode' | 'socialLoginLinked' | 'socialLoginUnlinked' | 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied' | 'factorResetCode' | 'factorResetBegun' | 'factorResetDone'}.${'subject' | 'lead'}`
+  | `server.mail.${MailTemplate}.${'subject' | 'lead'}`
   | `server.sms.${SmsTextName}`
-  | `server.mail.${'valid' | 'secret' | 'signature'}`;
+  | `server.mail.${'valid' | 'secret' | 'signature' | 'visit' | 'freeze' | 'antiPhishing'}`;
 
 type SmsTextName =
   | 'signUpCode'

@@ -2,7 +2,8 @@ import type { UserRow } from '../tables.ts';
 import { CODE_LIMITS, type Codes, type CodeTarget } from './codes.ts';
 import { contactOf, written } from './contacts.ts';
 import type { Courier } from './courier.ts';
-import { WITHDRAWAL_BAN_MS, WrongCodeError } from './signUp.ts';
+import { WITHDRAWAL_BAN_MS } from './passwordChange.ts';
+import { WrongCodeError } from './signUp.ts';
 import { ContactTakenError, type Users } from './users.ts';
 
 export interface ContactChangesOptions {
@@ -31,11 +32,13 @@ export class ContactChanges {
     const to = written(contactOf(loginId));
     const asker = { network, isKnown: false };
     const code = await courier.admitted(to, asker, () => codes.issue(this.#target(user, loginId), to));
-    const { language } = isTaken ? owner : user;
+    const receiver = isTaken ? owner : user;
+    const antiPhishingCode = users.antiPhishingCodeOf(receiver);
+    const { language } = receiver;
     await courier.post(
       isTaken
-        ? { to: this.#ownOf(owner, loginId), template: 'alreadyRegistered', language }
-        : { to, template: 'contactCode', language, code },
+        ? { to: this.#ownOf(owner, loginId), template: 'alreadyRegistered', language, antiPhishingCode }
+        : { to, template: 'contactCode', language, antiPhishingCode, code },
     );
     return CODE_LIMITS;
   }
@@ -49,9 +52,12 @@ export class ContactChanges {
     const contact = contactOf(loginId);
     if (!(await codes.use(this.#target(user, loginId), code, written(contact)))) throw new WrongCodeError();
     const { language } = user;
+    const antiPhishingCode = users.antiPhishingCodeOf(user);
     const before = users.contactsOf(user);
     const letters = await Promise.all(
-      before.map(({ value }) => courier.compose({ to: value, template: 'contactChanged', language })),
+      before.map(({ value }) =>
+        courier.compose({ to: value, template: 'contactChanged', language, antiPhishingCode }),
+      ),
     );
     const isReplaced = before.some(({ kind }) => kind === contact.kind);
     const withdrawalsFrom = isReplaced ? now() + WITHDRAWAL_BAN_MS : 0;

@@ -8,6 +8,7 @@ import type { Sms, SmsRules } from '../sms/sms.ts';
 import type { SmsLimits } from '../sms/smsLimits.ts';
 import type { ServiceTables } from '../tables.ts';
 import { contactOf } from './contacts.ts';
+import type { Visit } from './visits.ts';
 import { phoneFacts } from './phoneNumbers.ts';
 
 /** Nothing is sent to this number: it is none, or a landline, or costs whoever sends to it, or its country is not served. */
@@ -29,9 +30,13 @@ export interface Letter {
   readonly to: string;
   readonly template: MailTemplate;
   readonly language: string;
+  /** What the receiver has chosen to know genuine mails by; empty without one, and for strangers. */
+  readonly antiPhishingCode: string;
   readonly code?: string;
   /** An address of the exchange; a text message has none. */
   readonly link?: string;
+  /** From where it was done. */
+  readonly visit?: Visit;
   /** False for what nobody is to read, and is made and stored all the same, so that the answer takes as long. */
   readonly isSent?: boolean;
 }
@@ -42,6 +47,8 @@ export interface CourierOptions {
   readonly limits: SmsLimits;
   readonly countries: SmsRules['countries'];
   readonly brand: string;
+  /** Origin of the genuine pages; empty where the deployment names none. */
+  readonly site: string;
   /** Called for each text message that is sent, by what it is about. */
   readonly onText?: ((template: SmsTemplate) => void) | undefined;
 }
@@ -80,10 +87,10 @@ export class Courier {
     isSent = true,
     ...letter
   }: Letter): Promise<(db?: Kysely<ServiceTables>) => Promise<void>> {
-    const { mails, texts, brand, onText } = this.#options;
+    const { mails, texts, brand, site, onText } = this.#options;
     const { template } = letter;
     if (contactOf(to).kind === 'email') {
-      const mail = await composeMail({ ...letter, to: isSent ? to : NOBODY, brand });
+      const mail = await composeMail({ ...letter, to: isSent ? to : NOBODY, brand, site });
       return (db) => mails.add(mail, db);
     }
     if (!isTexted(template)) return () => Promise.resolve();
@@ -95,10 +102,10 @@ export class Courier {
   }
 
   /** Composes something and stores it; it is sent soon. */
-  async post(letter: Letter): Promise<void> {
+  async post(letter: Letter, db?: Kysely<ServiceTables>): Promise<void> {
     await (
       await this.compose(letter)
-    )();
+    )(db);
   }
 
   async #count(to: string, { network, isKnown }: Asker): Promise<() => Promise<void>> {

@@ -177,12 +177,13 @@ export class FactorResets {
   #compose(user: UserRow, template: 'factorResetBegun' | 'factorResetDone', link?: string) {
     const { users, courier } = this.#options;
     const { language } = user;
+    const antiPhishingCode = users.antiPhishingCodeOf(user);
     return Promise.all(
       users
         .contactsOf(user)
         .filter(({ isProved }) => isProved)
         .map(({ value: to }) =>
-          courier.compose({ to, template, language, ...(link !== undefined && { link }) }),
+          courier.compose({ to, template, language, antiPhishingCode, ...(link !== undefined && { link }) }),
         ),
     );
   }

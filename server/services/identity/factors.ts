@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from '@tidemark/sdk/contract';
+import type { Kysely } from 'kysely';
 import type { MailTemplate } from '../mail/compose.ts';
-import type { UserRow } from '../tables.ts';
+import type { ServiceTables, UserRow } from '../tables.ts';
 import type { Authenticators } from './authenticators.ts';
 import { CODE_LIMITS, type Codes, type CodeTarget } from './codes.ts';
 import type { OwnContact } from './contacts.ts';
@@ -17,6 +18,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { PasswordHasher } from './passwordPool.ts';
 import type { RecoveryCodes } from './recoveryCodes.ts';
 import type { Users } from './users.ts';
+import type { Visit } from './visits.ts';
 
 /** What a user can prove who they are with. */
 export type FactorKind = 'password' | 'email' | 'sms' | 'passkey' | 'authenticator' | 'recoveryCode';
@@ -78,6 +80,14 @@ export interface FactorUse {
   readonly target: Pick<CodeTarget, 'purpose' | 'device'>;
   /** What the challenge of a passkey is for: the session or login that the factor is proved in. */
   readonly place: string;
+}
+
+/** What else is told, and what it is part of. */
+export interface Telling {
+  /** A transaction of what is told, so that both happen or neither. */
+  readonly db?: Kysely<ServiceTables>;
+  /** From where it was done. */
+  readonly visit?: Visit;
 }
 
 /** A code that a factor is proved with. */
@@ -153,15 +163,19 @@ export class Factors {
     const { codes, courier } = this.#options;
     const { index, value: to } = await this.#contactOf(user, factor);
     const code = await courier.admitted(to, asker, () => codes.issue({ receiver: index, ...use.target }, to));
-    await courier.post({ to, template, language: user.language, code });
+    const antiPhishingCode = this.#options.users.antiPhishingCodeOf(user);
+    await courier.post({ to, template, language: user.language, antiPhishingCode, code });
     return CODE_LIMITS;
   }
 
   /** Tells a user what has happened where that reaches them for certain: by mail, or by text message where they gave no address. */
-  async tell(user: UserRow, template: MailTemplate): Promise<void> {
+  async tell(user: UserRow, template: MailTemplate, { db, visit }: Telling = {}): Promise<void> {
     const { courier, users } = this.#options;
     const contact = users.provedContact(user, 'email') ?? users.provedContact(user, 'phone');
-    if (contact !== undefined) await courier.post({ to: contact.value, template, language: user.language });
+    if (contact === undefined) return;
+    const antiPhishingCode = users.antiPhishingCodeOf(user);
+    const letter = { to: contact.value, template, language: user.language, antiPhishingCode };
+    await courier.post(visit === undefined ? letter : { ...letter, visit }, db);
   }
 
   async #contactOf(user: UserRow, factor: SentFactor): Promise<OwnContact> {
@@ -196,6 +210,7 @@ export class Factors {
     const { factor, proof } = given;
     if (factor === 'authenticator') return authenticators.use(user.id, proof);
     if (factor === 'recoveryCode') return recoveryCodes.use(user.id, proof);
+    if (user.passwordHash === '') return Promise.resolve(false);
     return passwords.verify(proof, user.passwordHash, 'known');
   }
 }

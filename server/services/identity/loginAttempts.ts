@@ -23,18 +23,27 @@ export class LoginAttempts {
 
   /**
    * @param deviceSecret what the browser is known by; `undefined` for an application that says nothing of itself
+   * @param purpose what it can be finished with: a session, or the thaw of a frozen account
    * @param device name of a device that the user has logged in from before; empty for any other
    * @returns what the client finishes it with
    */
   async begin(
     userId: number,
-    { deviceSecret, device }: { readonly deviceSecret: string | undefined; readonly device: string },
+    {
+      deviceSecret,
+      device,
+      purpose = 'login',
+    }: {
+      readonly deviceSecret: string | undefined;
+      readonly device: string;
+      readonly purpose?: LoginAttemptRow['purpose'];
+    },
   ): Promise<{ readonly secret: string; readonly expiresAt: number }> {
     const secret = newSecret();
     const now = this.#now();
     const expiresAt = now + LOGIN_ATTEMPT_LIMITS.lifetimeMs;
     const { tries } = LOGIN_ATTEMPT_LIMITS;
-    const row = { hash: hashSecret(secret), userId, device, browser: browserOf(deviceSecret) };
+    const row = { hash: hashSecret(secret), userId, device, browser: browserOf(deviceSecret), purpose };
     await this.#db
       .insertInto('loginAttempts')
       .values({ ...row, triesLeft: tries, expiresAt })
@@ -43,8 +52,12 @@ export class LoginAttempts {
   }
 
   /** The attempt, of the browser that began it. Rejects with {@link LoginAttemptOverError}. */
-  async find(secret: string, deviceSecret: string | undefined): Promise<LoginAttemptRow> {
-    const row = await this.#open(secret, deviceSecret).executeTakeFirst();
+  async find(
+    secret: string,
+    deviceSecret: string | undefined,
+    purpose: LoginAttemptRow['purpose'] = 'login',
+  ): Promise<LoginAttemptRow> {
+    const row = await this.#open(secret, deviceSecret).where('purpose', '=', purpose).executeTakeFirst();
     if (row === undefined) throw new LoginAttemptOverError();
     return row;
   }

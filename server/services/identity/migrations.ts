@@ -234,3 +234,22 @@ export const factorResets: Migration = {
       .execute();
   },
 };
+
+/** What owners do for the safety of their accounts. */
+export const accountSecurity: Migration = {
+  async up({ schema }) {
+    for (const name of ['passwordChangedAt', 'selfFrozenAt', 'thawsAt'])
+      await schema
+        .alterTable('users')
+        .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+    await schema
+      .alterTable('users')
+      .addColumn('antiPhishingCode', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await schema
+      .alterTable('loginAttempts')
+      .addColumn('purpose', 'text', (column) => column.notNull().defaultTo('login'))
+      .execute();
+  },
+};

@@ -45,11 +45,23 @@ export interface SessionTokens {
   readonly refreshToken: string;
 }
 
-type Granted = { readonly session: Session } & SessionTokens;
+export type Granted = { readonly session: Session } & SessionTokens;
 
 type TokenWithSession = TokenRow &
   Pick<SessionRow, 'userId' | 'client' | 'endedAt' | 'provedAt' | 'seenAt'> &
   Pick<UserRow, 'isFrozen'>;
+
+/** The owner of the account has frozen it. */
+export class AccountFrozenError extends Error {
+  override readonly name = 'AccountFrozenError';
+  /** When it thaws; 0 until that was asked for. */
+  readonly thawsAt: number;
+
+  constructor(thawsAt: number) {
+    super('The account is frozen by its owner');
+    this.thawsAt = thawsAt;
+  }
+}
 
 /** Who is logged in. */
 export class Sessions {
@@ -73,11 +85,12 @@ export class Sessions {
     this.#listeners.add(listener);
   }
 
-  /** Starts a session; one that is too many ends for it. */
+  /** Starts a session; one that is too many ends for it. Rejects with {@link AccountFrozenError}, whatever the user has proved. */
   async start(userId: number, client: SessionRow['client']): Promise<Granted> {
     const session = { id: randomUUID(), userId, client };
     const now = this.#now();
     const { tokens, ended, isFrozen } = await this.#db.transaction().execute(async (trx) => {
+      const isFrozen = await requireOwnThaw(trx, userId, now);
       const surplus = await newestSessions(trx, userId)
         .offset(MAX_SESSIONS - 1)
         .execute();
@@ -97,12 +110,6 @@ export class Sessions {
           device: '',
         })
         .execute();
-      const user = await trx
-        .selectFrom('users')
-        .select('isFrozen')
-        .where('id', '=', userId)
-        .executeTakeFirst();
-      const isFrozen = user?.isFrozen === 1;
       return { tokens: await this.#issue(trx, session.id), ended: surplus, isFrozen };
     });
     this.#tell(ended);
@@ -292,4 +299,21 @@ export class Sessions {
 
 function sessionOf({ sessionId, userId, client, isFrozen, provedAt }: TokenWithSession): Session {
   return { id: sessionId, userId, client, isFrozen: isFrozen === 1, provedAt };
+}
+
+/** Rejects with {@link AccountFrozenError}; thaws an account whose time has come. @returns whether an operator has frozen the user */
+async function requireOwnThaw(
+  trx: Transaction<ServiceTables>,
+  userId: number,
+  now: number,
+): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['isFrozen', 'selfFrozenAt', 'thawsAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined || user.selfFrozenAt === 0) return user?.isFrozen === 1;
+  if (user.thawsAt === 0 || now < user.thawsAt) throw new AccountFrozenError(user.thawsAt);
+  await trx.updateTable('users').set({ selfFrozenAt: 0, thawsAt: 0 }).where('id', '=', userId).execute();
+  return user.isFrozen === 1;
 }

@@ -4,6 +4,7 @@ import type { UserRow } from '../tables.ts';
 import { CODE_LIMITS, type Codes } from './codes.ts';
 import { contactOf, written } from './contacts.ts';
 import type { Courier } from './courier.ts';
+import { WITHDRAWAL_BAN_MS } from './passwordChange.ts';
 import type { Sessions } from './sessions.ts';
 import { ContactTakenError, type Users } from './users.ts';
 
@@ -46,9 +47,6 @@ export interface SignUpOptions {
   readonly now: () => number;
 }
 
-/** After a reset of the password nothing is withdrawn for so long (specification, section 6). */
-export const WITHDRAWAL_BAN_MS = 24 * 60 * 60_000;
-
 /**
  * How strangers become users, and users who lost their password become users again. No answer tells whether an address or a number has an account:
  * its owner alone learns that, by mail or text message.
@@ -74,7 +72,8 @@ export class SignUp {
     const template = templateOf(purpose, user !== undefined);
     const own = user?.language ?? '';
     const isSent = purpose !== 'resetPassword' || user !== undefined;
-    const letter = { to, template, language: own === '' ? language : own, isSent };
+    const antiPhishingCode = user === undefined ? '' : users.antiPhishingCodeOf(user);
+    const letter = { to, template, language: own === '' ? language : own, antiPhishingCode, isSent };
     await courier.post(template === 'alreadyRegistered' ? letter : { ...letter, code });
     return CODE_LIMITS;
   }
@@ -111,12 +110,14 @@ export class SignUp {
     const user = await users.findByLogin(loginId);
     const isRight = await codes.use(target, code, this.#addressOf(loginId, user));
     if (!isRight || user === undefined) throw new WrongCodeError();
-    const { language } = user;
+    const about = {
+      template: 'passwordChanged',
+      language: user.language,
+      antiPhishingCode: users.antiPhishingCodeOf(user),
+    } as const;
     // Whoever has taken over one of them does not read the other.
     const letters = await Promise.all(
-      users
-        .contactsOf(user)
-        .map(({ value }) => courier.compose({ to: value, template: 'passwordChanged', language })),
+      users.contactsOf(user).map(({ value }) => courier.compose({ to: value, ...about })),
     );
     const withdrawalsFrom = now() + WITHDRAWAL_BAN_MS;
     await users.setPassword(user.id, { password, withdrawalsFrom }, async (trx) => {

@@ -83,6 +83,6 @@ export class StepUp {
 }
 
 /** A code or a passkey for a session is right in that session alone, and what is tried there counts for it alone. */
-function useIn({ id }: Session): FactorUse {
+export function useIn({ id }: Session): FactorUse {
   return { target: { purpose: 'stepUp', device: `session:${id}` }, place: `stepUp:${id}` };
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Rows of the services' own database about who users are; see `server/services/tables.ts`. */
 
 /** A login that a browser asks for with a QR code, until it has collected its session. */
@@ -74,6 +76,8 @@ export interface RecoveryCodeRow {
 export interface LoginAttemptRow {
   hash: string;
   userId: number;
+  /** What finishing it gives: a session, or the thaw of an account whose user has proved who they are. */
+  purpose: 'login' | 'unfreeze';
   /** A device that the user has logged in from before, by its name; empty for any other. */
   device: string;
   /** Hash of what the browser that began it is known by; empty for an application that says nothing of itself. */
@@ -91,7 +95,30 @@ export interface FactorTriesRow {
   tries: number;
 }
 
+/** A login that came to something, or to nothing. */
+export interface LoginRow {
+  /** Grows by one. */
+  id: Generated<number>;
+  userId: number;
+  at: number;
+  result: 'success' | 'wrongPassword' | 'wrongFactor' | 'locked' | 'frozen';
+  way:
+    | 'password'
+    | 'email'
+    | 'sms'
+    | 'authenticator'
+    | 'recoveryCode'
+    | 'passkey'
+    | 'apple'
+    | 'google'
+    | 'qr'
+    | 'signUp';
+  /** Where it was tried from, sealed. */
+  visit: string;
+}
+
 export interface IdentityTables {
+  logins: LoginRow;
   authenticators: AuthenticatorRow;
   recoveryCodes: RecoveryCodeRow;
   loginAttempts: LoginAttemptRow;

@@ -47,6 +47,7 @@ export class Users {
   readonly #now: () => number;
   readonly #passwords: PasswordHasher;
   readonly #contacts: Contacts;
+  readonly #vault: Vault;
   /** Verified against when the user is unknown, so that an unknown login takes as long as a wrong password. */
   readonly #decoy = unmatchableHash();
 
@@ -55,6 +56,7 @@ export class Users {
     this.#now = now;
     this.#passwords = passwords;
     this.#contacts = new Contacts(vault);
+    this.#vault = vault;
   }
 
   /** E-mail address or phone number of a user, as they gave it. */
@@ -105,7 +107,8 @@ export class Users {
    */
   async authenticate(loginId: string, password: string, lane?: PasswordLane): Promise<UserRow | undefined> {
     const user = await this.findByLogin(loginId);
-    const matches = await this.#passwords.verify(password, user?.passwordHash ?? this.#decoy, lane);
+    const hash = hasPassword(user) ? user.passwordHash : this.#decoy;
+    const matches = await this.#passwords.verify(password, hash, lane);
     return matches ? user : undefined;
   }
 
@@ -151,6 +154,10 @@ export class Users {
         referralCode: brought.referralCode ?? '',
         invitationCode: brought.invitationCode ?? '',
         withdrawalsFrom: 0,
+        passwordChangedAt: 0,
+        antiPhishingCode: '',
+        selfFrozenAt: 0,
+        thawsAt: 0,
         contactProvedAt: isContactProved ? this.#now() : 0,
         otherIndex: null,
         otherContact: '',
@@ -175,7 +182,11 @@ export class Users {
   ): Promise<void> {
     const passwordHash = await this.#passwords.hash(password, 'known');
     await this.#db.transaction().execute(async (trx) => {
-      await trx.updateTable('users').set({ passwordHash, withdrawalsFrom }).where('id', '=', id).execute();
+      await trx
+        .updateTable('users')
+        .set({ passwordHash, withdrawalsFrom, passwordChangedAt: this.#now() })
+        .where('id', '=', id)
+        .execute();
       await also(trx);
     });
   }
@@ -220,11 +231,32 @@ export class Users {
     });
   }
 
-  /** Freezes an account, so that its user can only read and cancel, or thaws it. */
+  /** What stands in every mail to a user; empty without one. */
+  antiPhishingCodeOf({ id, antiPhishingCode }: Pick<UserRow, 'id' | 'antiPhishingCode'>): string {
+    return antiPhishingCode === '' ? '' : this.#vault.unseal(antiPhishingCode, antiPhishingPlace(id));
+  }
+
+  /** Sets what stands in every mail to a user, or removes it (empty). @returns the user as they are now */
+  async setAntiPhishingCode(user: UserRow, code: string): Promise<UserRow> {
+    const antiPhishingCode = code === '' ? '' : this.#vault.seal(code, antiPhishingPlace(user.id));
+    await this.#db.updateTable('users').set({ antiPhishingCode }).where('id', '=', user.id).execute();
+    return { ...user, antiPhishingCode };
+  }
+
+  /** Notes that its owner has frozen an account, or when it thaws. */
+  async setSelfFrozen(
+    id: number,
+    change: Partial<Pick<UserRow, 'selfFrozenAt' | 'thawsAt'>>,
+    db: Kysely<ServiceTables> = this.#db,
+  ): Promise<void> {
+    await db.updateTable('users').set(change).where('id', '=', id).execute();
+  }
+
+  /** Freezes an account, so that its user can only read and cancel, or thaws it, also where its owner has frozen it. */
   async setFrozen(id: number, isFrozen: boolean): Promise<void> {
     await this.#db
       .updateTable('users')
-      .set({ isFrozen: Number(isFrozen) })
+      .set({ isFrozen: Number(isFrozen), ...(!isFrozen && { selfFrozenAt: 0, thawsAt: 0 }) })
       .where('id', '=', id)
       .execute();
   }
@@ -240,4 +272,11 @@ export class Users {
       .where((eb) => eb.or([eb('loginIndex', '=', index), eb('otherIndex', '=', index)]))
       .executeTakeFirst();
   }
+}
+
+const antiPhishingPlace = (id: number): string => `users.antiPhishingCode:${id}`;
+
+/** Whether a user can prove who they are by a password: not one who has always come by another way. */
+function hasPassword(user: UserRow | undefined): user is UserRow {
+  return user !== undefined && user.passwordHash !== '';
 }

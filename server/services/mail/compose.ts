@@ -1,4 +1,5 @@
 import { serverText, type ServerText } from '../content/texts.ts';
+import type { Visit } from '../identity/visits.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { Mail } from './mail.ts';
 
@@ -10,20 +11,53 @@ export type MailTemplate =
   | 'passwordChanged'
   | 'stepUpCode'
   | 'loginCode'
-  | 'newDevice'
-  | 'authenticatorOn'
-  | 'authenticatorOff'
+  | 'unfreezeCode'
   | 'contactCode'
-  | 'contactChanged'
   | 'linkCode'
-  | 'socialLoginLinked'
-  | 'socialLoginUnlinked'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'passkeyCopied'
   | 'factorResetCode'
-  | 'factorResetBegun'
-  | 'factorResetDone';
+  | SecurityTemplate;
+
+/** What has happened to an account, whose owner may not have done it. */
+type SecurityTemplate = (typeof SECURITY_TEMPLATES)[number];
+
+const SECURITY_TEMPLATES = [
+  'newDevice',
+  'authenticatorOn',
+  'authenticatorOff',
+  'contactChanged',
+  'socialLoginLinked',
+  'socialLoginUnlinked',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyCopied',
+  'factorResetBegun',
+  'factorResetDone',
+  'antiPhishingCode',
+  'apiKeyCreated',
+  'apiKeyChanged',
+  'accountFrozen',
+  'accountUnfreezing',
+] as const;
+
+/** Mails that lead to where the account can be frozen. */
+const LEADING_TO_FREEZE: ReadonlySet<MailTemplate> = new Set([
+  'newDevice',
+  'passwordChanged',
+  'authenticatorOn',
+  'authenticatorOff',
+  'contactChanged',
+  'socialLoginLinked',
+  'socialLoginUnlinked',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyCopied',
+  'antiPhishingCode',
+  'apiKeyCreated',
+  'apiKeyChanged',
+]);
+
+/** Where the owner of an account freezes it, inside the site. */
+const FREEZE_PATH = '/personal/security/freeze';
 
 export interface MailOrder {
   readonly to: string;
@@ -31,38 +65,77 @@ export interface MailOrder {
   /** As the user chose it: `de_DE`. English where it is empty or not spoken. */
   readonly language: string;
   readonly brand: string;
+  /** Origin of the genuine pages; empty where the deployment names none. */
+  readonly site: string;
+  /** What the receiver has chosen to know genuine mails by; empty without one, and for strangers. */
+  readonly antiPhishingCode: string;
   /** Of those that bring one. */
   readonly code?: string;
   /** An address of the exchange, likewise. */
   readonly link?: string;
+  /** From where it was done. */
+  readonly visit?: Visit;
 }
 
 /** Puts a mail into the words of its receiver: as text and as HTML that say the same. */
-export async function composeMail({
-  to,
-  template,
-  language,
-  brand,
-  code,
-  link,
-}: MailOrder): Promise<Omit<Mail, 'id'>> {
-  const say = async (key: ServerText): Promise<string> =>
-    (await serverText(language, key)).replaceAll('{{brand}}', brand).replaceAll('{{code}}', code ?? '');
-  const [subject, lead, valid, secret, signature] = await Promise.all([
+export async function composeMail(order: MailOrder): Promise<Omit<Mail, 'id'>> {
+  const { to, template, language, brand, site, antiPhishingCode, code, link, visit } = order;
+  const values = {
+    brand,
+    code: code ?? '',
+    ...placeOf(visit, language),
+    link: site + FREEZE_PATH,
+    antiPhishingCode,
+  };
+  const say = async (key: ServerText): Promise<string> => filled(await serverText(language, key), values);
+  const sayIf = async (isSaid: boolean, ...keys: ServerText[]): Promise<string[]> =>
+    isSaid ? Promise.all(keys.map((key) => say(key))) : [];
+  const [subject = '', lead = '', signature = ''] = await Promise.all([
     say(`server.mail.${template}.subject`),
     say(`server.mail.${template}.lead`),
-    say('server.mail.valid'),
-    say('server.mail.secret'),
     say('server.mail.signature'),
   ]);
-  const lines =
-    code === undefined ? [lead, ...(link === undefined ? [] : [link])] : [lead, code, valid, secret];
+  const lines = [
+    lead,
+    ...(link === undefined ? [] : [link]),
+    ...(code === undefined ? [] : [code]),
+    ...(await sayIf(code !== undefined, 'server.mail.valid', 'server.mail.secret')),
+    ...(await sayIf(visit !== undefined, 'server.mail.visit')),
+    ...(await sayIf(site !== '' && LEADING_TO_FREEZE.has(template), 'server.mail.freeze')),
+    ...(await sayIf(antiPhishingCode !== '', 'server.mail.antiPhishing')),
+  ];
   return {
     to,
     subject,
     text: [...lines, signature].join('\n\n'),
-    html: page({ language, subject, lines, code, link, signature }),
+    html: page({
+      language,
+      subject,
+      lines,
+      code,
+      signature,
+      links: [values.link, ...(link === undefined ? [] : [link])],
+    }),
     language: language.replace('_', '-') || 'en-US',
+  };
+}
+
+/** A text on one line with its values, in which no line begins anew: what a value says stays where it is. */
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    (values[name] ?? '').replace(/[\p{C}\s]+/gu, ' '),
+  );
+}
+
+/** A visit in words. */
+function placeOf(visit: Visit | undefined, language: string): { device: string; place: string } {
+  if (visit === undefined) return { device: '', place: '' };
+  const names = new Intl.DisplayNames([language.replace('_', '-') || 'en-US'], { type: 'region' });
+  const { browser, system, country, network } = visit;
+  const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ') || '–';
+  return {
+    device: joined(browser, system),
+    place: joined(country === '' ? '' : names.of(country), network),
   };
 }
 
@@ -71,19 +144,25 @@ interface Page {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly code: string | undefined;
-  readonly link: string | undefined;
   readonly signature: string;
+  /** What is a link wherever it stands. */
+  readonly links: readonly string[];
 }
 
 /** Tables, images and style sheets are what mail programs disagree on: this has none. */
-function page({ language, subject, lines, code, link, signature }: Page): string {
+function page({ language, subject, lines, code, signature, links }: Page): string {
   const direction = language === 'fa_IR' ? 'rtl' : 'ltr';
-  const paragraphs = lines.map((line) => {
-    const text = escapeHtml(line);
-    if (line === code)
-      return `<p dir="ltr" style="font-size:28px;font-weight:600;letter-spacing:6px">${text}</p>`;
-    return line === link ? `<p dir="ltr"><a href="${text}">${text}</a></p>` : `<p>${text}</p>`;
-  });
+  const linked = (line: string): string =>
+    links
+      .map((link) => escapeHtml(link))
+      .filter((address) => line.includes(address))
+      .slice(-1)
+      .reduce((text, address) => text.replace(address, () => `<a href="${address}">${address}</a>`), line);
+  const paragraphs = lines.map((line) =>
+    line === code
+      ? `<p dir="ltr" style="font-size:28px;font-weight:600;letter-spacing:6px">${escapeHtml(line)}</p>`
+      : `<p>${linked(escapeHtml(line))}</p>`,
+  );
   return [
     `<!doctype html><html lang="${escapeHtml(language.replace('_', '-'))}" dir="${direction}">`,
     `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,

@@ -90,6 +90,20 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/personal/security/logins', () => import('../../features/personal/security/LoginsPage.tsx'), {
     frame: 'personal',
   }),
+  screen('/personal/security/password', () => import('../../features/auth/changePassword/index.tsx'), {
+    frame: 'personal',
+    texts: ['auth'],
+  }),
+  screen(
+    '/personal/security/anti-phishing',
+    () => import('../../features/personal/security/AntiPhishingPage.tsx'),
+    {
+      frame: 'personal',
+    },
+  ),
+  screen('/personal/security/freeze', () => import('../../features/personal/security/FreezePage.tsx'), {
+    frame: 'personal',
+  }),
   screen('/personal/settings/profile', () => import('../../features/personal/profile/ProfilePage.tsx'), {
     frame: 'personal',
   }),

@@ -1,51 +1,46 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useItem } from '../../stores/data/useItem.ts';
 import { useOffers } from '../../stores/deployment/index.ts';
+import { removeAntiPhishingCode } from '../../stores/identity/security.ts';
+import type { Security } from '../../stores/identity/security.ts';
 import { useSession } from '../../stores/session/index.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { RowsSkeleton } from '../../ui/feedback/RowsSkeleton.tsx';
+import { formatDateTime } from '../../ui/format/time.ts';
 import { Facts, PageFrame, Panel } from '../../ui/page/page.tsx';
 import { AuthenticatorPanel } from './security/AuthenticatorPanel.tsx';
 import { ContactPanel } from './security/ContactPanel.tsx';
 import { PasskeyPanel } from './security/PasskeyPanel.tsx';
+import { ScorePanel } from './security/ScorePanel.tsx';
+import { useAction } from './security/useAction.ts';
 import { SocialLoginPanel } from './security/SocialLoginPanel.tsx';
 import './styles.ts';
 
-/** What protects the account. */
+/** What protects the account, and what happens in it. */
 export default function SecurityPage() {
   const { t } = useTranslation();
-  const { info } = useSession();
   const { has } = useOffers();
-  const set = (
-    <Badge tt="none" variant="light">
-      {t('personal.security.set')}
-    </Badge>
-  );
+  const { item, error, reload } = useItem({ namespace: 'personal.security', api: 'getSecurity' });
   return (
     <PageFrame title={t('personal.security.title')} lead={t('personal.security.lead')}>
-      <Panel>
-        <Facts
-          facts={[
-            {
-              label: t('personal.security.login'),
-              value: <bdi>{info?.loginId}</bdi>,
-            },
-            {
-              label: t('personal.security.password'),
-              hint: t('personal.security.passwordText'),
-              value: set,
-            },
-            ...(has('withdrawal')
-              ? [
-                  {
-                    label: t('personal.security.withdrawals'),
-                    hint: t('personal.security.withdrawalsText'),
-                    value: null,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </Panel>
+      {item === undefined && (
+        <Panel>
+          {error === undefined ? (
+            <RowsSkeleton rows={8} rowHeight={56} />
+          ) : (
+            <ErrorState title={t('personal.security.failed')} onRetry={reload} />
+          )}
+        </Panel>
+      )}
+      {item !== undefined && (
+        <>
+          <ScorePanel security={item} />
+          <AccountPanel security={item} onChange={reload} />
+        </>
+      )}
       <ContactPanel />
       {has('twoFactor') && <PasskeyPanel />}
       {has('twoFactor') && <AuthenticatorPanel />}
@@ -56,24 +51,96 @@ export default function SecurityPage() {
             {
               label: t('personal.security.sessions.title'),
               hint: t('personal.security.sessions.lead'),
-              value: (
-                <Button component={Link} href="/personal/security/devices" size="xs" variant="default">
-                  {t('personal.security.sessions.view')}
-                </Button>
-              ),
+              value: <Step to="devices">{t('personal.security.sessions.view')}</Step>,
             },
             {
               label: t('personal.security.logins.title'),
               hint: t('personal.security.logins.lead'),
-              value: (
-                <Button component={Link} href="/personal/security/logins" size="xs" variant="default">
-                  {t('personal.security.logins.view')}
-                </Button>
-              ),
+              value: <Step to="logins">{t('personal.security.logins.view')}</Step>,
+            },
+            {
+              label: t('personal.security.freeze.title'),
+              hint: t('personal.security.freeze.lead'),
+              value: <Step to="freeze">{t('personal.security.freeze.open')}</Step>,
             },
           ]}
         />
       </Panel>
     </PageFrame>
+  );
+}
+
+interface AccountPanelProps {
+  readonly security: Security;
+  readonly onChange: () => void;
+}
+
+/** What the user logs in with, and knows genuine mails by. */
+function AccountPanel({ security, onChange }: AccountPanelProps) {
+  const { t } = useTranslation();
+  const { info } = useSession();
+  const { has } = useOffers();
+  const { isBusy, run } = useAction();
+  const { hasPassword, passwordChangedAt, antiPhishingCode } = security;
+  const remove = (): void => run(() => removeAntiPhishingCode().finally(onChange));
+  return (
+    <Panel title={t('personal.security.account')}>
+      <Facts
+        facts={[
+          { label: t('personal.security.login'), value: <bdi>{info?.loginId}</bdi> },
+          {
+            label: t('personal.security.password'),
+            hint:
+              passwordChangedAt === null
+                ? t('personal.security.passwordText')
+                : t('personal.security.passwordSince', { time: formatDateTime(passwordChangedAt) }),
+            value: (
+              <Step to="password">
+                {t(hasPassword ? 'personal.security.passwordChange' : 'personal.security.passwordSet')}
+              </Step>
+            ),
+          },
+          {
+            label: t('personal.security.antiPhishing.title'),
+            hint: t('personal.security.antiPhishing.text'),
+            value: (
+              <>
+                {antiPhishingCode !== null && <bdi>{antiPhishingCode}</bdi>}
+                <Step to="anti-phishing">
+                  {t(
+                    antiPhishingCode === null
+                      ? 'personal.security.antiPhishing.set'
+                      : 'personal.security.antiPhishing.change',
+                  )}
+                </Step>
+                {antiPhishingCode !== null && (
+                  <Button size="xs" variant="default" aria-disabled={isBusy} onClick={remove}>
+                    {t('personal.security.antiPhishing.remove')}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+          ...(has('withdrawal')
+            ? [
+                {
+                  label: t('personal.security.withdrawals'),
+                  hint: t('personal.security.withdrawalsText'),
+                  value: null,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Leads to a page of the Security Center. */
+function Step({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Button component={Link} href={`/personal/security/${to}`} size="xs" variant="default">
+      {children}
+    </Button>
   );
 }

@@ -34,6 +34,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   requestFactorReset: { 10420: 'Who has begun a login: factorResets.test.ts.' },
   confirmQrLogin: { 10431: 'A code that was scanned: qrLogin.test.ts.' },
   ...SOCIAL_UNPROVOKED,
+  unfreezeAccount: { 10420: 'Who has frozen their account: accountSecurity.test.ts.' },
   resetSimulatedFunds: {
     20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',
   },
@@ -48,6 +49,7 @@ export function reasonOf(id: string, code: number): string | undefined {
     return 'What operators do in an emergency: emergency.test.ts provokes it.';
   if (code === 10480) return 'Who calls too often, or fails: captcha.test.ts provokes it.';
   if (code === 10482) return 'The service of a script: captcha.test.ts provokes it.';
+  if (code === 10490) return 'Who has frozen their account: accountSecurity.test.ts.';
   if (code === 10450) return 'How far a verification is: kyc.test.ts provokes it.';
   return UNPROVOKED[id]?.[code];
 }
@@ -114,6 +116,9 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['confirmQrLogin', 10430, body(QR_LOGIN_BODIES.confirmQrLogin)],
   ['cancelQrLogin', 10430, body(QR_LOGIN_BODIES.cancelQrLogin)],
   ...SOCIAL_REJECTED,
+  ['changePassword', 10410, body({ oldPassword: 'wrong', password: 'Tidemark-1843' })],
+  ['sendUnfreezeCode', 10424, body({ unfreezeAttempt: 'x'.repeat(43) })],
+  ['unfreezeAccount', 10424, body({ unfreezeAttempt: 'x'.repeat(43), code: '000000' })],
   ['stepUp', 10410, body({ factor: 'password', proof: 'wrong' })],
   ['transfer', 20001, body({ ...move, amount: '999999999' })],
   ['getTransfer', 10404, { query: { transferId: 'none' } }],
@@ -199,6 +204,9 @@ const BODIES: Readonly<Record<string, Request>> = {
     body: { ...KEY, label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null, enabled: true },
   },
   deleteApiKey: { body: KEY },
+  changePassword: { body: { oldPassword: 'x', password: 'Tidemark-1843' } },
+  sendUnfreezeCode: { body: { unfreezeAttempt: 'x'.repeat(43) } },
+  unfreezeAccount: { body: { unfreezeAttempt: 'x'.repeat(43), code: '000000' } },
   endSession: { body: SESSION },
   forgetDevice: { body: DEVICE },
   sendFactorResetCode: { body: FACTOR_RESET_BODIES.sendFactorResetCode },

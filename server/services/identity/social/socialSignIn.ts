@@ -181,7 +181,8 @@ export class SocialSignIn {
     );
     const own = user?.language ?? '';
     const template = user === undefined ? 'signUpCode' : 'linkCode';
-    await courier.post({ to, template, language: own === '' ? language : own, code });
+    const antiPhishingCode = user === undefined ? '' : users.antiPhishingCodeOf(user);
+    await courier.post({ to, template, language: own === '' ? language : own, antiPhishingCode, code });
     return CODE_LIMITS;
   }
 

@@ -11,6 +11,8 @@ import { useDemoLogins } from '../../../stores/deployment/index.ts';
 import type { DemoLogin } from '../../../stores/deployment/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { withCaptcha } from '../../../stores/identity/captcha.ts';
+import { frozenLoginOf } from '../../../stores/identity/security.ts';
+import type { FrozenLogin } from '../../../stores/identity/security.ts';
 import { secondStepOf } from '../../../stores/identity/secondStep.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { session } from '../../../stores/session/index.ts';
@@ -26,13 +28,15 @@ const CountrySelect = lazyPart(() => import('../phone/CountrySelect.tsx'));
 export interface LoginFormProps {
   /** Called when the password was right and a second factor is asked for. */
   readonly onSecondStep: (step: SecondStep, loginId: string) => void;
+  /** Called when nobody is let in: the owner has frozen the account. */
+  readonly onFrozen: (frozen: FrozenLogin, loginId: string) => void;
 }
 
 /** E-mail or phone plus password. The first wrong field gets the focus; a reject is read out. */
-export function LoginForm({ onSecondStep }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const form = useLoginForm(onSecondStep);
+  const form = useLoginForm(props);
   const loginIdInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const { loginId, password } = form.errors;
@@ -117,7 +121,7 @@ function problemsOf({
 }
 
 /** The login form; problems of fields are silent until it was submitted once. */
-function useLoginForm(onSecondStep: LoginFormProps['onSecondStep']) {
+function useLoginForm({ onSecondStep, onFrozen }: LoginFormProps) {
   const form = useForm<LoginFields, FieldProblem>({
     id: 'login',
     initial: { loginId: '', country: null, password: '' },
@@ -138,8 +142,10 @@ function useLoginForm(onSecondStep: LoginFormProps['onSecondStep']) {
       return true;
     } catch (error) {
       const step = secondStepOf(error);
-      if (step === undefined) setFailure(failureOf(error));
-      else onSecondStep(step, loginId);
+      const frozen = frozenLoginOf(error);
+      if (step !== undefined) onSecondStep(step, loginId);
+      else if (frozen !== undefined) onFrozen(frozen, loginId);
+      else setFailure(failureOf(error));
       return false;
     }
   };

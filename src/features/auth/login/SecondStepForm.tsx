@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../stores/failure.ts';
 import { signLogin } from '../../../stores/identity/passkeys.ts';
+import { frozenLoginOf } from '../../../stores/identity/security.ts';
+import type { FrozenLogin } from '../../../stores/identity/security.ts';
 import { finishLogin, LOGIN_ATTEMPT_OVER, sendLoginCode } from '../../../stores/identity/secondStep.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -22,10 +24,12 @@ export interface SecondStepFormProps {
   readonly loginId: string;
   /** Called when the login has to begin anew. */
   readonly onOver: () => void;
+  /** Called when nobody is let in: the owner has frozen the account. */
+  readonly onFrozen: (frozen: FrozenLogin) => void;
 }
 
 /** The second step of a login: one of exactly the factors that the user has. */
-export default function SecondStepForm({ step, loginId, onOver }: SecondStepFormProps) {
+export default function SecondStepForm({ step, loginId, onOver, onFrozen }: SecondStepFormProps) {
   const { t } = useTranslation();
   const { loginAttempt, factors } = step;
   const [isLost, setLost] = useState(false);
@@ -47,6 +51,11 @@ export default function SecondStepForm({ step, loginId, onOver }: SecondStepForm
         try {
           await finishLogin({ loginAttempt, ...given });
         } catch (error) {
+          const frozen = frozenLoginOf(error);
+          if (frozen !== undefined) {
+            onFrozen(frozen);
+            return;
+          }
           const failure = failureOf(error);
           if (failure.kind !== 'refused' || failure.code !== LOGIN_ATTEMPT_OVER) throw error;
           toast.error(failure.message);

@@ -10,11 +10,13 @@ import { lazyPart } from '../../../ui/lazyPart.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
+import type { FrozenLogin as Frozen } from '../../../stores/identity/security.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { QrLoginSwitch } from './QrLoginSwitch.tsx';
 
+const FrozenLogin = lazyPart(() => import('./FrozenLogin.tsx'));
 const SecondStepForm = lazyPart(() => import('./SecondStepForm.tsx'));
 const QrLogin = lazyPart(() => import('../qrLogin/QrLogin.tsx'));
 
@@ -30,14 +32,28 @@ export default function LoginPage() {
   const inApp = useIsNativeApp();
   const [begun, setBegun] = useState<{ readonly step: SecondStep; readonly loginId: string }>();
   const [isByQr, setByQr] = useState(false);
+  const [refused, setRefused] = useState<{ readonly frozen: Frozen; readonly loginId: string }>();
   useDocumentTitle(t('app.documentTitle', { page: t('login.title') }));
 
   if (user !== null) return <Redirect to={`~${destination}`} replace />;
+  if (refused !== undefined)
+    return (
+      <Suspense>
+        <FrozenLogin {...refused} onBack={() => setRefused(undefined)} />
+      </Suspense>
+    );
   if (begun !== undefined)
     return (
       <AuthColumn title={t('auth.stepUp.title')} lead={t('auth.factor.lead')}>
         <Suspense>
-          <SecondStepForm {...begun} onOver={() => setBegun(undefined)} />
+          <SecondStepForm
+            {...begun}
+            onOver={() => setBegun(undefined)}
+            onFrozen={(frozen) => {
+              setBegun(undefined);
+              setRefused({ frozen, loginId: begun.loginId });
+            }}
+          />
         </Suspense>
       </AuthColumn>
     );
@@ -50,7 +66,10 @@ export default function LoginPage() {
           <QrLogin />
         </Suspense>
       ) : (
-        <LoginForm onSecondStep={(step, loginId) => setBegun({ step, loginId })} />
+        <LoginForm
+          onSecondStep={(step, loginId) => setBegun({ step, loginId })}
+          onFrozen={(frozen, loginId) => setRefused({ frozen, loginId })}
+        />
       )}
       {!inApp && !isByQr && hasFactors && <PasskeyLogin />}
       {!inApp && <QrLoginSwitch isByQr={isByQr} onChange={setByQr} />}

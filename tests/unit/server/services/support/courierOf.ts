@@ -39,5 +39,6 @@ export function courierOf({
     limits: new SmsLimits({ db, vault, now, limits }),
     countries,
     brand: 'Tidemark',
+    site: '',
   });
 }

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import type { ApiKeys } from '../apiKeys/apiKeys.ts';
+import type { ServiceTables, UserRow } from '../tables.ts';
+import type { CODE_LIMITS } from './codes.ts';
+import { FactorMissingError, type Factors } from './factors.ts';
+import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
+import type { Sessions } from './sessions.ts';
+import type { Users } from './users.ts';
+
+/** How long it takes until an account is thawed that its user has asked to thaw: time for its owner to read of it. */
+export const THAW_MS = 24 * 60 * 60_000;
+
+/** What a user who has proved who they are can do about their frozen account. */
+export interface FrozenLogin {
+  /** What the thaw is asked for with; null where no mail reaches the user for certain: support thaws the account. */
+  readonly unfreezeAttempt: string | null;
+  /** When it thaws; null until that was asked for. */
+  readonly unfreezesAt: number | null;
+}
+
+export interface FreezeOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly users: Users;
+  readonly sessions: Pick<Sessions, 'endAllOf'>;
+  readonly apiKeys: Pick<ApiKeys, 'disableAllOf'>;
+  readonly factors: Factors;
+  readonly attempts: LoginAttempts;
+  readonly now: () => number;
+}
+
+/**
+ * Accounts that their owners have frozen: nobody is logged in to one, and none of its API keys works. Orders stay. The owner thaws it with everything
+ * that a login takes, a code by mail, and a day in which the mails about it can be read; operators thaw it at once.
+ */
+export class Freeze {
+  readonly #options: FreezeOptions;
+
+  constructor(options: FreezeOptions) {
+    this.#options = options;
+  }
+
+  /** Freezes an account, at once. */
+  async freeze(user: UserRow): Promise<void> {
+    const { db, users, sessions, apiKeys, factors, now } = this.#options;
+    await db.transaction().execute(async (trx) => {
+      await users.setSelfFrozen(user.id, { selfFrozenAt: now(), thawsAt: 0 }, trx);
+      await sessions.endAllOf(user.id, trx);
+      await apiKeys.disableAllOf(user.id, trx);
+      await factors.tell(user, 'accountFrozen', { db: trx });
+    });
+  }
+
+  /** What to tell a user who has proved who they are, and is not let in. */
+  async refuse(user: UserRow, deviceSecret: string | undefined, thawsAt: number): Promise<FrozenLogin> {
+    const { factors, attempts } = this.#options;
+    const unfreezesAt = thawsAt === 0 ? null : thawsAt;
+    if (unfreezesAt !== null || !factors.sentTo(user).includes('email'))
+      return { unfreezeAttempt: null, unfreezesAt };
+    const { secret } = await attempts.begin(user.id, { deviceSecret, device: '', purpose: 'unfreeze' });
+    return { unfreezeAttempt: secret, unfreezesAt };
+  }
+
+  /** Mails the code of a thaw. Rejects with `LoginAttemptOverError` or `CodeRefusedError`. */
+  async sendCode(
+    attempt: string,
+    deviceSecret: string | undefined,
+    network: string,
+  ): Promise<typeof CODE_LIMITS> {
+    const user = await this.#userOf(attempt, deviceSecret);
+    const asker = { network, isKnown: false };
+    return this.#options.factors.sendCode(user, {
+      factor: 'email',
+      use: USE,
+      template: 'unfreezeCode',
+      asker,
+    });
+  }
+
+  /**
+   * Has an account thawed, after {@link THAW_MS}. Rejects with `LoginAttemptOverError`, or as `Factors.prove` does.
+   * @returns when
+   */
+  async unfreeze(attempt: string, deviceSecret: string | undefined, code: string): Promise<number> {
+    const { db, users, factors, attempts, now } = this.#options;
+    const user = await this.#userOf(attempt, deviceSecret);
+    await attempts.count(attempt);
+    await factors.prove(user, { factor: 'email', proof: code }, USE);
+    await attempts.finish(attempt);
+    const thawsAt = now() + THAW_MS;
+    await db.transaction().execute(async (trx) => {
+      await users.setSelfFrozen(user.id, { thawsAt }, trx);
+      await factors.tell(user, 'accountUnfreezing', { db: trx });
+    });
+    return thawsAt;
+  }
+
+  async #userOf(attempt: string, deviceSecret: string | undefined): Promise<UserRow> {
+    const { users, factors, attempts } = this.#options;
+    const { userId } = await attempts.find(attempt, deviceSecret, 'unfreeze');
+    const user = await users.find(userId);
+    if (user === undefined || user.selfFrozenAt === 0) throw new LoginAttemptOverError();
+    if (!factors.sentTo(user).includes('email')) throw new FactorMissingError();
+    return user;
+  }
+}
+
+const USE = { target: { purpose: 'unfreeze', device: '' }, place: 'unfreeze' } as const;

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { freezeAccount } from '../../../stores/identity/security.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { PageFrame, Panel } from '../../../ui/page/page.tsx';
+import classes from './Security.module.css';
+import { useAction } from './useAction.ts';
+
+const EFFECTS = ['sessions', 'keys', 'logins', 'orders', 'back'] as const;
+
+/** One button that stops whoever is in the account. Mails about its security lead here. */
+export default function FreezePage() {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { isBusy, run } = useAction();
+  const freeze = (): void =>
+    run(() =>
+      freezeAccount(() => {
+        navigate('/auth/login');
+        toast.success(t('personal.security.freeze.done'));
+      }),
+    );
+  return (
+    <PageFrame title={t('personal.security.freeze.title')} lead={t('personal.security.freeze.lead')}>
+      <Panel>
+        <ul className={classes['effects']}>
+          {EFFECTS.map((effect) => (
+            <li key={effect}>{t(`personal.security.freeze.effect.${effect}`)}</li>
+          ))}
+        </ul>
+        <Button color="red" aria-disabled={isBusy} onClick={freeze}>
+          {t('personal.security.freeze.submit')}
+        </Button>
+      </Panel>
+    </PageFrame>
+  );
+}
