@@ -113,7 +113,7 @@ function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
         />
       )}
       <NewPassword
-        email={info?.loginId ?? ''}
+        contact={info?.loginId ?? ''}
         password={entryOf('password')}
         confirmation={entryOf('confirmation')}
       />
