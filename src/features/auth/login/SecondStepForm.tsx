@@ -25,7 +25,7 @@ export interface SecondStepFormProps {
   /** Called when the login has to begin anew. */
   readonly onOver: () => void;
   /** Called when nobody is let in: the owner has frozen the account. */
-  readonly onFrozen: (frozen: FrozenLogin) => void;
+  readonly onFrozen?: (frozen: FrozenLogin) => void;
 }
 
 /** The second step of a login: one of exactly the factors that the user has. */
@@ -52,7 +52,7 @@ export default function SecondStepForm({ step, loginId, onOver, onFrozen }: Seco
           await finishLogin({ loginAttempt, ...given });
         } catch (error) {
           const frozen = frozenLoginOf(error);
-          if (frozen !== undefined) {
+          if (frozen !== undefined && onFrozen !== undefined) {
             onFrozen(frozen);
             return;
           }
