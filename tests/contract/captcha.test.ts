@@ -118,10 +118,12 @@ describe('a login', () => {
     await failing(browser);
     const stranger = visitor();
     const [ofOther, foreign] = [await browser.work('signUp'), await stranger.work()];
+    for (const captchaToken of [ofOther, foreign])
+      expect(await browser.logIn('Tidemark-1969', { captchaToken })).toMatchObject(DEMAND);
     const old = await browser.work();
     time += 2 * MINUTE + 1;
     const changed = `${(await browser.work()).slice(0, -2)}AA`;
-    for (const captchaToken of [ofOther, foreign, old, changed, 'x'.repeat(100)])
+    for (const captchaToken of [old, changed, 'x'.repeat(100)])
       expect(await browser.logIn('Tidemark-1969', { captchaToken })).toMatchObject(DEMAND);
     expect((await browser.logIn('Tidemark-1969', { captchaToken: await browser.work() })).code).toBe(200);
   });
