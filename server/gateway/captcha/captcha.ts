@@ -9,7 +9,7 @@ export type CaptchaPurpose = OperationBody<'createCaptcha'>['purpose'];
 export type CaptchaMethod = OperationBody<'createCaptcha'>['method'];
 
 /** From when a captcha is given to when it must be solved, and from then on to when its token must be used. */
-export const CAPTCHA_VALID_MS = 2 * 60_000;
+const CAPTCHA_VALID_MS = 2 * 60_000;
 
 /** What a captcha is good for: one purpose in one browser. */
 export interface CaptchaFor {

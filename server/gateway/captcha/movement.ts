@@ -4,7 +4,7 @@ export interface Sample {
   readonly at: number;
 }
 
-export const MOVEMENT = {
+const MOVEMENT = {
   /** Enough to see how the speed changes; a quick hand makes a dozen and more. */
   leastSamples: 8,
   /** Nobody finds the gap, presses and lets go sooner. */

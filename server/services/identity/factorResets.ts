@@ -15,7 +15,7 @@ import type { Users } from './users.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const FACTOR_RESET_LIMITS = {
+const FACTOR_RESET_LIMITS = {
   /** The owner has so long to cancel it. */
   waitMs: DAY_MS,
   /** Nothing is withdrawn for so long after it. */

@@ -1,12 +1,6 @@
 import type { OperationData } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
 
-/** A session as its user sees it. */
-export type OpenSession = OperationData<'listSessions'>['sessions'][number];
-
-/** A device that the user has logged in from. */
-export type KnownDevice = OperationData<'listDevices'>['devices'][number];
-
 /** A login that came to something, or to nothing. */
 export type PastLogin = OperationData<'listLogins'>['list'][number];
 

@@ -69,7 +69,7 @@ export class ForeignIds {
 }
 
 /** An id of the same form that names nothing. */
-export function nobodysId(id: string): string {
+function nobodysId(id: string): string {
   if (id.startsWith('+')) return '+4915177777777';
   if (id.includes('@')) return 'nobody@tidemark.example';
   if (/^\d+$/.test(id)) return '9'.repeat(Math.min(id.length + 6, 9));

@@ -15,7 +15,7 @@ const ID_NAME =
   /^(?:ids?|email|phone|before|after)$|(?:Ids?|Email|Phone|Number|Token|Attempt|Ticket|Key|Challenge|Session|Device|Handle)$/;
 
 /** What looks like an id and is none of somebody's, and why. */
-export const NAMES_NOTHING: Readonly<Record<string, string>> = {
+const NAMES_NOTHING: Readonly<Record<string, string>> = {
   configId: 'of a configuration, which is public',
   siteId: 'of a site, which is public',
   publicKey: 'of a pair whose private half its user alone has',

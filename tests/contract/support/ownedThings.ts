@@ -30,7 +30,7 @@ export interface Owner {
 export const OWNED_NAME = 'Augusta Ada King';
 
 /** Her number. */
-export const OWNED_PHONE = '+4915118151815';
+const OWNED_PHONE = '+4915118151815';
 
 const KEY = { label: "Ada's market maker", scopes: ['read'], addresses: ['192.0.2.77'], expiresAt: null };
 const ORDER = { side: 'buy', type: 'limit' };

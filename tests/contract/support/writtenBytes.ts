@@ -19,7 +19,7 @@ function formsOf(bytes: Buffer): Buffer[] {
 }
 
 /** A secret in every form: as text in two encodings, and as what the text stands for where it is Base64 or Base32. */
-export function formsOfSecret(secret: string | Buffer): Buffer[] {
+function formsOfSecret(secret: string | Buffer): Buffer[] {
   if (typeof secret !== 'string') return formsOf(secret);
   const forms = [...formsOf(Buffer.from(secret)), Buffer.from(secret, 'utf16le')];
   if (/^[A-Z2-7]{16,}$/.test(secret)) forms.push(...formsOf(fromBase32(secret)));
