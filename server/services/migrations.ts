@@ -17,6 +17,7 @@ import {
   passkeys,
   factorResets,
   accountSecurity,
+  countries,
 } from './identity/migrations.ts';
 
 const identity: Migration = {
@@ -275,4 +276,5 @@ export const SERVICE_MIGRATIONS = {
   '026-passkeys': passkeys,
   '027-factor-resets': factorResets,
   '028-account-security': accountSecurity,
+  '029-countries': countries,
 };

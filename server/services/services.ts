@@ -30,6 +30,7 @@ import { SocialLogins } from './identity/social/socialLogins.ts';
 import { SocialSignIn } from './identity/social/socialSignIn.ts';
 import { SecondStep } from './identity/secondStep.ts';
 import { FactorTries } from './identity/factorTries.ts';
+import { Countries } from './identity/countries.ts';
 import { Devices } from './identity/devices.ts';
 import { LoginHistory } from './identity/loginHistory.ts';
 import { Visits } from './identity/visits.ts';
@@ -78,6 +79,7 @@ export interface Services {
   readonly passwordChange: PasswordChange;
   readonly freeze: Freeze;
   readonly devices: Devices;
+  readonly countries: Countries;
   readonly visits: Visits;
   readonly loginHistory: LoginHistory;
   readonly nicknames: Nicknames;
@@ -258,6 +260,7 @@ export async function startServices({
     passwordChange: new PasswordChange({ users, sessions, factors, now }),
     freeze: new Freeze({ db, users, sessions, apiKeys, factors, attempts, now }),
     devices: new Devices(db, now),
+    countries: new Countries(db, now),
     visits: new Visits(db, vault),
     loginHistory,
     nicknames: new Nicknames({ db, messages, settings, now }),

@@ -46,7 +46,7 @@ export async function grantSession(
   user: UserRow,
   { way, deviceSecret }: Proof,
 ) {
-  const { sessions, devices, visits, loginHistory, factorResets } = context.services;
+  const { sessions, devices, visits, loginHistory, factorResets, countries } = context.services;
   const { client } = clientOf(call.request.headers);
   const visit = visitOf(call.request, context.countryOf);
   const presented =
@@ -56,6 +56,7 @@ export async function grantSession(
   const tokens = await startSession(context, { user, client, visit, presented, way });
   const device = presented === undefined ? undefined : await devices.remember(user.id, presented);
   if (device !== undefined) await visits.noteDevice(user.id, device.name, visit);
+  await countries.remember(user.id, visit.country);
   if (isEnrolled(way)) await factorResets.cancelOf(user.id);
   if (call.session !== undefined) await sessions.end(call.session.id);
   await visits.noteSession(tokens.session.id, visit, device?.name);

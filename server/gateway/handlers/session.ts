@@ -28,8 +28,18 @@ export function sessionHandlers(
   limits: LoginLimits,
 ): Pick<Handlers, SessionOperation> {
   const { services } = context;
-  const { users, sessions, tickets, devices, secondStep, factors, visits, loginHistory, socialSignIn } =
-    services;
+  const {
+    users,
+    sessions,
+    tickets,
+    devices,
+    secondStep,
+    factors,
+    visits,
+    loginHistory,
+    countries,
+    socialSignIn,
+  } = services;
 
   /** Notes a login that failed, of whoever it would have been; nobody waits for that. */
   const noteFailure = (
@@ -84,10 +94,12 @@ export function sessionHandlers(
       const known = presented === undefined ? undefined : await devices.find(presented, loginIndex);
       const attempt = take(call, { loginIndex, device: known });
       const user = await authenticate(call, attempt, known === undefined ? 'stranger' : 'known');
-      const isKnown = known !== undefined;
+      const { country } = visitOf(call.request, context.countryOf);
+      // A device in a country that its user was never in may be in other hands.
+      const isKnown = known !== undefined && !(await countries.isNew(user.id, country));
       // Who finishes the login must be who began it.
       const deviceSecret = presented ?? (client === 'web' ? newSecret() : undefined);
-      const begun = await secondStep.begin(user, { deviceSecret, device: known ?? '' });
+      const begun = await secondStep.begin(user, { deviceSecret, device: isKnown ? known : '' });
       if (begun !== undefined) {
         if (client === 'web' && deviceSecret !== undefined) setDeviceCookie(call.reply, deviceSecret);
         attempt.succeeded(known);

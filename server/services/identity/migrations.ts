@@ -250,6 +250,19 @@ export const accountSecurity: Migration = {
     await schema
       .alterTable('loginAttempts')
       .addColumn('purpose', 'text', (column) => column.notNull().defaultTo('login'))
+        .execute();
+  },
+};
+
+/** Countries that users have logged in from. */
+export const countries: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('countries')
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('country', 'text', (column) => column.notNull())
+      .addColumn('usedAt', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('countries_pk', ['userId', 'country'])
       .execute();
   },
 };

@@ -117,8 +117,17 @@ export interface LoginRow {
   visit: string;
 }
 
+/** A country that a user has logged in from. */
+export interface CountryRow {
+  userId: number;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  usedAt: number;
+}
+
 export interface IdentityTables {
   logins: LoginRow;
+  countries: CountryRow;
   authenticators: AuthenticatorRow;
   recoveryCodes: RecoveryCodeRow;
   loginAttempts: LoginAttemptRow;
