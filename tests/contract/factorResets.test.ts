@@ -91,7 +91,7 @@ describe('a reset of the second factors', () => {
     });
     pass(1);
     expect(await hasFactors(email)).toBe(false);
-    expect((await client.get('/user/userInfo')).code).toBe(10001);
+    expect((await client.post('/user/refresh_token', {})).code).toBe(10001);
     const row = await server.services.users.find(Number(user.userId));
     expect(row?.withdrawalsFrom).toBe(time + DAY_MS);
     const keys = await server.services.apiKeys.list(Number(user.userId));
