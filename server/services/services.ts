@@ -181,15 +181,8 @@ export async function startServices({
   });
   const { limits, countries } = sms.rules ?? DEFAULT_SMS_RULES;
   const smsLimits = new SmsLimits({ db, vault, now, limits });
-  const courier = new Courier({
-    mails,
-    texts,
-    limits: smsLimits,
-    countries,
-    brand,
-    site: siteAddress.replace(/\/$/, ''),
-    onText: sms.onSent,
-  });
+  const post = { mails, texts, limits: smsLimits, countries, onText: sms.onSent };
+  const courier = new Courier({ ...post, brand, site: siteAddress.replace(/\/$/, '') });
   const codes = new Codes({ db, vault, now });
   const tries = new FactorTries(db, now);
   const authenticators = new Authenticators({ db, vault, now, brand });
@@ -291,8 +284,7 @@ export async function startServices({
     },
   };
   const stopResuming = await resumeTransfers(services.transfers);
-  void mails.flush();
-  void texts.flush();
+  for (const outbox of [mails, texts]) void outbox.flush();
   const purges = [
     ...(await Promise.all(
       [sessions, codes, tries, attempts, qrLogins, factorResets, smsLimits, kycPictures, loginHistory].map(

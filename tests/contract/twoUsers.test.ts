@@ -206,11 +206,15 @@ beforeAll(async () => {
   before = await stateOfAda();
 });
 
-/** Logs Linus in again where a call ended or changed his session. */
+/** Logs Linus in again where a call ended or changed his session, or froze his account. */
 async function restoreLinus(): Promise<void> {
   linus.cookies.clear();
   for (const [name, value] of linusCookies) linus.cookies.set(name, value);
   if ((await linus.get('/user/userInfo')).code === 200) return;
+  const { db } = server.services;
+  // He may have frozen his own account, and with it his key.
+  await db.updateTable('users').set({ selfFrozenAt: 0 }).execute();
+  await db.updateTable('apiKeys').set({ isEnabled: 1 }).where('id', '=', linusKey.keyId).execute();
   expect((await linus.login(1)).code).toBe(200);
   expect((await linus.stepUp(1)).code).toBe(200);
   linusCookies = new Map(linus.cookies);

@@ -23,6 +23,7 @@ const NAMES_NOTHING: Readonly<Record<string, string>> = {
   captchaId: 'of a puzzle that nobody is logged in for, good in the browser that asked: captcha.test.ts',
   captchaToken: 'of a browser that solved one, good once: captcha.test.ts',
   derivedKey: 'what a proof of work comes to',
+  unfreezeAttempt: 'of the browser whose login was refused, and of no use elsewhere: accountSecurity.test.ts',
   refreshToken: 'whoever has it is its user: security.test.ts',
 };
 
