@@ -6,9 +6,9 @@ import type { SocialTables } from './identity/social/tables.ts';
 import type { OperatorTables } from './operators/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
 
-export type { ApiKeyHorizonRow, ApiKeyRow } from './apiKeys/tables.ts';
+export type { ApiKeyRow } from './apiKeys/tables.ts';
 export type { LoginRow } from './identity/tables.ts';
-export type { AuditRow, OperatorSwitchRow } from './operators/tables.ts';
+export type { AuditRow } from './operators/tables.ts';
 
 /** Rows of the services' own database. Times are milliseconds since the epoch, flags 0 or 1. */
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Client, type Answer } from './support/client.ts';
+import type { Answer, Client } from './support/client.ts';
 import { mailedCode, PASSWORD, signUp } from './support/signUp.ts';
 import { startTestServer } from './support/testServer.ts';
 

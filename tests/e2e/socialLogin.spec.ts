@@ -20,9 +20,9 @@ async function logOut(page: Page): Promise<void> {
 
 const isLoggedIn = (page: Page) => expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 
-test('a stranger signs up with Google, and the next time is let straight in @phone', async ({
-  page,
-}, { project }) => {
+test('a stranger signs up with Google, and the next time is let straight in @phone', async ({ page }, {
+  project,
+}) => {
   const email = `ride-${project.name}@tidemark.example`;
   const main = page.getByRole('main');
   await logInWith(page, 'Google', email);

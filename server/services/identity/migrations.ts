@@ -250,7 +250,7 @@ export const accountSecurity: Migration = {
     await schema
       .alterTable('loginAttempts')
       .addColumn('purpose', 'text', (column) => column.notNull().defaultTo('login'))
-        .execute();
+      .execute();
   },
 };
 
