@@ -23,6 +23,14 @@ beforeEach(() => {
   calls.getFactors.mockResolvedValue({ authenticatorSince: null, recoveryCodesLeft: 0 });
   calls.listPasskeys.mockResolvedValue({ passkeys: [], maxPasskeys: 20 });
   calls.listSocialLogins.mockResolvedValue({ logins: [], hasPassword: true });
+  calls.getSecurity.mockResolvedValue({
+    score: 0,
+    level: 'low',
+    items: [],
+    hasPassword: true,
+    passwordChangedAt: null,
+    antiPhishingCode: null,
+  });
   calls.getContacts.mockResolvedValue({ email: 'ada@tidemark.example', phone: null });
 });
 afterEach(cleanup);
@@ -51,13 +59,14 @@ it.each<[string, string, ReactNode]>([
   expect(links()).not.toContain(href);
 });
 
-it('what protects the account names nothing that is switched off', () => {
+it('what protects the account names nothing that is switched off', async () => {
   renderScreen(<SecurityPage />);
   const names = ['Google Authenticator', 'Withdrawals after a password reset'];
-  for (const name of names) expect(screen.getByText(name)).toBeDefined();
+  for (const name of names) expect(await screen.findByText(name)).toBeDefined();
   cleanup();
   configure({ switches: { twoFactor: false, withdrawal: false } });
   renderScreen(<SecurityPage />);
+  await screen.findByText('Login password');
   for (const name of names) expect(screen.queryByText(name)).toBeNull();
 });
 

@@ -46,6 +46,10 @@ const SECURITY = {
 describe('the Security Center', () => {
   it('says what is missing, what it is worth, and leads there', async () => {
     calls.getSecurity.mockResolvedValue(SECURITY);
+    calls.getFactors.mockResolvedValue({ authenticatorSince: null, recoveryCodesLeft: 0 });
+    calls.listPasskeys.mockResolvedValue({ passkeys: [], maxPasskeys: 20 });
+    calls.listSocialLogins.mockResolvedValue({ logins: [], hasPassword: true });
+    calls.getContacts.mockResolvedValue({ email: 'ada@tidemark.example', phone: null });
     renderScreen(<SecurityPage />);
     expect(await screen.findByText('30 / 100')).toBeDefined();
     const steps = screen.getAllByRole('link', { name: /^Do it now/ });
