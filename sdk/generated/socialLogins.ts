@@ -388,6 +388,7 @@ export interface components {
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10430 | 400 | the QR code of a login has expired or was used, or belongs to another session or browser |
          *     | 10431 | 400 | not the number that the page with the QR code shows: the login is over |
+         *     | 10435 | 400 | no text message is sent to such a number |
          *     | 10440 | 403 | there is no such API key, or it did not sign this call |
          *     | 10441 | 403 | the API key has expired, is switched off, or its user is frozen |
          *     | 10442 | 403 | the call was signed at another time than the exchange has, which `data` names |
