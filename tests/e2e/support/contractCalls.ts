@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { authToken } from '../../contract/support/client.ts';
 import { changePreferences } from './demo.ts';
 import type { Exchange } from './exchange.ts';
+import { signedCall } from './signedCall.ts';
 
 interface Trigger {
   readonly triggerId: string;
@@ -43,12 +43,12 @@ export class ContractCalls {
     });
   }
 
-  async #call<Data>(method: 'get' | 'post', path: string, body?: object): Promise<Data> {
-    const full = `/api/contract-trade-api/${path}`;
-    const url = `${this.#address}${full}?auth=${encodeURIComponent(authToken(full))}`;
-    const answer = await this.#page.request[method](url, body && { data: body });
-    const { code, message, data } = (await answer.json()) as { code: number; message: string; data: Data };
-    if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
-    return data;
+  #call<Data>(method: 'get' | 'post', path: string, body?: object): Promise<Data> {
+    return signedCall(this.#page.request, {
+      method,
+      path: `/api/contract-trade-api/${path}`,
+      body,
+      address: this.#address,
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { request, type BrowserContext, type Page } from 'playwright/test';
-import { authToken } from '../../contract/support/client.ts';
 import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
+import { signedCall } from './signedCall.ts';
 
 const [first, second] = DEMO_USERS;
 if (first === undefined || second === undefined) throw new Error('The exchange lacks its demo users');
@@ -34,11 +34,7 @@ export async function logIn(page: Page, path = '/', user: DemoUser = ADA): Promi
 
 /** Changes what the account of the page's user keeps for every device: a test leaves it as it was. */
 export async function changePreferences(page: Page, change: object): Promise<void> {
-  const path = '/user/preferences';
-  const answer = await page.request.post(`${path}?auth=${encodeURIComponent(authToken(path))}`, {
-    data: change,
-  });
-  if (!answer.ok()) throw new Error(`The preferences could not be changed: ${await answer.text()}`);
+  await signedCall(page.request, { path: '/user/preferences', body: change });
 }
 
 export type DemoUser = Pick<(typeof DEMO_USERS)[number], 'loginId' | 'password'>;
@@ -52,12 +48,10 @@ interface LoggedIn {
 const sessions = new Map<string, LoggedIn>();
 
 async function logInByCall(context: BrowserContext, { loginId, password }: DemoUser): Promise<LoggedIn> {
-  const path = '/user/login';
-  const answer = await context.request.post(`${path}?auth=${encodeURIComponent(authToken(path))}`, {
-    data: { loginId, password },
+  const { userId, displayUserId } = await signedCall<LoggedIn['user']>(context.request, {
+    path: '/user/login',
+    body: { loginId, password },
   });
-  if (!answer.ok()) throw new Error(`${loginId} could not log in: ${await answer.text()}`);
-  const { userId, displayUserId } = ((await answer.json()) as { data: LoggedIn['user'] }).data;
   return { cookies: await context.cookies(), user: { userId, displayUserId } };
 }
 
@@ -79,16 +73,8 @@ export async function beLoggedIn(page: Page, user: DemoUser = ADA): Promise<void
 /** Has a demo user who is not on the page buy at the market price, so that something is traded however quiet the market is. */
 export async function tradeElsewhere(page: Page, { loginId, password }: DemoUser = LINUS): Promise<void> {
   const calls = await request.newContext({ baseURL: new URL(page.url()).origin });
-  const post = async (path: string, data: object): Promise<void> => {
-    const answer = await calls.post(`${path}?auth=${encodeURIComponent(authToken(path))}`, { data });
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  };
-  await post('/user/login', { loginId, password });
-  await post('/api/spot-trade-api/order', {
-    pair: 'BTC/USDT',
-    side: 'buy',
-    type: 'market',
-    quoteAmount: '20',
-  });
+  await signedCall(calls, { path: '/user/login', body: { loginId, password } });
+  const order = { pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '20' };
+  await signedCall(calls, { path: '/api/spot-trade-api/order', body: order });
   await calls.dispose();
 }
