@@ -99,27 +99,29 @@ export function MarginCell({ amount, asset, isHidden, onChange }: MarginCellProp
   return (
     <span className={classes['editable']}>
       <SteadyAmount value={amount} asset={asset} isHidden={isHidden} />
-      {onChange !== undefined && <MarginButton onPress={change} />}
+      {onChange !== undefined && <CellButton kind="margin" onPress={change} />}
     </span>
   );
 }
 
+const CELL_BUTTONS = {
+  margin: { Icon: IconPlus, label: 'contract.margin.open', look: { variant: 'light' } },
+  tpSl: { Icon: IconPencil, label: 'contract.tpSl.open', look: { variant: 'subtle', color: 'gray' } },
+} as const;
+
 interface CellButtonProps {
+  readonly kind: keyof typeof CELL_BUTTONS;
   /** Must stay the same while the button need not render. */
   readonly onPress: () => void;
 }
 
-const MarginButton = memo(function MarginButton({ onPress }: CellButtonProps) {
+/** Opens the dialog that changes what stands beside it. */
+const CellButton = memo(function CellButton({ kind, onPress }: CellButtonProps) {
   const { t } = useTranslation();
+  const { Icon, label, look } = CELL_BUTTONS[kind];
   return (
-    <ActionIcon
-      size="xs"
-      variant="light"
-      className="tm-touch"
-      aria-label={t('contract.margin.open')}
-      onClick={onPress}
-    >
-      <IconPlus size={12} />
+    <ActionIcon size="xs" {...look} className="tm-touch" aria-label={t(label)} onClick={onPress}>
+      <Icon size={12} />
     </ActionIcon>
   );
 });
@@ -146,27 +148,11 @@ export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
       </span>
       <span className={classes['edit']}>
         {rest > 0 && <Figure tone="muted">+{rest}</Figure>}
-        <TpSlButton onPress={edit} />
+        <CellButton kind="tpSl" onPress={edit} />
       </span>
     </span>
   );
 }
-
-const TpSlButton = memo(function TpSlButton({ onPress }: CellButtonProps) {
-  const { t } = useTranslation();
-  return (
-    <ActionIcon
-      size="xs"
-      variant="subtle"
-      color="gray"
-      className="tm-touch"
-      aria-label={t('contract.tpSl.open')}
-      onClick={onPress}
-    >
-      <IconPencil size={12} />
-    </ActionIcon>
-  );
-});
 
 interface LastPriceProps {
   readonly contract: string;
