@@ -1,21 +1,20 @@
 import { DirectionProvider, MantineProvider, useComputedColorScheme } from '@mantine/core';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import type { AroundNavHandler } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { afterPaint } from '../../platform/scheduling.ts';
 import { siteOf } from '../../platform/site.ts';
 import { styleNonce } from '../../platform/pageHead.ts';
 import { useBarBackground } from '../../stores/deployment/index.ts';
 import { environmentGuard } from '../../stores/environment.ts';
 import { usePreferences } from '../../stores/preferences.ts';
-import { showKeptToasts, TOAST_DURATION_MS, TOAST_LIMIT } from '../../ui/feedback/toast.ts';
+import { lazyPart } from '../../ui/lazyPart.ts';
 import { navigateOutOfOverlays, overlays } from '../../ui/overlay/overlays.ts';
-import classes from '../notices/Toasts.module.css';
 import { createColorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
+
+const Toasts = lazyPart(() => import('../notices/Toasts.tsx'));
 
 /** For the router's `aroundNav`: leaves overlays behind, and the document too where a link leads into or out of simulated trading. */
 const navigateInEnvironment: AroundNavHandler = (navigate, to, options) => {
@@ -38,7 +37,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
         getStyleNonce={styleNonce}
       >
         <DocumentAppearance />
-        <Toasts />
+        <LaterToasts />
         <Router base={siteOf(pathname).base} aroundNav={navigateInEnvironment}>
           {children}
         </Router>
@@ -71,30 +70,14 @@ function DocumentAppearance() {
   return null;
 }
 
-const MEASURED_AT_ONCE = { getInitialValueInEffect: false };
-
-/** Where toasts appear. It is built after the first paint; what is said before is shown then. */
-function Toasts() {
+/** Where toasts appear. It is fetched and built after the first paint; what is said before is shown then. */
+function LaterToasts() {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
-  // Where they cover nothing a trader works with: the order form is at the right, the phone's Buy–Sell bar at the bottom.
-  const isPhone = useMediaQuery('(max-width: 767px)', undefined, MEASURED_AT_ONCE);
   if (!isPainted) return null;
   return (
-    <>
-      <Notifications
-        limit={TOAST_LIMIT}
-        autoClose={TOAST_DURATION_MS}
-        position={isPhone ? 'top-center' : 'bottom-left'}
-        classNames={{ root: classes['toasts'] ?? '' }}
-      />
-      <KeptToasts />
-    </>
+    <Suspense>
+      <Toasts />
+    </Suspense>
   );
-}
-
-/** Shows the toasts that a reload has cut short. */
-function KeptToasts() {
-  useEffect(showKeptToasts, []);
-  return null;
 }

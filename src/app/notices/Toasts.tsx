@@ -1,0 +1,24 @@
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { showKeptToasts, TOAST_DURATION_MS, TOAST_LIMIT } from '../../ui/feedback/toast.ts';
+import classes from './Toasts.module.css';
+
+const MEASURED_AT_ONCE = { getInitialValueInEffect: false };
+
+/** Where toasts appear, and those that a reload has cut short. */
+export default function Toasts() {
+  // Where they cover nothing a trader works with: the order form is at the right, the phone's Buy–Sell bar at the bottom.
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, MEASURED_AT_ONCE);
+  useEffect(showKeptToasts, []);
+  return (
+    <Notifications
+      limit={TOAST_LIMIT}
+      autoClose={TOAST_DURATION_MS}
+      position={isPhone ? 'top-center' : 'bottom-left'}
+      classNames={{ root: classes['toasts'] ?? '' }}
+    />
+  );
+}
