@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { getI18n } from 'react-i18next';
 import type { NumberSeparators } from '../../platform/numericInput/readNumber.ts';
-import { Money, NO_VALUE, parseDecimal } from './decimal.ts';
-import type { DecimalText } from './decimal.ts';
+import { NO_VALUE, readDecimal, toFixed } from './decimalText.ts';
+import type { DecimalText } from './decimalText.ts';
 import { createNumberFormat } from './number.ts';
 import type { NumberFormat } from './number.ts';
 import { numberTag, symbolsOf, affixesOf } from './symbols.ts';
@@ -67,12 +67,12 @@ function createCurrencyFormat(
 
   return {
     formatCurrency(text, currency) {
-      const value = parseDecimal(text);
+      const value = readDecimal(text);
       if (value === undefined) return NO_VALUE;
       const { before, after, scale } = patternOf(currency);
-      const shown = value.toDecimalPlaces(scale, Money.ROUND_DOWN);
-      const sign = shown.isNegative() && !shown.isZero() ? '−' : '';
-      return `${sign}${before}${formatDecimal(shown.abs().toFixed(), scale)}${after}`;
+      const shown = formatDecimal(toFixed(value, scale), scale);
+      const sign = shown.startsWith('−') ? '−' : '';
+      return `${sign}${before}${shown.slice(sign.length)}${after}`;
     },
   };
 }
@@ -97,5 +97,6 @@ export function fundScale(asset: string): number {
 
 /** What is needed of an asset, to the decimals it is shown with: rounded up, so that it never seems to be there. */
 export function roundedUp(text: DecimalText, asset = ''): string | undefined {
-  return parseDecimal(text)?.toDecimalPlaces(amountScale(asset), Money.ROUND_UP).toFixed();
+  const value = readDecimal(text);
+  return value && toFixed(value, amountScale(asset), 'up');
 }

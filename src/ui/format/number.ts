@@ -1,17 +1,19 @@
-import { Money, NO_VALUE, parseDecimal } from './decimal.ts';
-import type { DecimalText } from './decimal.ts';
+import { compareDecimals, NO_VALUE, readDecimal, shifted, toFixed } from './decimalText.ts';
+import type { DecimalText, Exact } from './decimalText.ts';
 import type { NumberSymbols } from './symbols.ts';
-
-const ROUND_DOWN = Money.ROUND_DOWN;
 
 /** Larger counts are shown as this one and a plus. */
 const DISPLAY_CAP = 100_000;
 
+/** From which power of ten on a number is shortened, and to what. */
 const SHORT_UNITS = [
-  { limit: new Money(1e9), suffix: 'B' },
-  { limit: new Money(1e6), suffix: 'M' },
-  { limit: new Money(1e3), suffix: 'K' },
+  { power: 9, suffix: 'B' },
+  { power: 6, suffix: 'M' },
+  { power: 3, suffix: 'K' },
 ] as const;
+
+/** Decimals of the ledger. */
+const LEDGER_SCALE = 8;
 
 /** Writes decimal strings for the screen in one language. */
 export interface NumberFormat {
@@ -29,7 +31,7 @@ export interface NumberFormat {
    * what does not fit, or without `scale` those that it has.
    */
   readonly formatRate: (ratio: DecimalText, scale?: number) => string;
-  /** A count that stops at a cap, 100000 by default: what is above it is shown as `100000+`. */
+  /** A count that stops at a cap, a whole number, 100000 by default: what is above it is shown as `100000+`. */
   readonly formatCapped: (text: DecimalText, cap?: number) => string;
   /** The short form of large numbers: K, M and B from 1e3, 1e6 and 1e9, two decimals, truncated. */
   readonly formatShort: (text: DecimalText) => string;
@@ -46,42 +48,46 @@ export function createNumberFormat({ group, decimal, percent }: NumberSymbols): 
 
   return {
     formatDecimal(text, scale) {
-      const value = parseDecimal(text);
-      if (value === undefined) return NO_VALUE;
-      return write(scale === undefined ? value.toFixed() : value.toFixed(scale, ROUND_DOWN));
+      const value = readDecimal(text);
+      return value === undefined ? NO_VALUE : write(toFixed(value, scale));
     },
     formatAmount(text, minimumScale = 2) {
-      const value = parseDecimal(text);
+      const value = readDecimal(text);
       if (value === undefined) return NO_VALUE;
-      const shown = value.toDecimalPlaces(8, ROUND_DOWN);
-      return write(shown.toFixed(Math.max(minimumScale, shown.decimalPlaces())));
+      const shown = readDecimal(toFixed(value, Math.min(value.scale, LEDGER_SCALE))) ?? value;
+      return write(toFixed(shown, Math.max(minimumScale, shown.scale)));
     },
     formatPercent(ratio, scale = 2) {
-      const value = parseDecimal(ratio);
+      const value = readDecimal(ratio);
       if (value === undefined) return NO_VALUE;
-      const bare = value.abs().times(100).toFixed(scale, Money.ROUND_HALF_UP);
+      const bare = toFixed(shifted(value, 2), scale, 'nearest').replace('-', '');
       const written = `${percent.before}${write(bare)}${percent.after}`;
       if (/^[0.]+$/.test(bare)) return written;
-      return `${value.isNegative() ? '−' : '+'}${written}`;
+      return `${value.units < 0n ? '−' : '+'}${written}`;
     },
     formatRate(ratio, scale) {
-      const value = parseDecimal(ratio);
+      const value = readDecimal(ratio);
       if (value === undefined) return NO_VALUE;
-      const rate = value.times(100);
-      const bare = scale === undefined ? rate.toFixed() : rate.toFixed(scale, ROUND_DOWN);
-      return `${percent.before}${write(bare)}${percent.after}`;
+      return `${percent.before}${write(toFixed(shifted(value, 2), scale))}${percent.after}`;
     },
     formatCapped(text, cap = DISPLAY_CAP) {
-      const value = parseDecimal(text);
+      const value = readDecimal(text);
       if (value === undefined) return NO_VALUE;
-      return value.gt(cap) ? `${cap}+` : write(value.toFixed());
+      const isAbove = compareDecimals(value, { units: BigInt(cap), scale: 0 }) > 0;
+      return isAbove ? `${cap}+` : write(toFixed(value));
     },
     formatShort(text) {
-      const value = parseDecimal(text);
+      const value = readDecimal(text);
       if (value === undefined) return NO_VALUE;
-      const unit = SHORT_UNITS.find(({ limit }) => value.abs().gte(limit));
-      if (unit === undefined) return write(value.toFixed(2, ROUND_DOWN));
-      return `${write(value.div(unit.limit).toFixed(2, ROUND_DOWN))}${unit.suffix}`;
+      const unit = SHORT_UNITS.find(({ power }) => reaches(value, power));
+      if (unit === undefined) return write(toFixed(value, 2));
+      return `${write(toFixed({ ...value, scale: value.scale + unit.power }, 2))}${unit.suffix}`;
     },
   };
+}
+
+/** Whether a number is 10^`power` or more, whatever its sign. */
+function reaches({ units, scale }: Exact, power: number): boolean {
+  const limit = 10n ** BigInt(power + scale);
+  return units >= limit || units <= -limit;
 }

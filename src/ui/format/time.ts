@@ -1,4 +1,4 @@
-import { NO_VALUE } from './decimal.ts';
+import { NO_VALUE } from './decimalText.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

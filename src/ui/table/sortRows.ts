@@ -1,5 +1,5 @@
 import type { Sort } from '../../platform/sort.ts';
-import { parseDecimal } from '../format/decimal.ts';
+import { compareDecimals, readDecimal } from '../format/decimalText.ts';
 
 /** What a column sorts by; decimal strings are compared as numbers. */
 export type SortValue = string | number | null;
@@ -22,6 +22,8 @@ export function sortRows<Row>(
 
 function compare(left: string | number, right: string | number): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  const [a, b] = [parseDecimal(String(left)), parseDecimal(String(right))];
-  return a !== undefined && b !== undefined ? a.comparedTo(b) : String(left).localeCompare(String(right));
+  const [a, b] = [readDecimal(String(left)), readDecimal(String(right))];
+  return a !== undefined && b !== undefined
+    ? compareDecimals(a, b)
+    : String(left).localeCompare(String(right));
 }

@@ -1,8 +1,8 @@
 import type Decimal from 'decimal.js';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { parseDecimal, toneOf } from '../format/decimal.ts';
-import type { DecimalText } from '../format/decimal.ts';
+import { readDecimal, toneOf } from '../format/decimalText.ts';
+import type { DecimalText } from '../format/decimalText.ts';
 import { amountScale, useFormat } from '../format/format.ts';
 
 /** Stands for every balance that the user has chosen to hide, so that not even its length is visible. */
@@ -81,7 +81,7 @@ export function Amount({ value, scale, short = false, asset, isHidden = false }:
 
 /** Whether an amount has more decimals than are shown. */
 function isLonger(value: DecimalText, scale: number): boolean {
-  return (parseDecimal(value)?.decimalPlaces() ?? 0) > scale;
+  return (readDecimal(value)?.scale ?? 0) > scale;
 }
 
 interface ProfitProps {
@@ -100,7 +100,7 @@ interface ProfitProps {
 export const Profit = memo(function Profit(props: ProfitProps) {
   const { value, asset, roe, isMoving = false, isHidden = false } = props;
   const { formatAmount, formatDecimal, formatPercent } = useFormat();
-  const sign = parseDecimal(value)?.gt(0) ? '+' : '';
+  const sign = toneOf(value) === 'up' ? '+' : '';
   const scale = amountScale(asset);
   const hasTitle = !isMoving && !isHidden && isLonger(value, scale);
   return (

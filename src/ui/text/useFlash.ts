@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { parseDecimal } from '../format/decimal.ts';
-import type { DecimalText } from '../format/decimal.ts';
+import { compareDecimals, readDecimal } from '../format/decimalText.ts';
+import type { DecimalText } from '../format/decimalText.ts';
 
 const FLASH_MS = 250;
 
@@ -14,12 +14,14 @@ export function useFlash<E extends HTMLElement>(value: DecimalText): RefObject<E
   const previous = useRef<DecimalText>(undefined);
 
   useEffect(() => {
-    const before = parseDecimal(previous.current);
-    const now = parseDecimal(value);
+    const before = readDecimal(previous.current);
+    const now = readDecimal(value);
     previous.current = value;
-    if (before === undefined || now === undefined || now.eq(before)) return;
+    if (before === undefined || now === undefined) return;
+    const change = compareDecimals(now, before);
+    if (change === 0) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const wash = now.gt(before) ? 'var(--tm-up-soft)' : 'var(--tm-down-soft)';
+    const wash = change > 0 ? 'var(--tm-up-soft)' : 'var(--tm-down-soft)';
     element.current?.animate({ backgroundColor: [wash, 'transparent'] }, { duration: FLASH_MS });
   }, [value]);
 

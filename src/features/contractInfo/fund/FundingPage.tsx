@@ -9,7 +9,7 @@ import { topics, useTopic } from '../../../stores/realtime.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
-import { toneOf } from '../../../ui/format/decimal.ts';
+import { toneOf } from '../../../ui/format/decimalText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { formatCountdown, formatDateTime } from '../../../ui/format/time.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import type { TradePair } from '../../../stores/market/types.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
-import { parseDecimal } from '../../../ui/format/decimal.ts';
+import { toneOf } from '../../../ui/format/decimalText.ts';
 import { fundScale, useFormat } from '../../../ui/format/format.ts';
 import classes from './Claims.module.css';
 import { highestFeePercent } from '../highestFee.ts';
@@ -74,5 +74,5 @@ function useFund(): Fund {
   const { value, phase } = useTopic(topics.insuranceFund);
   if (value === undefined) return { isClaimed: phase !== 'error', balance: undefined };
   const balance = value.find(({ asset }) => asset === FUND_ASSET)?.balance;
-  return { isClaimed: parseDecimal(balance)?.gt(0) === true, balance };
+  return { isClaimed: toneOf(balance) === 'up', balance };
 }

@@ -7,7 +7,7 @@ import type { TradePair } from '../../../stores/market/types.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
-import { toneOf } from '../../../ui/format/decimal.ts';
+import { toneOf } from '../../../ui/format/decimalText.ts';
 import { Amount, Change, Price } from '../../../ui/text/figures.tsx';
 import { useFlash } from '../../../ui/text/useFlash.ts';
 import { tradingPath, withLast } from '../market.ts';

@@ -10,7 +10,7 @@ import { topics, useTopic } from '../../../stores/realtime.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { toneOf } from '../../../ui/format/decimal.ts';
+import { toneOf } from '../../../ui/format/decimalText.ts';
 import { Amount, Change, Price } from '../../../ui/text/figures.tsx';
 import { useFlash } from '../../../ui/text/useFlash.ts';
 import { highestFeePercent } from '../highestFee.ts';

@@ -1,5 +1,5 @@
 import type { Quote, TradePair } from '../../../stores/market/types.ts';
-import { parseDecimal } from '../../../ui/format/decimal.ts';
+import { compareDecimals, readDecimal } from '../../../ui/format/decimalText.ts';
 
 /** Columns that can be sorted by. */
 export type SortColumn = 'pair' | 'last' | 'change' | 'high' | 'low' | 'turnover';
@@ -39,7 +39,7 @@ export function sortMarkets(
   }
   const numberOf = ({ pair }: TradePair) => {
     const quote = quotes.get(pair);
-    return quote && parseDecimal(NUMBERS[column](quote));
+    return quote && readDecimal(NUMBERS[column](quote));
   };
   return pairs
     .map((pair) => ({ pair, number: numberOf(pair) }))
@@ -47,7 +47,7 @@ export function sortMarkets(
       if (a.number === undefined || b.number === undefined) {
         return Number(a.number === undefined) - Number(b.number === undefined);
       }
-      return factor * a.number.cmp(b.number);
+      return factor * compareDecimals(a.number, b.number);
     })
     .map(({ pair }) => pair);
 }

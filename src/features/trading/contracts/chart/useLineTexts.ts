@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Position, TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
-import { Money, parseDecimal, toneOf } from '../../../../ui/format/decimal.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
+import { toneOf } from '../../../../ui/format/decimalText.ts';
 import { amountScale, useFormat } from '../../../../ui/format/format.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Figure } from '../../../../ui/text/figures.tsx';
-import { toneOf } from '../../../../ui/format/decimal.ts';
+import { toneOf } from '../../../../ui/format/decimalText.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { NumberField } from '../../screen/form/NumberField.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';

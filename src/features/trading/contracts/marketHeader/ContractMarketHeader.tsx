@@ -9,7 +9,7 @@ import { useContracts } from '../../../../stores/contracts/contracts.ts';
 import { useExchangeTime } from '../../../../stores/market/exchangeTime.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import { toneOf } from '../../../../ui/format/decimal.ts';
+import { toneOf } from '../../../../ui/format/decimalText.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { formatCountdown } from '../../../../ui/format/time.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';

@@ -5,7 +5,8 @@ import type { Contract, ContractOrder } from '../../../../stores/contracts/types
 import { noteTold } from '../../../../stores/messages/toldOrders.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { Money, nearest } from '../../../../ui/format/decimal.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
+import { nearest } from '../../../../ui/format/decimalText.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { sizeUnit } from '../contractInstrument.ts';

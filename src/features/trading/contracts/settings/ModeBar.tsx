@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../stores/session/index.ts';
-import { NO_VALUE } from '../../../../ui/format/decimal.ts';
+import { NO_VALUE } from '../../../../ui/format/decimalText.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useTicket } from '../context/ticketStore.ts';
 import classes from './Modes.module.css';

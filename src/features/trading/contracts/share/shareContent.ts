@@ -1,5 +1,5 @@
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
-import { toneOf } from '../../../../ui/format/decimal.ts';
+import { toneOf } from '../../../../ui/format/decimalText.ts';
 import type { Format } from '../../../../ui/format/format.ts';
 
 /** What the image of a position says, apart from the words that stand beside it. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ContractOrder } from '../../../../stores/contracts/types.ts';
-import { nearest } from '../../../../ui/format/decimal.ts';
+import { nearest } from '../../../../ui/format/decimalText.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Price } from '../../../../ui/text/figures.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { OrderBasics } from '../../../../stores/market/types.ts';
-import { nearest } from '../../../../ui/format/decimal.ts';
+import { nearest } from '../../../../ui/format/decimalText.ts';
 import type { Format } from '../../../../ui/format/format.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 

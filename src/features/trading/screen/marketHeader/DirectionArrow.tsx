@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseDecimal } from '../../../../ui/format/decimal.ts';
-import type { DecimalText } from '../../../../ui/format/decimal.ts';
+import type { DecimalText } from '../../../../ui/format/decimalText.ts';
 
 type Direction = 'up' | 'down' | undefined;
 
