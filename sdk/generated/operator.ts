@@ -28,8 +28,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -71,8 +71,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -94,8 +94,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -117,8 +117,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -140,8 +140,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -163,8 +163,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -186,8 +186,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -213,8 +213,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -236,8 +236,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -259,8 +259,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -282,8 +282,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -305,8 +305,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -328,8 +328,8 @@ export interface paths {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -438,6 +438,7 @@ export interface components {
          *     | 10414 | 409 | no nickname change is left this month |
          *     | 10415 | 415 | the body is of a type that is not read |
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
+         *     | 10417 | 409 | the nickname is another user's, or looks like it |
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10421 | 428 | a fresh factor is asked for: `stepUp` proves one, then the call can be repeated |
          *     | 10422 | 400 | the authenticator code is wrong, or was used |
@@ -494,7 +495,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -579,6 +580,11 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"];
         };
+        /**
+         * @description 5 to 20 letters, digits and underscores.
+         * @example blue_heron_7
+         */
+        readonly LoginName: string;
         /** @description Success without anything more to say. */
         readonly NoData: {
             readonly code: components["schemas"]["Success"];
@@ -783,8 +789,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -886,8 +892,8 @@ export interface operations {
                 readonly applicationId: components["schemas"]["Id"];
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -966,8 +972,8 @@ export interface operations {
                 readonly side: components["schemas"]["KycSide"];
             };
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1017,8 +1023,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1073,8 +1079,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1138,8 +1144,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1212,8 +1218,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1259,8 +1265,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1312,8 +1318,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1365,8 +1371,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1428,8 +1434,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1490,8 +1496,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1548,8 +1554,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1615,8 +1621,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
-                readonly "X-Operator"?: string;
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
             };
             readonly path?: never;
             readonly cookie?: never;

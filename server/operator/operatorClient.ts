@@ -60,7 +60,7 @@ async function answerOf(url: URL, init: RequestInit): Promise<Envelope> {
 /**
  * Calls the exchange at an address as its operator.
  * @param server e.g. `http://127.0.0.1:8080`
- * @param name who makes the calls, for the list of what operators did
+ * @param name who makes the calls, for the list of what operators did; see `isOperatorName`
  */
 export function operatorClient(server: string, token: string, name: string): CallExchange {
   return async (id, input) => {
@@ -68,8 +68,7 @@ export function operatorClient(server: string, token: string, name: string): Cal
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      // A header holds Latin letters alone.
-      'x-operator': encodeURI(name),
+      'x-operator': name,
     };
     const url = new URL(path, server);
     if (method === 'GET')

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDiskFull } from '../database/sqliteCode.ts';
@@ -9,6 +8,7 @@ import { auditedCommand, type FileAction } from './data/auditedCommand.ts';
 import type { DataFlags } from './data/command.ts';
 import { AUDITED_COMMANDS, DATA_COMMANDS } from './data/commands.ts';
 import { operatorClient, OperatorError } from './operatorClient.ts';
+import { isOperatorName, OPERATOR_NAME_RULE, systemOperator } from './operatorName.ts';
 import { readOperatorToken, tokenFile } from './tokenFile.ts';
 import { HELP, UsageError } from './usage.ts';
 
@@ -57,13 +57,11 @@ async function tokenIn(dataDir: string): Promise<string> {
   }
 }
 
-/** Of the system's user, who may have none. */
-function nameOfUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return 'operator';
-  }
+/** Who gives the command. Throws {@link UsageError} for a name that breaks the rule of names. */
+function operatorOf(given: string | undefined): string {
+  if (given === undefined) return systemOperator();
+  if (!isOperatorName(given)) throw new UsageError(`--as NAME: ${OPERATOR_NAME_RULE}`);
+  return given;
 }
 
 const OF_DATA = [DataFolderInUseError, DataFolderUnusableError, JournalCorruptError, MasterKeyError];
@@ -88,7 +86,7 @@ async function perform(args: readonly string[], env: Environment): Promise<strin
   if (values.help === true || area === undefined) return HELP;
   const name = verb !== undefined && Object.hasOwn(COMMANDS, `${area} ${verb}`) ? `${area} ${verb}` : area;
   const dataDir = resolve(values['data-dir'] ?? env['DATA_DIR'] ?? './data');
-  const operator = values.as ?? env['OPERATOR_NAME'] ?? nameOfUser();
+  const operator = operatorOf(values.as ?? env['OPERATOR_NAME']);
   if (Object.hasOwn(DATA_COMMANDS, area))
     return onData(
       { dataDir, operator, action: area, words: positionals.slice(1) },

@@ -54,6 +54,7 @@ usage: npm run operator -- COMMAND [options]
 
   --server URL                        address of the exchange        (OPERATOR_SERVER, http://127.0.0.1:8080)
   --data-dir DIR                      its data folder                (DATA_DIR, ./data)
-  --as NAME                           who you are, for the audit     (OPERATOR_NAME, the user of the system)
+  --as NAME                           who you are, for the audit: 5-20 letters, digits and underscores
+                                                                     (OPERATOR_NAME, the user of the system)
   --help                              print this text
 `;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const run = (...words: string[]) =>
-  runOperator([...words, '--as', 'Zoë'], { OPERATOR_SERVER: address, DATA_DIR: folder });
+  runOperator([...words, '--as', 'zoe_the_2nd'], { OPERATOR_SERVER: address, DATA_DIR: folder });
 
 const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
 const place = (members: object = {}) => ada.post('/api/spot-trade-api/order', { ...order, ...members });
@@ -161,8 +161,8 @@ describe('an operator in an emergency', () => {
       })
     ).data as { list: Record<string, unknown>[] };
     expect(list).toMatchObject([
-      { operator: 'Zoë', operation: 'setReadOnly', request: { readOnly: false }, code: 200 },
-      { operator: 'Zoë', address: '127.0.0.1', operation: 'haltMarket', code: 20009 },
+      { operator: 'zoe_the_2nd', operation: 'setReadOnly', request: { readOnly: false }, code: 200 },
+      { operator: 'zoe_the_2nd', address: '127.0.0.1', operation: 'haltMarket', code: 20009 },
     ]);
     for (const { doneAt } of list) expect(doneAt).toBeGreaterThanOrEqual(before);
     const { text } = await run('audit', '--limit', '100');
@@ -173,7 +173,7 @@ describe('an operator in an emergency', () => {
       'freezeUser',
       'setReadOnly',
     ])
-      expect(text).toContain(`Zoë (127.0.0.1)  ${operation} {`);
+      expect(text).toContain(`zoe_the_2nd (127.0.0.1)  ${operation} {`);
     // Nothing is done without a trace.
     const { operatorAudit } = server.services;
     const begin = operatorAudit.begin.bind(operatorAudit);
@@ -181,5 +181,22 @@ describe('an operator in an emergency', () => {
     expect(await run('market', 'halt', 'BTC/USDT')).toMatchObject({ exitCode: 1 });
     operatorAudit.begin = begin;
     expect((await place()).code).toBe(200);
+  });
+
+  it('is not known by what is no name: X-Operator has 5-20 letters, digits and underscores', async () => {
+    const { method, path } = operationOf('setReadOnly');
+    const as = (name: string): Promise<Answer> =>
+      ada.call(method, path, {
+        body: { readOnly: false },
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'x-operator': name },
+      });
+    for (const name of ['', 'root', 'x'.repeat(21), 'Zo%C3%AB_2', 'a b c d e', '<b>zoe</b>'])
+      expect(await as(name)).toMatchObject({
+        code: 10400,
+        message: 'X-Operator: Only 5-20 digits and letters and underscores are allowed',
+      });
+    expect((await as('zoe_the_2nd')).code).toBe(200);
+    const { text } = await run('audit', '--limit', '100');
+    expect(text).not.toMatch(/root|<b>|Zo%/);
   });
 });

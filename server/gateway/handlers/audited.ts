@@ -1,4 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
+import { isOperatorName, OPERATOR_NAME_RULE } from '../../operator/operatorName.ts';
 import type { OperatorAudit } from '../../services/operators/operatorAudit.ts';
 import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -6,13 +7,11 @@ import { ApiError } from '../http/apiError.ts';
 /** Header in which operators say who they are. */
 const NAME_HEADER = 'x-operator';
 
-const NAME_LENGTH = 64;
-
 type AnyHandler = (call: never) => unknown;
 
 /**
  * The same handlers, each of which is written into the durable list of what operators did before it does anything, and with its outcome
- * afterwards. Without room for the entry nothing is done.
+ * afterwards. Without room for the entry nothing is done, nor for an operator whose name breaks the rule of names.
  */
 export function audited<Table extends Readonly<Record<string, AnyHandler>>>(
   table: Table,
@@ -47,16 +46,9 @@ function withoutToken(query: unknown): object {
   return Object.fromEntries(Object.entries(query as object).filter(([name]) => name !== 'auth'));
 }
 
+/** Who an operator says to be. Throws 10400 for what cannot be a name. */
 function nameIn(header: string | readonly string[] | undefined): string {
-  const name = decoded(String(header ?? '')).trim();
-  return name === '' ? 'operator' : name.slice(0, NAME_LENGTH);
-}
-
-/** Headers hold Latin letters alone; others come percent-encoded. */
-function decoded(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
+  const name = String(header ?? 'operator');
+  if (!isOperatorName(name)) throw new ApiError(CODE.invalid, `X-Operator: ${OPERATOR_NAME_RULE}`);
+  return name;
 }

@@ -170,21 +170,23 @@ describe('a backup', () => {
     };
     await serving(define);
     const made = await backup();
-    await run('truncate-at', '99', '--as', 'Zoë');
+    await run('truncate-at', '99', '--as', 'zoe_the_2nd');
     await run('verify');
-    expect(entries(data).slice(1)).toEqual([['Zoë', 'local', 'truncate-at', 10500]]);
-    await run('restore', made, '--as', 'Zoë');
+    expect(entries(data).slice(1)).toEqual([['zoe_the_2nd', 'local', 'truncate-at', 10500]]);
+    await run('restore', made, '--as', 'zoe_the_2nd');
     expect(entries(data).slice(1)).toEqual([
-      ['Zoë', 'local', 'truncate-at', 10500],
-      ['Zoë', 'local', 'restore', 200],
+      ['zoe_the_2nd', 'local', 'truncate-at', 10500],
+      ['zoe_the_2nd', 'local', 'restore', 200],
     ]);
     const elsewhere = join(root, 'elsewhere');
-    await run('restore', made, '--as', 'Zoë', '--data-dir', elsewhere);
-    expect(entries(elsewhere).at(-1)).toEqual(['Zoë', 'local', 'restore', 200]);
+    await run('restore', made, '--as', 'zoe_the_2nd', '--data-dir', elsewhere);
+    expect(entries(elsewhere).at(-1)).toEqual(['zoe_the_2nd', 'local', 'restore', 200]);
     // What is damaged cannot be written into, and is mended all the same.
     await writeFile(join(elsewhere, 'services.sqlite'), 'not a table '.repeat(100));
-    expect(await run('restore', made, '--as', 'Ada', '--data-dir', elsewhere)).toMatchObject({ exitCode: 0 });
-    expect(entries(elsewhere).at(-1)).toEqual(['Ada', 'local', 'restore', 200]);
+    expect(await run('restore', made, '--as', 'user_ada', '--data-dir', elsewhere)).toMatchObject({
+      exitCode: 0,
+    });
+    expect(entries(elsewhere).at(-1)).toEqual(['user_ada', 'local', 'restore', 200]);
   });
 
   it('that is damaged, incomplete or was never finished is named, and nothing is restored from it', async () => {
