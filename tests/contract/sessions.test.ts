@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client, type Answer } from './support/client.ts';
-import { PASSWORD, signUp } from './support/signUp.ts';
+import { mailedCode, PASSWORD, signUp } from './support/signUp.ts';
 import { Socket } from './support/socket.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -135,6 +135,58 @@ describe('a known device', () => {
     expect((await first.post('/user/devices/forget', { deviceId: device?.deviceId })).code).toBe(200);
     expect((await known.get('/user/userInfo')).code).toBe(10001);
     expect((await logIn(known, 'forgets')).code).toBe(10423);
+  });
+});
+
+describe('what names a device', () => {
+  const planted = 'planted-'.padEnd(43, 'x');
+
+  /** Signs a user up in a browser in which somebody else has planted what names a device. */
+  async function signUpWith(name: string): Promise<Client> {
+    const client = new Client(server.gateway);
+    client.cookies.set('tm_device', planted);
+    const email = `${name}@sessions.example`;
+    pass(60_000);
+    await client.post('/user/code', { email, purpose: 'signUp' });
+    const code = await mailedCode(server, email, 'sign-up');
+    const body = { email, password: PASSWORD, code, termsAccepted: true };
+    expect((await client.post('/user/register', body)).code).toBe(200);
+    return client;
+  }
+
+  it('is made by the exchange at the first login: who has planted another is a stranger', async () => {
+    const client = await signUpWith('planted');
+    const own = client.cookies.get('tm_device');
+    expect(own).toMatch(/^[\w-]{43}$/);
+    expect(own).not.toBe(planted);
+    const thief = new Client(server.gateway);
+    thief.cookies.set('tm_device', planted);
+    expect((await logIn(thief, 'planted')).code).toBe(10423);
+    // It stays the same for its user, and is another for whoever else logs in with the browser.
+    expect((await logIn(client, 'planted')).code).toBe(200);
+    expect(client.cookies.get('tm_device')).toBe(own);
+    await user('neighbour');
+    const begun = await logIn(client, 'neighbour');
+    expect(begun.code).toBe(10423);
+    pass(60_000);
+    const { loginAttempt } = begun.data as { loginAttempt: string };
+    await client.post('/user/login/code', { loginAttempt });
+    const proof = await mailedCode(server, 'neighbour@sessions.example', 'login code');
+    expect((await client.post('/user/login/factor', { loginAttempt, factor: 'email', proof })).code).toBe(
+      200,
+    );
+    expect(client.cookies.get('tm_device')).not.toBe(own);
+  });
+
+  it('counts once where a browser sends two of it: none becomes known by standing beside another', async () => {
+    const first = await user('doubled');
+    const own = first.cookies.get('tm_device') ?? '';
+    for (const cookie of [`tm_device=${planted}; tm_device=${own}`, `tm_device=${own}; tm_device=${planted}`])
+      await logIn(new Client(server.gateway), 'doubled', { cookie });
+    const thief = new Client(server.gateway);
+    thief.cookies.set('tm_device', planted);
+    expect((await logIn(thief, 'doubled')).code).toBe(10423);
+    expect(await devicesOf(first)).toHaveLength(1);
   });
 });
 

@@ -35,8 +35,23 @@ export function answerSession(
 export interface Proof {
   /** What they proved it with last, for the history of their logins. */
   readonly way: LoginRow['way'];
-  /** What their device is known by; what the request says, or a new secret for a browser, where it is left out. */
+  /** What their device is known by; what the request says where it is left out. */
   readonly deviceSecret?: string | undefined;
+  /** Told of what the device is called from now on. */
+  readonly onDevice?: (name: string) => void;
+}
+
+/**
+ * What the device of a user is known by from now on. A browser keeps what it has only where this user has logged in with it before: somebody else may
+ * have planted it, and would otherwise have a device of theirs known as the user's.
+ */
+async function ownSecret(
+  { devices }: Pick<HandlerContext['services'], 'devices'>,
+  { user, client, carried }: { user: UserRow; client: 'web' | 'app'; carried: string | undefined },
+): Promise<string | undefined> {
+  if (client === 'app') return carried;
+  const known = carried === undefined ? undefined : await devices.find(carried, user.loginIndex);
+  return known === undefined ? newSecret() : carried;
 }
 
 /** Logs a user in who has just proved who they are, and knows their device from now on. */
@@ -44,18 +59,21 @@ export async function grantSession(
   context: Pick<HandlerContext, 'services' | 'countryOf'>,
   call: Pick<Call, 'reply' | 'request' | 'session'>,
   user: UserRow,
-  { way, deviceSecret }: Proof,
+  { way, deviceSecret, onDevice }: Proof,
 ) {
   const { sessions, devices, visits, loginHistory, factorResets, countries } = context.services;
   const { client } = clientOf(call.request.headers);
   const visit = visitOf(call.request, context.countryOf);
-  const presented =
-    deviceSecret ?? deviceSecretOf(call.request, client) ?? (client === 'web' ? newSecret() : undefined);
+  const carried = deviceSecret ?? deviceSecretOf(call.request, client);
+  const presented = await ownSecret(context.services, { user, client, carried });
   // Also of who is not let in: what they do about that is up to this browser alone.
   if (client === 'web' && presented !== undefined) setDeviceCookie(call.reply, presented);
   const tokens = await startSession(context, { user, client, visit, presented, way });
   const device = presented === undefined ? undefined : await devices.remember(user.id, presented);
-  if (device !== undefined) await visits.noteDevice(user.id, device.name, visit);
+  if (device !== undefined) {
+    await visits.noteDevice(user.id, device.name, visit);
+    onDevice?.(device.name);
+  }
   await countries.remember(user.id, visit.country);
   if (isEnrolled(way)) await factorResets.cancelOf(user.id);
   if (call.session !== undefined) await sessions.end(call.session.id);

@@ -1,5 +1,5 @@
 import { CODE, type OperationBody } from '@tidemark/sdk/contract';
-import { hashSecret, newSecret } from '../../services/identity/secrets.ts';
+import { newSecret } from '../../services/identity/secrets.ts';
 import { PasswordQueueFullError, type PasswordLane } from '../../services/identity/passwordPool.ts';
 import type { LoginRow, UserRow } from '../../services/tables.ts';
 import type { Call } from '../contract/bind.ts';
@@ -107,8 +107,10 @@ export function sessionHandlers(
           data: { ...begun, factors: [...begun.factors] },
         });
       }
-      const granted = await grantSession(context, call, user, { way: 'password', deviceSecret });
-      attempt.succeeded(deviceSecret === undefined ? undefined : hashSecret(deviceSecret));
+      let device: string | undefined;
+      const onDevice = (name: string): void => void (device = name);
+      const granted = await grantSession(context, call, user, { way: 'password', deviceSecret, onDevice });
+      attempt.succeeded(device);
       if (!isKnown)
         await factors.tell(user, 'newDevice', { visit: visitOf(call.request, context.countryOf) });
       return granted;
