@@ -6,7 +6,10 @@ import { newestSessions, removeSessions } from './sessionRows.ts';
 
 export interface SessionLifetimes {
   readonly accessMs: number;
+  /** A session that is not refreshed for so long ends. */
   readonly refreshMs: number;
+  /** And each ends so long after it began, however it is used. */
+  readonly absoluteMs: number;
   /** How long what a refresh replaces is still honoured: two tabs may refresh at the same moment, and calls may be on their way. */
   readonly reuseGraceMs: number;
 }
@@ -14,6 +17,7 @@ export interface SessionLifetimes {
 export const SESSION_LIFETIMES: SessionLifetimes = {
   accessMs: 60 * 60_000,
   refreshMs: 30 * 24 * 60 * 60_000,
+  absoluteMs: 90 * 24 * 60 * 60_000,
   reuseGraceMs: 10_000,
 };
 
@@ -48,7 +52,7 @@ export interface SessionTokens {
 export type Granted = { readonly session: Session } & SessionTokens;
 
 type TokenWithSession = TokenRow &
-  Pick<SessionRow, 'userId' | 'client' | 'endedAt' | 'provedAt' | 'seenAt'> &
+  Pick<SessionRow, 'userId' | 'client' | 'endedAt' | 'provedAt' | 'seenAt' | 'createdAt'> &
   Pick<UserRow, 'isFrozen'>;
 
 /** The owner of the account has frozen it. */
@@ -110,7 +114,7 @@ export class Sessions {
           device: '',
         })
         .execute();
-      return { tokens: await this.#issue(trx, session.id), ended: surplus, isFrozen };
+      return { tokens: await this.#issue(trx, session.id, now), ended: surplus, isFrozen };
     });
     this.#tell(ended);
     return { session: { ...session, isFrozen, provedAt: 0 }, ...tokens };
@@ -141,7 +145,8 @@ export class Sessions {
       // At a second use, by another tab, the tokens of the first one are new.
       if (token.usedAt === null) await this.#retire(trx, token);
       await trx.deleteFrom('tokens').where('expiresAt', '<=', now).execute();
-      return { renewed: { session: sessionOf(token), ...(await this.#issue(trx, token.sessionId)) } };
+      const tokens = await this.#issue(trx, token.sessionId, token.createdAt);
+      return { renewed: { session: sessionOf(token), ...tokens } };
     });
     if (stolen !== undefined) await this.end(stolen);
     return renewed;
@@ -270,6 +275,7 @@ export class Sessions {
         'sessions.endedAt',
         'sessions.provedAt',
         'sessions.seenAt',
+        'sessions.createdAt',
         'users.isFrozen',
       ])
       .where('tokens.hash', '=', hashSecret(secret))
@@ -279,14 +285,19 @@ export class Sessions {
       .executeTakeFirst();
   }
 
-  async #issue(trx: Transaction<ServiceTables>, sessionId: string): Promise<SessionTokens> {
+  /** @param startedAt when the session began: nothing of it outlives its longest time */
+  async #issue(
+    trx: Transaction<ServiceTables>,
+    sessionId: string,
+    startedAt: number,
+  ): Promise<SessionTokens> {
     const tokens = { accessToken: newSecret(), refreshToken: newSecret() };
-    const { accessMs, refreshMs } = this.#lifetimes;
+    const { accessMs, refreshMs, absoluteMs } = this.#lifetimes;
     const row = (kind: TokenRow['kind'], secret: string, lifetime: number): TokenRow => ({
       hash: hashSecret(secret),
       sessionId,
       kind,
-      expiresAt: this.#now() + lifetime,
+      expiresAt: Math.min(this.#now() + lifetime, startedAt + absoluteMs),
       usedAt: null,
     });
     await trx

@@ -173,6 +173,28 @@ describe('sessions', () => {
     expect([await count('sessions'), await count('tokens'), await count('tickets')]).toEqual([0, 0, 0]);
   });
 
+  it('end ninety days after they began, however often they are refreshed', async () => {
+    const ended: string[] = [];
+    sessions.onEnded((id) => ended.push(id));
+    const start = time;
+    const { session, ...first } = await sessions.start(user.id, 'web');
+    let tokens: { accessToken: string; refreshToken: string } | undefined = first;
+    const end = start + 90 * 24 * 60 * 60_000;
+    while (time < end - SESSION_LIFETIMES.accessMs / 2) {
+      tokens = await sessions.refresh(tokens?.refreshToken ?? '');
+      expect(tokens, new Date(time).toISOString()).toBeDefined();
+      time = Math.min(time + SESSION_LIFETIMES.refreshMs - 1, end - SESSION_LIFETIMES.accessMs / 2);
+    }
+    tokens = await sessions.refresh(tokens?.refreshToken ?? '');
+    time = end - 1;
+    expect((await sessions.resolve(tokens?.accessToken ?? ''))?.id).toBe(session.id);
+    time = end;
+    expect(await sessions.resolve(tokens?.accessToken ?? '')).toBeUndefined();
+    expect(await sessions.refresh(tokens?.refreshToken ?? '')).toBeUndefined();
+    await sessions.purge();
+    expect(ended).toEqual([session.id]);
+  });
+
   it('that ended under an earlier version are forgotten', async () => {
     const { session } = await sessions.start(user.id, 'web');
     await db.updateTable('sessions').set({ endedAt: time }).where('id', '=', session.id).execute();
