@@ -53,14 +53,14 @@ export function passkeyLoginHandlers(
           : await devices.find(deviceSecret, owner.loginIndex);
       limits.enter({ address: call.request.ip, device: known });
       const ceremony = { page, place: placeOf(deviceSecret ?? '') };
+      const visit = visitOf(call.request, context.countryOf);
       const user = await factorTold(factors.userOfPasskey(credential, ceremony)).catch((error: unknown) => {
-        const visit = visitOf(call.request, context.countryOf);
         if (owner !== undefined)
           loginHistory.gather({ userId: owner.id, result: 'wrongFactor', way: 'passkey', visit });
         throw error;
       });
       const granted = await grantSession(context, call, user, { way: 'passkey', deviceSecret });
-      if (known === undefined) await factors.tell(user, 'newDevice');
+      if (known === undefined) await factors.tell(user, 'newDevice', { visit });
       return granted;
     },
   };

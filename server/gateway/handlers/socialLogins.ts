@@ -10,6 +10,7 @@ import { attemptLimiter } from '../security/attempts.ts';
 import { setDeviceCookie } from '../security/cookies.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { networkOf } from '../security/network.ts';
+import { visitOf } from '../security/visit.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import { grantSession } from './grantSession.ts';
 import { socialTold } from './socialRejects.ts';
@@ -91,7 +92,7 @@ export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, Soc
   const logIn = async (call: Call, user: UserRow, way: SocialProvider) => {
     const isKnown = (await deviceOf(call, user.loginIndex)) !== '';
     const session = await grantSession(context, call, user, { way });
-    if (!isKnown) await factors.tell(user, 'newDevice');
+    if (!isKnown) await factors.tell(user, 'newDevice', { visit: visitOf(call.request, context.countryOf) });
     return { ...NOTHING, outcome: 'loggedIn' as const, session };
   };
 

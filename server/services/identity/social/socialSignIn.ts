@@ -156,6 +156,8 @@ export class SocialSignIn {
     this.#begun.take(state);
     if (begun.provider !== provider || begun.link?.id !== (begun.link && session?.id))
       throw new SocialLoginOverError();
+    // It may have been frozen while its user was at the provider.
+    if (begun.link !== undefined && session?.isFrozen === true) throw new SocialLoginOverError();
     const identity = await this.#options.client.identify(access, begun.checks, answer);
     if (begun.link !== undefined) {
       const user = await this.#options.users.find(begun.link.userId);
@@ -237,9 +239,10 @@ export class SocialSignIn {
     }
   }
 
-  /** Links a third-party account and mails that. Rejects with `SocialLoginTakenError`. */
+  /** Links a third-party account and mails that, but not while the account is frozen. Rejects with `SocialLoginTakenError`. */
   async link({ user, identity }: Associated): Promise<void> {
-    const { logins, factors } = this.#options;
+    const { logins, factors, now } = this.#options;
+    if (isFrozen(user, now())) return;
     if (await logins.link(user.id, identity)) await factors.tell(user, 'socialLoginLinked');
   }
 
@@ -294,6 +297,12 @@ export class SocialSignIn {
     if (held?.browser !== hashSecret(deviceSecret)) throw new SocialLoginOverError();
     return held;
   }
+}
+
+/** Whether its owner or an operator has frozen an account. */
+function isFrozen(user: UserRow, now: number): boolean {
+  const { selfFrozenAt, thawsAt } = user;
+  return user.isFrozen === 1 || (selfFrozenAt !== 0 && (thawsAt === 0 || now < thawsAt));
 }
 
 /** The browser that holds a ticket. */

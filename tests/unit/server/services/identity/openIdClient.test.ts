@@ -42,7 +42,9 @@ interface Hostile {
 /** A provider over a made-up network, and the addresses that it was called at. */
 function provider(hostile: Hostile = {}) {
   const called: string[] = [];
-  const call = async (input: RequestInfo | URL): Promise<Response> => {
+  const redirects = new Set<RequestInit['redirect']>();
+  const call = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    redirects.add(init?.redirect);
     const { href, pathname } = new URL(input instanceof Request ? input.url : input);
     called.push(href);
     if (pathname === '/.well-known/openid-configuration')
@@ -67,7 +69,7 @@ function provider(hostile: Hostile = {}) {
       .sign(hostile.key ?? own.privateKey);
     return Response.json({ access_token: 'x', token_type: 'bearer', id_token: idToken });
   };
-  return { called, client: new OpenIdClient(Date.now, call) };
+  return { called, redirects, client: new OpenIdClient(Date.now, call) };
 }
 
 const identify = (hostile?: Hostile, answer: object = {}) =>
@@ -136,6 +138,15 @@ it('nothing is called but the addresses of the provider, wherever it leads to', 
     await expect(client.identify(ACCESS, CHECKS, { code: 'code' })).rejects.toThrow(ProviderRefusedError);
     expect(called.every((each) => each.startsWith(`${ISSUER}/`))).toBe(true);
   }
+});
+
+it('a provider that leads the exchange on is not followed', async () => {
+  const location = 'http://169.254.169.254/latest/meta-data';
+  const answer = () => new Response(null, { status: 307, headers: { location } });
+  const { client, called, redirects } = provider({ answer });
+  await expect(client.identify(ACCESS, CHECKS, { code: 'code' })).rejects.toThrow(ProviderRefusedError);
+  expect(called).not.toContain(location);
+  expect([...redirects]).toEqual(['manual']);
 });
 
 it('a provider that does not answer, or says that it cannot, is an outage and not a wrong login', async () => {

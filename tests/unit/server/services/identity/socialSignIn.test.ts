@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import { CODE } from '@tidemark/sdk/contract';
+import { socialTold } from '../../../../../server/gateway/handlers/socialRejects.ts';
 import { PendingSecrets } from '../../../../../server/services/identity/social/pendingSecrets.ts';
 import type { SocialProviders } from '../../../../../server/services/identity/social/providers.ts';
 import {
+  EmailMissingError,
   SocialLoginOverError,
   SocialSignIn,
   type SocialSignInOptions,
@@ -11,13 +14,13 @@ const BROWSER = { deviceSecret: 'browser', ownOrigin: undefined };
 const USER = { id: 100 };
 
 /** The sign-in with providers that take whatever comes back for Grace: what is refused, the sign-in refuses. */
-function signIn() {
+function signIn(owner: { readonly id: number } | null = USER) {
   let time = 0;
   let state = '';
-  const identify = vi.fn(async () => ({ provider: 'google', subject: 'grace' }));
+  const identify = vi.fn(async () => ({ provider: 'google', subject: 'grace', email: undefined }));
   const social = new SocialSignIn({
     users: { find: async () => USER },
-    logins: { userOf: async () => USER.id },
+    logins: { userOf: async () => owner?.id },
     client: {
       authorizationUrl: async (_access: unknown, checks: { state: string }) => {
         ({ state } = checks);
@@ -36,6 +39,18 @@ function signIn() {
       social.finish({ provider, state, code: 'code' }, { ...BROWSER, deviceSecret }, undefined),
   };
 }
+
+it('who comes without an e-mail signs nobody up and links nobody, and is told so; a linked account is let in without', async () => {
+  const stranger = signIn(null);
+  await stranger.begin();
+  await expect(stranger.finish()).rejects.toThrow(EmailMissingError);
+  await expect(socialTold(Promise.reject(new EmailMissingError()))).rejects.toMatchObject({
+    code: CODE.providerEmailMissing,
+  });
+  const known = signIn();
+  await known.begin();
+  expect(await known.finish()).toMatchObject({ kind: 'known' });
+});
 
 it('a state is good once', async () => {
   const { begin, finish } = signIn();
