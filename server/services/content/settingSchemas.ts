@@ -4,6 +4,8 @@ import type { SettingName } from './defaults.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
+/** A path of the application or an https address: pages lead there, so it must not be a script. */
+const link: Schema = { type: 'string', maxLength: 2_048, pattern: '^(/(?![/\\\\])\\S*|https://\\S+)?$' };
 const decimal: Schema = { type: 'string', pattern: '^(0|[1-9]\\d{0,17})(\\.\\d{1,18})?$' };
 
 /** An object with exactly these members. */
@@ -28,7 +30,7 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
     maxProperties: 200,
     additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 200 },
   },
-  androidVersion: exactly({ versionName: text(64), downUrl: text(2_048) }),
+  androidVersion: exactly({ versionName: text(64), downUrl: link }),
   vasp: exactly({ vaspSwitch: { type: 'boolean' }, lang: text(16), koreaIP: { type: 'boolean' } }),
   deniedCountries: {
     type: 'array',
@@ -47,7 +49,7 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
     propertyNames: { pattern: '^[1-9]$' },
     additionalProperties: { type: 'integer', minimum: 0, maximum: 3 },
   },
-  personalCenterMenu: exactly({ enabled: { type: 'boolean' }, menuUrl: text(2_048), menuName: text(64) }),
+  personalCenterMenu: exactly({ enabled: { type: 'boolean' }, menuUrl: link, menuName: text(64) }),
   registerBonus: {
     oneOf: [
       { type: 'null' },
