@@ -24,6 +24,8 @@ export const CODE = {
   unsupportedMediaType: 10415,
   /** The user's account is frozen: only reading and cancelling is left. */
   accountFrozen: 10416,
+  /** The nickname is another user's, or looks like it. */
+  nicknameTaken: 10417,
   /** The verification code is not the one that was sent, was used, or came too late. */
   wrongCode: 10420,
   /** A fresh factor is asked for: `stepUp` proves one. */

@@ -293,6 +293,7 @@ export interface components {
          *     | 10414 | 409 | no nickname change is left this month |
          *     | 10415 | 415 | the body is of a type that is not read |
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
+         *     | 10417 | 409 | the nickname is another user's, or looks like it |
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10421 | 428 | a fresh factor is asked for: `stepUp` proves one, then the call can be repeated |
          *     | 10422 | 400 | the authenticator code is wrong, or was used |
@@ -349,7 +350,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;

@@ -1,6 +1,8 @@
 import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { socialLogins } from './identity/social/migration.ts';
+import { nicknameLooks } from './identity/nicknameLooks.ts';
+import { contactRules } from './identity/sealContacts.ts';
 import { kyc } from './kyc/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
@@ -277,4 +279,6 @@ export const SERVICE_MIGRATIONS = {
   '027-factor-resets': factorResets,
   '028-account-security': accountSecurity,
   '029-countries': countries,
+  '030-nickname-looks': nicknameLooks,
+  '031-contact-rules': contactRules,
 };

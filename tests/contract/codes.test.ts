@@ -284,6 +284,7 @@ describe('once something has happened,', () => {
     await settings.set('nicknameChangesPerMonth', 0);
     await reject('changeNickname', 10414, { nickName: 'Countess' });
     await settings.set('nicknameChangesPerMonth', 5);
+    await reject('changeNickname', 10417, { nickName: 'Lìnus' });
     await succeed(['changeNickname', { nickName: 'Countess' }]);
     await reject('changeNickname', 10413, { nickName: 'Lovelace' });
   });

@@ -52,6 +52,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.clientTransferIdReused]: 409,
   [CODE.nicknameUnderReview]: 409,
   [CODE.nicknameChangesUsedUp]: 409,
+  [CODE.nicknameTaken]: 409,
   [CODE.unsupportedMediaType]: 415,
   [CODE.accountFrozen]: 423,
   [CODE.wrongCode]: 400,

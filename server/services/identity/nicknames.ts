@@ -4,6 +4,7 @@ import type { Settings } from '../content/settings.ts';
 import type { Messages } from '../messages/messages.ts';
 import { reviewed } from '../messages/templates.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
+import { isLookAlike, setLooks } from './nicknameLooks.ts';
 import { readNickname } from './nicknameRules.ts';
 import { isSensitive } from './sensitiveWords.ts';
 
@@ -18,7 +19,7 @@ function monthOf(time: number): string {
 export class NicknameRejected extends Error {
   override readonly name = 'NicknameRejected';
   /** The code it is answered with. */
-  readonly reason: 'nicknameUnderReview' | 'nicknameChangesUsedUp' | 'notFound';
+  readonly reason: 'nicknameUnderReview' | 'nicknameTaken' | 'nicknameChangesUsedUp' | 'notFound';
 
   constructor(reason: NicknameRejected['reason'], message: string) {
     super(message);
@@ -43,8 +44,8 @@ export interface NicknameOptions {
 }
 
 /**
- * Nicknames are changed by request, so often a month. One with sensitive words is rejected at once; any other waits for an
- * operator. The old nickname stays until a new one is accepted, and every outcome sends a message.
+ * Nicknames are changed by request, so often a month. One that is taken for another user's is none; one with sensitive words is rejected at once; any
+ * other waits for an operator. The old nickname stays until a new one is accepted, and every outcome sends a message.
  */
 export class Nicknames {
   readonly #options: NicknameOptions;
@@ -64,7 +65,7 @@ export class Nicknames {
 
   /**
    * Asks for a nickname. Throws `NicknameInvalid` for one that no review would accept, and {@link NicknameRejected} while another
-   * is under review or when the month's changes are used up.
+   * is under review, when the month's changes are used up, or where it looks like a nickname of somebody else.
    */
   async request(user: UserRow, text: string): Promise<void> {
     const { messages, settings, now } = this.#options;
@@ -82,6 +83,7 @@ export class Nicknames {
       ? [reviewed('nicknameRejected', `nickname:${randomUUID()}`, user.id, nickName)]
       : [];
     await messages.add(told, async (trx) => {
+      if (await isLookAlike(trx, user.id, nickName)) throw taken();
       const { numUpdatedRows } = await trx
         .updateTable('users')
         .set({
@@ -97,6 +99,7 @@ export class Nicknames {
         .executeTakeFirst();
       // Somebody asked at the same moment, in another tab: that request counts.
       if (numUpdatedRows === 0n) throw waiting();
+      await setLooks(trx, user.id, [user.nickName, isRejected ? null : nickName]);
     });
   }
 
@@ -141,12 +144,17 @@ export class Nicknames {
         .where('newNickName', '=', newNickName)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw nothing;
+      await setLooks(trx, user.id, [isAccepted ? newNickName : user.nickName]);
     });
   }
 
   #used({ nickNameMonth, nickNameChanges }: UserRow): number {
     return nickNameMonth === monthOf(this.#options.now()) ? nickNameChanges : 0;
   }
+}
+
+function taken(): NicknameRejected {
+  return new NicknameRejected('nicknameTaken', 'This nickname is taken, or looks like one that is.');
 }
 
 function waiting(): NicknameRejected {

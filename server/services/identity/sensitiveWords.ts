@@ -1,6 +1,7 @@
 import { Profanity } from '@2toad/profanity';
 import naughtyWords from 'naughty-words';
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import { looksOf } from './lookAlikes.ts';
 
 /*
  * A name that is found here is rejected at once, any other waits for an operator: what is found must be beyond doubt.
@@ -88,7 +89,7 @@ const parts = distinct([...agreed(AGREED_PARTS), ...long(LONG_PARTS), ...MISSED_
 
 /**
  * Whether a name contains profanity beyond doubt, or one of the operator's words.
- * @param operatorWords found anywhere in the name, whatever stands between their letters
+ * @param operatorWords found anywhere in the name, whatever stands between their letters, and in letters that look like theirs
  */
 export function isSensitive(name: string, operatorWords: readonly string[]): boolean {
   const plain = joined(unmarked(name));
@@ -96,5 +97,9 @@ export function isSensitive(name: string, operatorWords: readonly string[]): boo
   const letters = folded(name);
   const alone = [letters, ...plain.split(/[^\p{L}\p{N}]+/u).map(folded)];
   if (alone.some((word) => words.has(word))) return true;
-  return [...parts, ...operatorWords.map(folded)].some((word) => word !== '' && letters.includes(word));
+  const isIn = (text: string, word: string): boolean => word !== '' && text.includes(word);
+  if ([...parts, ...operatorWords.map(folded)].some((word) => isIn(letters, word))) return true;
+  const looks = looksOf(name);
+  const forbidden = operatorWords.flatMap((word) => [word, word.toUpperCase()]).flatMap(looksOf);
+  return forbidden.some((word) => looks.some((look) => isIn(look, word)));
 }

@@ -125,7 +125,21 @@ export interface CountryRow {
   usedAt: number;
 }
 
+/** What a nickname looks like, one that is used or under review; see `looksOf`. */
+export interface NicknameLookRow {
+  userId: number;
+  look: string;
+}
+
+/** By which rule contacts are indexed; at most one row. */
+export interface ContactRuleRow {
+  only: 1;
+  rule: number;
+}
+
 export interface IdentityTables {
+  contactRules: ContactRuleRow;
+  nicknameLooks: NicknameLookRow;
   logins: LoginRow;
   countries: CountryRow;
   authenticators: AuthenticatorRow;

@@ -3,6 +3,7 @@ import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import { contactOf, Contacts, type Contact, type OwnContact } from './contacts.ts';
+import { setLooks } from './nicknameLooks.ts';
 import type { PasswordHasher, PasswordLane } from './passwordPool.ts';
 import { unmatchableHash } from './passwords.ts';
 
@@ -165,6 +166,7 @@ export class Users {
         createdAt: this.#now(),
       };
       await trx.insertInto('users').values(user).execute();
+      await setLooks(trx, id, [user.nickName]);
       await also?.(trx, user);
       return user;
     });

@@ -3,6 +3,7 @@ import { inRoot } from '../../../scripts/lib/root.ts';
 import { strictAjv } from '../../../server/gateway/contract/ajv.ts';
 import { loadDocuments, type Json } from '../../../server/gateway/contract/documents.ts';
 import { operationsOf } from '../../../server/gateway/contract/operations.ts';
+import { looksOf } from '../../../server/services/identity/lookAlikes.ts';
 import { readNickname } from '../../../server/services/identity/nicknameRules.ts';
 import { isSensitive } from '../../../server/services/identity/sensitiveWords.ts';
 import { canonical, contactOf } from '../../../server/services/identity/contacts.ts';
@@ -106,6 +107,7 @@ describe('a long text is judged at once', () => {
     ['a login as typed', normalizeLoginId],
     ['a phone number', e164Of],
     ['a nickname', readNickname],
+    ['what looks like a nickname', (text) => looksOf(text.slice(0, 25))],
     ['sensitive words', (text) => isSensitive(text.slice(0, 25), ['forbidden'])],
     ['a backurl', (text) => loginPath({ pathname: '/spot', search: `?backurl=${text}`, hash: '' })],
     [

@@ -159,6 +159,8 @@ describe('sensitive words', () => {
     expect(isSensitive('Tíde̲mark', ['tidemark'])).toBe(true);
     expect(isSensitive('T.i.d.e-M A R K team', ['tidemark'])).toBe(true);
     expect(isSensitive('Ｔｉｄｅｍａｒｋ', ['tidemark'])).toBe(true);
+    expect(isSensitive('Тidеmаrk help', ['tidemark'])).toBe(true);
+    expect(isSensitive('TlDEMARK', ['tidemark'])).toBe(true);
     expect(isSensitive('Tide', ['tidemark'])).toBe(false);
     expect(isSensitive('Tide', ['', '-'])).toBe(false);
   });
@@ -230,6 +232,40 @@ describe('a nickname change', () => {
     time = Date.UTC(2024, 8, 1);
     await ask('September');
     expect(await run.nicknames.changesLeft(await user())).toBe(1);
+  });
+
+  it('to what looks like the nickname of another user is rejected, whether they have it or have asked for it, and is not counted', async () => {
+    const other = await run.users.create({ loginId: 'a@b.example', password: 'x', nickName: 'Lovelace' });
+    for (const alike of ['Lovelace', 'LOVELACE', 'Lоvelace', 'Iovelace', 'Love_lace', 'Lovelаcé'])
+      await expect(ask(alike), alike).rejects.toMatchObject({ reason: 'nicknameTaken' });
+    await run.nicknames.request(other, 'Countess');
+    await expect(ask('Cоuntess')).rejects.toMatchObject({ reason: 'nicknameTaken' });
+    const asked = (await run.users.find(other.id)) as UserRow;
+    await run.nicknames.decide(asked, true);
+    await expect(ask('C0untess')).rejects.toMatchObject({ reason: 'nicknameTaken' });
+    expect(await run.nicknames.changesLeft(await user())).toBe(3);
+    // What nobody has any more is free again; one's own may be spelled another way.
+    await ask('LoveIace');
+    await run.nicknames.decide(await user(), true);
+    await ask('LOVELACE');
+    await run.nicknames.decide(await user(), false);
+    expect(await run.nicknames.changesLeft(await user())).toBe(1);
+    await ask('Lovelace!');
+  });
+
+  it('that was rejected keeps nobody from asking for it', async () => {
+    await ask('Amazing');
+    await run.nicknames.decide(await user(), false);
+    await ask('sh1thead');
+    const other = await run.users.create({ loginId: 'a@b.example', password: 'x' });
+    await run.nicknames.request(other, 'Amazing');
+    expect((await run.nicknames.reviews()).map(({ newNickName }) => newNickName)).toEqual(['Amazing']);
+  });
+
+  it('asked for by two users at once is that of one', async () => {
+    const other = await run.users.create({ loginId: 'a@b.example', password: 'x' });
+    const answers = await Promise.allSettled([ask('Amazing'), run.nicknames.request(other, 'Amаzing')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('asked for in two tabs at once counts once', async () => {

@@ -1,8 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { composeMail, type MailOrder } from '../../../../../server/services/mail/compose.ts';
 import { LANGUAGES } from '@tidemark/sdk/contract';
+
+type Mail = Awaited<ReturnType<typeof composeMail>>;
+
+interface Catalogue {
+  readonly server: { readonly mail: { readonly valid: string; readonly secret: string } };
+}
 
 const ORDER: MailOrder = {
   to: 'grace@example.com',
@@ -26,6 +33,47 @@ describe('the anti-phishing code', () => {
       expect(without.text.split('\n\n')).toHaveLength(mail.text.split('\n\n').length - 1);
     },
   );
+});
+
+describe('the mail of a code', () => {
+  const CODES = [
+    'signUpCode',
+    'resetPasswordCode',
+    'stepUpCode',
+    'loginCode',
+    'unfreezeCode',
+    'contactCode',
+    'linkCode',
+    'factorResetCode',
+  ] as const;
+
+  it.each(Object.keys(LANGUAGES))(
+    'says what it is for, each in other words, how long it holds, and that nobody is to be told: %s',
+    async (language) => {
+      const compose = (template: MailOrder['template'], code: string) =>
+        composeMail({ ...ORDER, language, template, code });
+      const mails = await Promise.all(CODES.map((template) => compose(template, '314159')));
+      const texts = JSON.parse(await readFile(`locales/${language}.json`, 'utf8')) as Catalogue;
+      const { valid, secret } = texts.server.mail;
+      for (const { subject, text, html } of mails) {
+        expect(subject).toContain('314159');
+        const [lead = '', ...rest] = text.split('\n\n');
+        expect(lead.length).toBeGreaterThan(15);
+        expect(rest).toEqual(
+          expect.arrayContaining(['314159', valid, secret.replace('{{brand}}', 'Tidemark')]),
+        );
+        expect(html).toContain('314159');
+      }
+      for (const part of [({ subject }: Mail) => subject, ({ text }: Mail) => text.split('\n\n')[0]])
+        expect(new Set(mails.map(part)).size).toBe(CODES.length);
+    },
+  );
+
+  it('says in English that it is never asked for, and what to do who did not ask for it', async () => {
+    const { text } = await composeMail({ ...ORDER, template: 'loginCode', code: '314159' });
+    expect(text).toContain('Tidemark never asks for this code. Tell it to nobody.');
+    expect(text).toContain('Enter this code only if it is you');
+  });
 });
 
 describe('a mail about the security of an account', () => {
