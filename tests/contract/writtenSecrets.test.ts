@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runOperator } from '../../server/operator/run.ts';
 import { signedPicture, uploadForm } from '../support/pictures.ts';
 import { authToken } from './support/client.ts';
+import { comeOtherWays } from './support/otherWays.ts';
 import { killRunning, runIn, type Run } from './support/serverProcess.ts';
 import { keyHeaders } from './support/signing.ts';
 import { filesBelow, filesWithCodes, findSecrets } from './support/writtenBytes.ts';
@@ -221,6 +222,9 @@ async function wholeFlow(): Promise<void> {
   await succeed('/user/password/reset', reset);
   cookies.clear();
   await asApplication(recoveryCodes[1] ?? '');
+  // Passkeys belong to a name.
+  address = address.replace('127.0.0.1', 'localhost');
+  await comeOtherWays({ succeed, origin: address, secrets, codes, anew: () => cookies.clear() });
 }
 
 /** A server of its own, which says all it can. */

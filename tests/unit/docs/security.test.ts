@@ -11,10 +11,10 @@ const rows = [...document.matchAll(/^\| V(\d+) ([^|]+)\|([^|]+)\|([^|]*)\|([^|]*
     chapter: Number(chapter),
     name: name.trim(),
     met: met.trim(),
-    tests: [...tests.matchAll(/`(tests\/[^`]+)` "([^"]+)"/g)].map(([, path = '', title = '']) => ({
-      path,
-      title,
-    })),
+    tests: tests.split('; `').flatMap((each) => {
+      const path = /tests\/[^`]+/.exec(each)?.[0] ?? '';
+      return [...each.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ path, title }));
+    }),
     missing: missing.trim(),
   }),
 );
