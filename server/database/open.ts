@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { nodeSqlite } from './nodeSqlite.ts';
 
@@ -23,11 +23,24 @@ export class MigrationError extends Error {
   }
 }
 
+/** SQLite takes back a change of tables like any other: what a crash cuts short leaves nothing half made behind, and is begun anew by the next start. */
+class WholeSteps extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Opens the database and brings its tables up to date. Rejects with `MigrationError`, or with what SQLite says. */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Kysely<Tables>> {
   const connection = connect(options);
   const database = nodeSqlite(connection, options.onDamage);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<Tables>({ dialect: new WholeSteps({ database }) });
   const provider = { getMigrations: () => Promise.resolve({ ...options.migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) {
