@@ -1,5 +1,5 @@
-import { open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { nameOfKey, newKey } from './seal.ts';
 
 /** Takes the key from the environment, in base64, where no file may hold it. */
@@ -63,6 +63,7 @@ export async function createNextMasterKey(dataDir: string): Promise<MasterKey> {
 /** Puts the next key in the place of the one before, which is gone then. */
 export async function finishRotation(dataDir: string): Promise<void> {
   await rename(join(dataDir, NEXT_FILE), join(dataDir, MASTER_KEY_FILE));
+  await syncFolder(dataDir);
 }
 
 async function readKeyFile(path: string): Promise<MasterKey | undefined> {
@@ -74,16 +75,39 @@ async function readKeyFile(path: string): Promise<MasterKey | undefined> {
   }
 }
 
-/** Writes a key into a file of its own. Rejects with EEXIST where there is one. */
+/**
+ * Writes a key into a file of its own, which is there as a whole or not at all, and on the disk when this resolves: nothing may be sealed under a key that a
+ * loss of power takes away. Rejects with EEXIST where there is one.
+ */
 export async function writeMasterKey(path: string, key: Buffer): Promise<MasterKey> {
-  const file = await open(path, 'wx', 0o600);
+  const part = `${path}.part`;
   try {
-    await file.writeFile(`${key.toString('base64')}\n`);
-    await file.sync();
+    const file = await open(part, 'w', 0o600);
+    try {
+      await file.chmod(0o600);
+      await file.writeFile(`${key.toString('base64')}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await link(part, path);
   } finally {
-    await file.close();
+    await rm(part, { force: true });
   }
+  await syncFolder(dirname(path));
   return withId(key);
+}
+
+/** Makes what a folder's files are called survive a loss of power. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no such thing.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 function withId(key: Buffer): MasterKey {
