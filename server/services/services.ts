@@ -284,7 +284,7 @@ export async function startServices({
     },
   };
   const stopResuming = await resumeTransfers(services.transfers);
-  for (const outbox of [mails, texts]) void outbox.flush();
+  for (const outbox of [mails, texts]) outbox.wake();
   const purges = [
     ...(await Promise.all(
       [sessions, codes, tries, attempts, qrLogins, factorResets, smsLimits, kycPictures, loginHistory].map(

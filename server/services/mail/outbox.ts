@@ -57,6 +57,11 @@ export class Outbox<Message extends Outgoing> {
     return this.#sending;
   }
 
+  /** Sends what an earlier run left, soon. */
+  wake(): void {
+    this.#wakeIn(0);
+  }
+
   /** Sends nothing more; what waits is sent after the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
@@ -124,7 +129,12 @@ export class Outbox<Message extends Outgoing> {
   #wakeIn(milliseconds: number): void {
     this.#cancelTimer?.();
     if (this.#isStopped) return;
-    this.#cancelTimer = this.#options.delay(milliseconds, () => void this.flush());
+    this.#cancelTimer = this.#options.delay(milliseconds, () => {
+      // The disk may be full: what waits is still stored.
+      this.flush().catch(() => {
+        this.#wakeIn(FIRST_RETRY_MS);
+      });
+    });
   }
 
   #placeOf(id: string): string {

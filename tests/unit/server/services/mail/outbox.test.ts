@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { openDatabase } from '../../../../../server/database/open.ts';
 import type { Mail, MailTransport } from '../../../../../server/services/mail/mail.ts';
@@ -58,6 +58,31 @@ function setUp(send: (mail: Mail) => Promise<void>) {
 const waiting = async () => (await db.selectFrom('mails').selectAll().execute()).length;
 
 describe('the outbox', () => {
+  it('goes on by itself after the disk was full: nothing fails but what was tried then', async () => {
+    const sent: Mail[] = [];
+    let wake = (): void => undefined;
+    const outbox = new Outbox<Mail>({
+      db,
+      vault,
+      transport: { send: async (mail) => void sent.push(mail), close: vi.fn() },
+      now,
+      onLost: lost,
+      delay: (_milliseconds, callback) => {
+        wake = callback;
+        return () => undefined;
+      },
+    });
+    await outbox.add(MAIL);
+    await sql`alter table mails rename to away`.execute(db);
+    const tried = wake;
+    tried();
+    await vi.waitFor(() => expect(wake).not.toBe(tried));
+    await sql`alter table away rename to mails`.execute(db);
+    wake();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await outbox.stop();
+  });
+
   it('sends what was added, in its order, and forgets it', async () => {
     const sent: string[] = [];
     const { outbox } = setUp(async ({ subject }) => void sent.push(subject));
