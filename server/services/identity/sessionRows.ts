@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ServiceTables } from '../tables.ts';
+import type { ServiceTables, SessionRow, TokenRow, UserRow } from '../tables.ts';
 
 /** The ids of a user's sessions, those that were refreshed last first. */
 export function newestSessions(db: Kysely<ServiceTables>, userId: number) {
@@ -20,4 +20,37 @@ export async function removeSessions(trx: Transaction<ServiceTables>, ids: reado
   await trx.deleteFrom('tokens').where('sessionId', 'in', ids).execute();
   await trx.deleteFrom('tickets').where('sessionId', 'in', ids).execute();
   await trx.deleteFrom('sessions').where('id', 'in', ids).execute();
+}
+
+/** A token with the session that it is of. */
+export type TokenWithSession = TokenRow &
+  Pick<SessionRow, 'userId' | 'client' | 'createdAt' | 'endedAt' | 'provedAt' | 'seenAt'> &
+  Pick<UserRow, 'isFrozen'>;
+
+/** A token that has not expired, of a session that goes on and began after a time. */
+export function findToken(
+  db: Kysely<ServiceTables>,
+  { hash, kind }: Pick<TokenRow, 'hash' | 'kind'>,
+  { now, bornAfter }: { readonly now: number; readonly bornAfter: number },
+): Promise<TokenWithSession | undefined> {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('sessions', 'sessions.id', 'tokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .selectAll('tokens')
+    .select([
+      'sessions.userId',
+      'sessions.client',
+      'sessions.createdAt',
+      'sessions.endedAt',
+      'sessions.provedAt',
+      'sessions.seenAt',
+      'users.isFrozen',
+    ])
+    .where('tokens.hash', '=', hash)
+    .where('tokens.kind', '=', kind)
+    .where('tokens.expiresAt', '>', now)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.createdAt', '>', bornAfter)
+    .executeTakeFirst();
 }

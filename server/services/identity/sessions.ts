@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { ServiceTables, SessionRow, TokenRow, UserRow } from '../tables.ts';
+import type { ServiceTables, SessionRow, TokenRow } from '../tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { newestSessions, removeSessions } from './sessionRows.ts';
+import { findToken, newestSessions, removeSessions, type TokenWithSession } from './sessionRows.ts';
 
 export interface SessionLifetimes {
   readonly accessMs: number;
@@ -50,10 +50,6 @@ export interface SessionTokens {
 }
 
 export type Granted = { readonly session: Session } & SessionTokens;
-
-type TokenWithSession = TokenRow &
-  Pick<SessionRow, 'userId' | 'client' | 'endedAt' | 'provedAt' | 'seenAt' | 'createdAt'> &
-  Pick<UserRow, 'isFrozen'>;
 
 /** The owner of the account has frozen it. */
 export class AccountFrozenError extends Error {
@@ -132,7 +128,7 @@ export class Sessions {
 
   /**
    * Exchanges a refresh token for new tokens. It works once: a later second use means that it was stolen, and ends the session.
-   * The access tokens of before end with the grace of the refresh token.
+   * The access tokens of before end with the grace of the refresh token, and so does what other tabs got for the same one.
    */
   async refresh(refreshToken: string): Promise<Granted | undefined> {
     type Outcome = { readonly renewed?: Granted; readonly stolen?: string };
@@ -219,7 +215,13 @@ export class Sessions {
       const expired = await trx
         .selectFrom('sessions')
         .select('id')
-        .where((eb) => eb.or([eb('endedAt', 'is not', null), eb('id', 'not in', alive)]))
+        .where((eb) =>
+          eb.or([
+            eb('endedAt', 'is not', null),
+            eb('createdAt', '<=', this.#now() - this.#lifetimes.absoluteMs),
+            eb('id', 'not in', alive),
+          ]),
+        )
         .limit(PURGED_AT_ONCE)
         .execute();
       await removeSessions(
@@ -236,11 +238,17 @@ export class Sessions {
     for (const { id } of ended) for (const listener of this.#listeners) listener(id);
   }
 
-  /** Marks a refresh token as used, and lets the access tokens of its session end soon. */
-  async #retire(trx: Transaction<ServiceTables>, { hash, sessionId }: TokenRow): Promise<void> {
+  /** Marks the refresh tokens of a session as used, of which one was, and lets its access tokens end soon. */
+  async #retire(trx: Transaction<ServiceTables>, { sessionId }: TokenRow): Promise<void> {
     const now = this.#now();
     const end = now + this.#lifetimes.reuseGraceMs;
-    await trx.updateTable('tokens').set({ usedAt: now }).where('hash', '=', hash).execute();
+    await trx
+      .updateTable('tokens')
+      .set({ usedAt: now })
+      .where('sessionId', '=', sessionId)
+      .where('kind', '=', 'refresh')
+      .where('usedAt', 'is', null)
+      .execute();
     await trx
       .updateTable('tokens')
       .set({ expiresAt: end })
@@ -259,37 +267,16 @@ export class Sessions {
     await trx.deleteFrom('tokens').where('hash', 'in', used).execute();
   }
 
-  #find(
-    secret: string,
-    kind: TokenRow['kind'],
-    db: Kysely<ServiceTables> = this.#db,
-  ): Promise<TokenWithSession | undefined> {
-    return db
-      .selectFrom('tokens')
-      .innerJoin('sessions', 'sessions.id', 'tokens.sessionId')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .selectAll('tokens')
-      .select([
-        'sessions.userId',
-        'sessions.client',
-        'sessions.endedAt',
-        'sessions.provedAt',
-        'sessions.seenAt',
-        'sessions.createdAt',
-        'users.isFrozen',
-      ])
-      .where('tokens.hash', '=', hashSecret(secret))
-      .where('tokens.kind', '=', kind)
-      .where('tokens.expiresAt', '>', this.#now())
-      .where('sessions.endedAt', 'is', null)
-      .executeTakeFirst();
+  #find(secret: string, kind: TokenRow['kind'], db: Kysely<ServiceTables> = this.#db) {
+    const now = this.#now();
+    const bornAfter = now - this.#lifetimes.absoluteMs;
+    return findToken(db, { hash: hashSecret(secret), kind }, { now, bornAfter });
   }
 
-  /** @param startedAt when the session began: nothing of it outlives its longest time */
   async #issue(
     trx: Transaction<ServiceTables>,
     sessionId: string,
-    startedAt: number,
+    createdAt: number,
   ): Promise<SessionTokens> {
     const tokens = { accessToken: newSecret(), refreshToken: newSecret() };
     const { accessMs, refreshMs, absoluteMs } = this.#lifetimes;
@@ -297,7 +284,7 @@ export class Sessions {
       hash: hashSecret(secret),
       sessionId,
       kind,
-      expiresAt: Math.min(this.#now() + lifetime, startedAt + absoluteMs),
+      expiresAt: Math.min(this.#now() + lifetime, createdAt + absoluteMs),
       usedAt: null,
     });
     await trx

@@ -195,6 +195,42 @@ describe('sessions', () => {
     expect(ended).toEqual([session.id]);
   });
 
+  it('that an earlier version let live longer end as well', async () => {
+    const { accessToken, refreshToken, session } = await sessions.start(user.id, 'web');
+    await db
+      .updateTable('sessions')
+      .set({ createdAt: time - SESSION_LIFETIMES.absoluteMs })
+      .where('id', '=', session.id)
+      .execute();
+    expect(await sessions.resolve(accessToken)).toBeUndefined();
+    expect(await sessions.refresh(refreshToken)).toBeUndefined();
+    await sessions.purge();
+    expect(await count('sessions')).toBe(0);
+  });
+
+  it('know what the second of two tabs got for theft once the other tab has gone on', async () => {
+    const { session, refreshToken } = await sessions.start(user.id, 'web');
+    const [first, second] = [await sessions.refresh(refreshToken), await sessions.refresh(refreshToken)];
+    time += SESSION_LIFETIMES.accessMs;
+    const kept = await sessions.refresh(second?.refreshToken ?? '');
+    expect(kept?.session).toEqual(session);
+    time += SESSION_LIFETIMES.reuseGraceMs + 1;
+    expect(await sessions.refresh(first?.refreshToken ?? '')).toBeUndefined();
+    expect(await sessions.resolve(kept?.accessToken ?? '')).toBeUndefined();
+  });
+
+  it('keep few tokens of who refreshes over and over within the grace', async () => {
+    let { refreshToken } = await sessions.start(user.id, 'web');
+    for (let round = 0; round < 4; round += 1) {
+      let next = '';
+      for (let each = 0; each < 60; each += 1)
+        next = (await sessions.refresh(refreshToken))?.refreshToken ?? '';
+      refreshToken = next;
+      time += SESSION_LIFETIMES.reuseGraceMs + 1;
+    }
+    expect(await count('tokens')).toBeLessThan(290);
+  });
+
   it('that ended under an earlier version are forgotten', async () => {
     const { session } = await sessions.start(user.id, 'web');
     await db.updateTable('sessions').set({ endedAt: time }).where('id', '=', session.id).execute();
