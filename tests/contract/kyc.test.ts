@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../server/operator/run.ts';
 import { tokenFile } from '../../server/operator/tokenFile.ts';
 import { picture, uploadForm } from '../support/pictures.ts';
-import { Client, type Answer } from './support/client.ts';
+import { authToken, Client, cookieOf, type Answer } from './support/client.ts';
 import { Socket } from './support/socket.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -265,6 +266,39 @@ describe('a picture', () => {
     await upload(ada, 'front');
     expect((await upload(ada, 'front', Buffer.from('nothing'))).code).toBe(10400);
     expect((await application(ada))['pictures']).toEqual(['front']);
+  });
+
+  it('fills no memory: a user has three on the way at most, and all users together twelve', async () => {
+    /** An upload that goes on and on. */
+    const begin = async (client: Client): Promise<{ status: Promise<number>; stop: () => void }> => {
+      const path = '/kyc/picture';
+      const headers = {
+        cookie: cookieOf(client),
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 8 * 2 ** 20,
+      };
+      const call = request(`${address}${path}?auth=${authToken(path)}`, { method: 'POST', headers });
+      const status = new Promise<number>((resolve) => {
+        call.once('response', ({ statusCode = 0 }) => resolve(statusCode));
+        call.once('error', () => resolve(0));
+      });
+      call.write('--b\r\n');
+      await Promise.race([status, expect.poll(() => call.socket?.bytesWritten ?? 0).toBeGreaterThan(300)]);
+      return { status, stop: () => void call.destroy() };
+    };
+    const crowd = [ada, linus, await newcomer(), await newcomer(), await newcomer()];
+    const begun: Awaited<ReturnType<typeof begin>>[] = [];
+    for (const client of [ada, ada, ada]) begun.push(await begin(client));
+    expect(await (await begin(ada)).status).toBe(429);
+    for (const client of crowd.slice(1, 4))
+      for (let each = 0; each < 3; each += 1) begun.push(await begin(client));
+    const [, , , , last] = crowd;
+    const refused = await upload(last ?? ada, 'front');
+    expect(refused).toMatchObject({ status: 429, code: 10429 });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    for (const { stop } of begun) stop();
+    await expect.poll(async () => (await upload(last ?? ada, 'front')).code).toBe(200);
+    expect((await upload(ada, 'front')).code).toBe(200);
   });
 
   it('comes as a form in parts alone, of few parts and at most 8 MB', async () => {

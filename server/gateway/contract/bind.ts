@@ -5,7 +5,9 @@ import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import { success } from '../http/envelope.ts';
 import { queryFault } from '../http/queryString.ts';
+import { UploadRoom } from '../http/uploadRoom.ts';
 import { isByKey } from '../security/keyGate.ts';
+import { networkOf } from '../security/network.ts';
 import { requireKeyPermission, requirePermission, type CallGuards } from './guards.ts';
 import type { Operation } from './operations.ts';
 
@@ -47,13 +49,14 @@ export function bindOperations(
   handlers: HandlerTable,
   guards: CallGuards,
 ): void {
+  const uploads = new UploadRoom();
   const ids = new Set(operations.map(({ id }) => id));
   const stray = Object.keys(handlers).find((id) => !ids.has(id));
   if (stray !== undefined) throw new Error(`No document describes the operation ${stray}`);
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (handler === undefined) throw new Error(`The operation ${operation.id} has no handler`);
-    bind(app, operation, handler, guards);
+    bind(app, operation, handler, { guards, uploads });
   }
 }
 
@@ -64,7 +67,17 @@ function requireForm({ takesFile }: Operation, { headers }: FastifyRequest): voi
     throw new ApiError(CODE.unsupportedMediaType, 'The body must be a form in parts');
 }
 
-function bind(app: FastifyInstance, operation: Operation, handler: Handler, guards: CallGuards): void {
+interface Binding {
+  readonly guards: CallGuards;
+  readonly uploads: UploadRoom;
+}
+
+function bind(
+  app: FastifyInstance,
+  operation: Operation,
+  handler: Handler,
+  { guards, uploads }: Binding,
+): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
   const bodyLimit = BODY_LIMITS[operation.id];
   const takesKey = (request: FastifyRequest): boolean => operation.keyScope !== undefined && isByKey(request);
@@ -74,12 +87,13 @@ function bind(app: FastifyInstance, operation: Operation, handler: Handler, guar
     schema: schemaOf(operation),
     config: { operation },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    async onRequest(request) {
+    async onRequest(request, reply) {
       const fault = queryFault(request.query);
       if (fault !== undefined) throw new ApiError(CODE.invalid, `query: ${fault}`);
       const session = await requirePermission(operation, request, guards);
       if (session !== undefined) sessions.set(request, session);
       requireForm(operation, request);
+      if (operation.takesFile) uploads.enter(session?.userId.toString() ?? networkOf(request.ip), reply);
     },
     async preParsing(request, _reply, payload) {
       return takesKey(request) ? guards.keys.watch(request, payload) : payload;
