@@ -35,11 +35,14 @@ export interface paths {
          * @description Sends a code of six digits, for one purpose: by mail to `email`, or by text message to `phone`, of which exactly one is given. The answer is the same
          *     whether or not there is an account: who has one and wants to sign up is told that; who has none and wants to reset a password is sent nothing.
          *
-         *     10480 after three codes for the address or number in an hour, or twelve codes or wrong passwords of one network: the call is repeated with the `captchaToken` of a captcha that was
+         *     On a device that the account does not know, the code is right in the browser that asked for it alone, which `tm_device` names (a native application's `X-Fingerprint`, or the
+         *     network of a program that sends neither): another browser's neither ends it nor takes its tries.
+         *
+         *     10480 after three codes for the address or number in a day, or twelve codes or wrong passwords of one network: the call is repeated with the `captchaToken` of a captcha that was
          *     solved for the same purpose.
          *
          *     10435 for a number to which nothing is sent. 10429, with `Retry-After`: within a minute of the last code for the same purpose, after ten of them in a
-         *     day, or after twenty codes in an hour for one network; and of text messages after as many as the operator allows for a number, for a network, for numbers
+         *     day or five for one network, or after twenty codes in an hour for one network; and of text messages after as many as the operator allows for a number, for a network, for numbers
          *     that begin alike, and in all.
          */
         readonly post: operations["sendCode"];

@@ -113,16 +113,19 @@ describe('who guesses', () => {
   it('is told nothing of who has an account', async () => {
     time += 60_000;
     const asked = async (email: string) => {
+      const browser = new Client(server.gateway);
+      const ask = (path: string, body: object) => callAs(browser, 'POST', path, body, '192.0.2.1');
       const answers = [];
       for (const purpose of ['signUp', 'resetPassword'])
-        answers.push(await callFrom('192.0.2.1', '/user/code', { email, purpose }));
+        answers.push(await ask('/user/code', { email, purpose }));
       const proof = { email, password: PASSWORD, code: '000000' };
-      answers.push(await callFrom('192.0.2.1', '/user/register', { ...proof, termsAccepted: true }));
-      answers.push(await callFrom('192.0.2.1', '/user/password/reset', proof));
-      answers.push(await callFrom('192.0.2.1', '/user/code', { email, purpose: 'resetPassword' }));
+      answers.push(await ask('/user/register', { ...proof, termsAccepted: true }));
+      answers.push(await ask('/user/password/reset', proof));
+      answers.push(await ask('/user/code', { email, purpose: 'resetPassword' }));
       return answers.map(({ status, code, message, data, headers }) => {
         const { 'retry-after': retryAfter, 'set-cookie': cookies } = headers;
-        return { status, code, message, data, retryAfter, cookies };
+        const named = String(cookies).replace(/=[^;]+/, '');
+        return { status, code, message, data, retryAfter, cookies: named };
       });
     };
     const known = await asked('ada@tidemark.example');
@@ -134,9 +137,15 @@ describe('who guesses', () => {
     time += 24 * 3_600_000;
     const spellings = ['ada@tidemark.example', 'ADA@tidemark.example', 'ada+1@tidemark.example'];
     const answers = [];
-    for (let each = 0; each < 30; each += 1) {
-      const body = { email: spellings[each % 3], password: PASSWORD, code: String(100_000 + each) };
-      answers.push(await callFrom(`198.51.100.${each}`, '/user/password/reset', body));
+    for (let network = 0; network < 6; network += 1) {
+      const guesser = new Client(server.gateway);
+      const post = (path: string, body: object) =>
+        callAs(guesser, 'POST', path, body, `198.51.100.${network}`);
+      await post('/user/code', { email: spellings[network % 3], purpose: 'resetPassword' });
+      for (let each = 0; each < 5; each += 1) {
+        const body = { email: spellings[each % 3], password: PASSWORD, code: String(100_000 + each) };
+        answers.push(await post('/user/password/reset', body));
+      }
     }
     expect(answers.filter(({ code }) => code === 10420)).toHaveLength(20);
     expect(answers.at(-1)).toMatchObject({ status: 429, code: 10429 });
@@ -153,6 +162,68 @@ describe('who guesses', () => {
     expect(codes).toEqual([...Array<number>(20).fill(200), 10429]);
     const elsewhere = { email: 'somebody-20@tidemark.example', purpose: 'signUp' };
     expect((await callFrom('203.0.113.8', '/user/code', elsewhere)).code).toBe(200);
+  });
+});
+
+describe('a stranger who wants to lock somebody out', () => {
+  const email = 'ada@tidemark.example';
+  let address = 0;
+
+  /** A browser in a network of its own that no account knows. */
+  const browser = () => {
+    const client = new Client(server.gateway);
+    const from = `198.51.101.${(address += 1)}`;
+    const post = (path: string, body: object) => callAs(client, 'POST', path, { email, ...body }, from);
+    return {
+      ask: () => post('/user/code', { purpose: 'resetPassword' }),
+      guess: (code = '000000') => post('/user/password/reset', { password: PASSWORD, code }),
+    };
+  };
+  const mailed = async (before: number): Promise<string> => {
+    await expect.poll(() => server.mails.length).toBeGreaterThan(before);
+    return /\b\d{6}\b/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  };
+  beforeEach(() => {
+    time += 24 * 3_600_000;
+  });
+
+  it('uses no tries up where no code was asked for, and leaves nothing in the tables', async () => {
+    await server.services.db.deleteFrom('codes').execute();
+    for (let each = 0; each < 40; each += 1) expect((await browser().guess()).code).toBe(10420);
+    expect(await server.services.db.selectFrom('codes').selectAll().execute()).toEqual([]);
+    const owner = browser();
+    const before = server.mails.length;
+    expect((await owner.ask()).code).toBe(200);
+    expect((await owner.guess(await mailed(before))).code).toBe(200);
+  });
+
+  it('does not end the code that another browser has asked for, by wrong ones or by another', async () => {
+    const owner = browser();
+    const before = server.mails.length;
+    expect((await owner.ask()).code).toBe(200);
+    const code = await mailed(before);
+    const stranger = browser();
+    for (let each = 0; each < 6; each += 1) expect((await stranger.guess()).code).toBe(10420);
+    expect((await stranger.ask()).code).toBe(200);
+    await expect.poll(() => server.mails.length).toBe(before + 2);
+    expect((await stranger.guess(code)).code).toBe(10420);
+    expect((await owner.guess(code)).code).toBe(200);
+  });
+
+  it('leaves half of the codes and of the tries to other networks', async () => {
+    const stranger = browser();
+    const codes: number[] = [];
+    for (let each = 0; each < 6; each += 1) {
+      codes.push((await stranger.ask()).code);
+      for (let guess = 0; guess < 5; guess += 1) await stranger.guess();
+      time += 60_000;
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 10429]);
+    expect(await stranger.guess()).toMatchObject({ status: 429, code: 10429 });
+    const owner = browser();
+    const before = server.mails.length;
+    expect((await owner.ask()).code).toBe(200);
+    expect((await owner.guess(await mailed(before))).code).toBe(200);
   });
 });
 

@@ -198,10 +198,15 @@ describe('an email', () => {
     const attacker = browser();
     const came = await through(attacker, { email });
     expect((await agree(attacker, ticketOf(came))).code).toBe(10460);
-    for (let each = 0; each < 20; each += 1)
-      await attacker.post('/user/social-login/confirm', { ticket: ticketOf(came), code: '000000' });
-    const last = { ticket: ticketOf(came), code: '000000' };
-    expect((await attacker.post('/user/social-login/confirm', last)).code).toBe(10429);
+    const guess = { ticket: ticketOf(came), code: '000000' };
+    for (let each = 0; each < 20; each += 1) {
+      if (each % 5 === 0) {
+        pass(60_000);
+        await attacker.post('/user/social-login/code', { ticket: ticketOf(came) });
+      }
+      expect((await attacker.post('/user/social-login/confirm', guess)).code).toBe(10420);
+    }
+    expect((await attacker.post('/user/social-login/confirm', guess)).code).toBe(10429);
     expect((await agree(browser(), ticketOf(came))).code).toBe(10460);
     expect(attacker.cookies.has('tm_session')).toBe(false);
   });

@@ -6,7 +6,7 @@ export interface CaptchaThresholds {
   readonly passwordsPerPlace: number;
   /** Wrong passwords for one account from all networks, in fifteen minutes. */
   readonly passwordsPerAccount: number;
-  /** Codes for one address and purpose, in an hour. */
+  /** Codes for one address and purpose, in a day. */
   readonly codesPerReceiver: number;
   /** Wrong passwords and codes of one network, for whichever accounts, in an hour. */
   readonly callsPerNetwork: number;
@@ -21,6 +21,7 @@ export const CAPTCHA_THRESHOLDS: CaptchaThresholds = {
 
 const PASSWORD_WINDOW_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface LoginPlace {
   readonly network: string;
@@ -77,7 +78,7 @@ export function captchaRisk(thresholds: CaptchaThresholds, now: () => number): C
   const limiter = (max: number, windowMs: number): AttemptLimiter => attemptLimiter({ max, windowMs, now });
   const perPlace = limiter(thresholds.passwordsPerPlace, PASSWORD_WINDOW_MS);
   const perAccount = limiter(thresholds.passwordsPerAccount, PASSWORD_WINDOW_MS);
-  const perReceiver = limiter(thresholds.codesPerReceiver, HOUR_MS);
+  const perReceiver = limiter(thresholds.codesPerReceiver, DAY_MS);
   const perNetwork = limiter(thresholds.callsPerNetwork, HOUR_MS);
 
   return {

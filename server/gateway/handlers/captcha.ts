@@ -1,16 +1,12 @@
 import { CODE } from '@tidemark/sdk/contract';
-import { hashSecret, newSecret } from '../../services/identity/secrets.ts';
 import { CaptchaWrongError } from '../captcha/captcha.ts';
 import { ProviderDownError } from '../captcha/scriptProvider.ts';
-import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
-import { clientOf } from '../http/clientHeaders.ts';
 import { attemptLimiter } from '../security/attempts.ts';
-import { setDeviceCookie } from '../security/cookies.ts';
-import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { networkOf } from '../security/network.ts';
+import { bindBrowser, browserOf } from './browser.ts';
 import type { HandlerContext } from './context.ts';
-import { browserOf, captchaBusy } from './requireCaptcha.ts';
+import { captchaBusy } from './requireCaptcha.ts';
 import { invalid } from './steps.ts';
 import type { Handlers } from './types.ts';
 
@@ -25,15 +21,6 @@ export function captchaHandlers({
 }: Pick<HandlerContext, 'captcha' | 'now'>): Pick<Handlers, 'createCaptcha' | 'solveCaptcha'> {
   const made = attemptLimiter({ max: PER_NETWORK, windowMs: WINDOW_MS, now });
 
-  /** A browser that has no secret yet is given one, so that it can be told from others. */
-  const bind = ({ request, reply }: Pick<Call, 'request' | 'reply'>): string => {
-    const { client } = clientOf(request.headers);
-    if (client !== 'web' || deviceSecretOf(request, client) !== undefined) return browserOf(request);
-    const secret = newSecret();
-    setDeviceCookie(reply, secret);
-    return hashSecret(secret);
-  };
-
   return {
     async createCaptcha(call) {
       const { purpose, method } = call.body;
@@ -44,7 +31,7 @@ export function captchaHandlers({
           retryAfter: made.secondsLeft(network),
         });
       try {
-        return await captcha.create({ purpose, browser: bind(call) }, method);
+        return await captcha.create({ purpose, browser: bindBrowser(call) }, method);
       } catch (error) {
         throw captchaBusy(error);
       }

@@ -2,9 +2,12 @@ import { CODE } from '@tidemark/sdk/contract';
 import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
+import type { CodeRequest } from '../../services/identity/signUp.ts';
 import { attemptLimiter } from '../security/attempts.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { networkOf } from '../security/network.ts';
+import { networkShares } from '../security/networkShares.ts';
+import { bindBrowser, browserOf } from './browser.ts';
 import { codeTimes, contactIn } from './codeAnswers.ts';
 import { factorTold } from './factorRejects.ts';
 import { grantSession } from './grantSession.ts';
@@ -26,6 +29,7 @@ export function identityHandlers(context: HandlerContext): Pick<Handlers, Identi
   const { services, captcha, captchaRisk, now } = context;
   const { users, devices, signUp, contactChanges } = services;
   const codes = attemptLimiter({ max: CODES_PER_NETWORK, windowMs: HOUR_MS, now });
+  const shares = networkShares(now);
 
   /** Rejects with 10429 who asks for too many codes, whatever the addresses. */
   const requireFew = (network: string): void => {
@@ -40,6 +44,16 @@ export function identityHandlers(context: HandlerContext): Pick<Handlers, Identi
     return known ?? '';
   };
 
+  /** Tries a code that was sent to a contact. */
+  const tried = <Result>(
+    { request }: Pick<Call, 'request'>,
+    { loginId, purpose, device }: Pick<CodeRequest, 'loginId' | 'purpose' | 'device'>,
+    use: () => Promise<Result>,
+  ): Promise<Result> =>
+    device === ''
+      ? shares.tried(`${networkOf(request.ip)} ${purpose} ${users.indexOf(loginId)}`, () => factorTold(use()))
+      : factorTold(use());
+
   return {
     async sendCode(call) {
       const { purpose, captchaToken } = call.body;
@@ -48,12 +62,16 @@ export function identityHandlers(context: HandlerContext): Pick<Handlers, Identi
       requireFew(network);
       const { language } = clientOf(call.request.headers);
       const device = await deviceOf(call, loginId);
+      const receiver = users.indexOf(loginId);
       if (device === '') {
-        const counted = captchaRisk.code({ network, receiver: users.indexOf(loginId), purpose });
+        const counted = captchaRisk.code({ network, receiver, purpose });
         requireCaptcha(captcha, call.request, { purpose, counted, token: captchaToken });
       }
-      const request = { loginId, purpose, language, device, network };
-      return codeTimes(await factorTold(signUp.sendCode(request)));
+      const request = { loginId, purpose, language, device, network, browser: bindBrowser(call) };
+      const send = () => factorTold(signUp.sendCode(request));
+      return codeTimes(
+        await (device === '' ? shares.sent(`${network} ${purpose} ${receiver}`, send) : send()),
+      );
     },
 
     async register(call) {
@@ -61,15 +79,22 @@ export function identityHandlers(context: HandlerContext): Pick<Handlers, Identi
       const loginId = contactIn(call.body);
       const { language } = clientOf(call.request.headers);
       const device = await deviceOf(call, loginId);
-      const registration = { loginId, password, code, device, language, referralCode, invitationCode };
-      return grantSession(context, call, await factorTold(signUp.register(registration)), { way: 'signUp' });
+      const browser = browserOf(call.request);
+      const registration = { loginId, password, code, device, browser, language };
+      const user = await tried(call, { loginId, purpose: 'signUp', device }, () =>
+        signUp.register({ ...registration, referralCode, invitationCode }),
+      );
+      return grantSession(context, call, user, { way: 'signUp' });
     },
 
     async resetPassword(call) {
       const { password, code } = call.body;
       const loginId = contactIn(call.body);
       const device = await deviceOf(call, loginId);
-      await factorTold(signUp.resetPassword({ loginId, password, code, device }));
+      const browser = browserOf(call.request);
+      await tried(call, { loginId, purpose: 'resetPassword', device }, () =>
+        signUp.resetPassword({ loginId, password, code, device, browser }),
+      );
       return null;
     },
 

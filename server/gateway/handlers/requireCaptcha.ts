@@ -1,23 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { CODE, type OperationBody } from '@tidemark/sdk/contract';
-import { hashSecret } from '../../services/identity/secrets.ts';
 import type { Captcha, CaptchaPurpose } from '../captcha/captcha.ts';
 import { TokensFullError } from '../captcha/oneTimeTokens.ts';
 import { PuzzlesBusyError } from '../captcha/puzzlePool.ts';
 import type { CountedCall } from '../captcha/risk.ts';
 import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
-import { clientOf } from '../http/clientHeaders.ts';
-import { deviceSecretOf } from '../security/deviceSecret.ts';
 import type { LoginAttempt, LoginOrigin } from '../security/loginLimits.ts';
 import { networkOf } from '../security/network.ts';
+import { browserOf } from './browser.ts';
 import type { HandlerContext } from './context.ts';
-
-/** Names the browser of a call, or the network of a program that is known by nothing else. */
-export function browserOf(request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>): string {
-  const secret = deviceSecretOf(request, clientOf(request.headers).client);
-  return secret === undefined ? networkOf(request.ip) : hashSecret(secret);
-}
 
 export interface CaptchaCheck {
   readonly purpose: CaptchaPurpose;

@@ -32,7 +32,13 @@ export class CodeRefusedError extends Error {
 }
 
 /** Whom a code is for. What strangers ask for and try counts for them alone, so that they lock nobody out of a known device. */
-export type CodeTarget = Pick<CodeRow, 'receiver' | 'purpose' | 'device'>;
+export interface CodeTarget extends Pick<CodeRow, 'receiver' | 'purpose' | 'device'> {
+  /**
+   * Names the browser, or the login, that a stranger asks in. The code is right there alone, and neither another one that is asked for elsewhere nor what is tried
+   * elsewhere ends it; all strangers together have one count.
+   */
+  readonly place?: string | undefined;
+}
 
 interface CodesOptions {
   readonly db: Kysely<ServiceTables>;
@@ -60,7 +66,7 @@ export class Codes {
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
     await this.#change(target, (row, now) => {
       const wait = Math.max(
-        row.sends === 0 ? 0 : row.sentAt + CODE_LIMITS.resendMs - now,
+        row.sentAt === 0 ? 0 : row.sentAt + CODE_LIMITS.resendMs - now,
         row.sends >= CODE_LIMITS.sendsPerWindow ? row.windowStartedAt + CODE_LIMITS.windowMs - now : 0,
       );
       if (wait > 0) throw new CodeRefusedError(wait);
@@ -78,7 +84,7 @@ export class Codes {
 
   /**
    * Whether it is the code that was sent; a right one can be used once. Rejects with {@link CodeRefusedError} when too many wrong ones were tried:
-   * then none is looked at.
+   * then none is looked at. Where there is none to guess nothing is counted, else whoever has not even asked for one could use the tries up.
    * @param address where it was sent
    */
   async use(target: CodeTarget, code: string, address = ''): Promise<boolean> {
@@ -86,8 +92,8 @@ export class Codes {
     await this.#change(target, (row, now) => {
       if (row.wrongTries >= CODE_LIMITS.triesPerWindow)
         throw new CodeRefusedError(row.windowStartedAt + CODE_LIMITS.windowMs - now);
-      const isOpen = row.hash !== '' && row.expiresAt > now;
-      isRight = isOpen && isSame(row.hash, this.#hashOf(row, address, code));
+      if (row.hash === '' || row.expiresAt <= now) return undefined;
+      isRight = isSame(row.hash, this.#hashOf(row, address, code));
       if (isRight) return { ...row, hash: '' };
       const triesLeft = row.triesLeft - 1;
       return {
@@ -109,15 +115,19 @@ export class Codes {
       .execute();
   }
 
-  #change(target: CodeTarget, next: (row: CodeRow, now: number) => CodeRow): Promise<void> {
+  #change(target: CodeTarget, next: (row: CodeRow, now: number) => CodeRow | undefined): Promise<void> {
     return this.#db.transaction().execute(async (trx) => {
       const now = this.#now();
-      const row = next(inWindow(await find(trx, target), target, now), now);
-      await trx
-        .insertInto('codes')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['receiver', 'purpose', 'device']).doUpdateSet(row))
-        .execute();
+      const { receiver, purpose, device } = target;
+      const counted = inWindow(await find(trx, target), { receiver, purpose, device }, now);
+      const own = { receiver, purpose, device: deviceOf(target) };
+      const held = own.device === device ? counted : ((await find(trx, own)) ?? unsent(own, now));
+      const { windowStartedAt, sends, wrongTries } = counted;
+      const row = next({ ...held, windowStartedAt, sends, wrongTries }, now);
+      if (row === undefined) return;
+      if (own.device === device) return store(trx, row);
+      await store(trx, { ...row, windowStartedAt: now, sends: 0, wrongTries: 0 });
+      await store(trx, { ...counted, sends: row.sends, wrongTries: row.wrongTries });
     });
   }
 
@@ -128,7 +138,7 @@ export class Codes {
 
 function find(
   trx: Transaction<ServiceTables>,
-  { receiver, purpose, device }: CodeTarget,
+  { receiver, purpose, device }: RowKey,
 ): Promise<CodeRow | undefined> {
   return trx
     .selectFrom('codes')
@@ -139,18 +149,29 @@ function find(
     .executeTakeFirst();
 }
 
+async function store(trx: Transaction<ServiceTables>, row: CodeRow): Promise<void> {
+  await trx
+    .insertInto('codes')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['receiver', 'purpose', 'device']).doUpdateSet(row))
+    .execute();
+}
+
+/** Which row has the code; the counts of strangers are in one of their own. */
+function deviceOf({ device, place }: CodeTarget): string {
+  return device === '' && place !== undefined ? `place:${place}` : device;
+}
+
+type RowKey = Pick<CodeRow, 'receiver' | 'purpose' | 'device'>;
+
+function unsent(key: RowKey, now: number): CodeRow {
+  const code = { hash: '', sentAt: 0, expiresAt: 0, triesLeft: 0 };
+  return { ...key, ...code, windowStartedAt: now, sends: 0, wrongTries: 0 };
+}
+
 /** A row whose counts are those of the window that is running. */
-function inWindow(found: CodeRow | undefined, target: CodeTarget, now: number): CodeRow {
-  const row = found ?? {
-    ...target,
-    hash: '',
-    sentAt: 0,
-    expiresAt: 0,
-    triesLeft: 0,
-    windowStartedAt: now,
-    sends: 0,
-    wrongTries: 0,
-  };
+function inWindow(found: CodeRow | undefined, key: RowKey, now: number): CodeRow {
+  const row = found ?? unsent(key, now);
   if (row.windowStartedAt + CODE_LIMITS.windowMs > now) return row;
   return { ...row, windowStartedAt: now, sends: 0, wrongTries: 0 };
 }

@@ -78,7 +78,7 @@ export interface FactorsOptions {
 /** What codes are asked for, and where factors are tried. */
 export interface FactorUse {
   readonly target: Pick<CodeTarget, 'purpose' | 'device'>;
-  /** What the challenge of a passkey is for: the session or login that the factor is proved in. */
+  /** The session or login that the factor is proved in: what the challenge of a passkey is for, and a code that a stranger asks for. */
   readonly place: string;
 }
 
@@ -126,7 +126,7 @@ export class Factors {
     const { codes } = this.#options;
     const isRight = isSentFactor(given)
       ? await this.#contactOf(user, given.factor).then(({ index, value }) =>
-          codes.use({ receiver: index, ...target }, given.proof, value),
+          codes.use({ receiver: index, place, ...target }, given.proof, value),
         )
       : await this.#options.tries.attempt({ userId: user.id, place: target.device }, () =>
           this.#isRight(user, given, place),
@@ -162,7 +162,10 @@ export class Factors {
   async sendCode(user: UserRow, { factor, use, template, asker }: SentCode): Promise<typeof CODE_LIMITS> {
     const { codes, courier } = this.#options;
     const { index, value: to } = await this.#contactOf(user, factor);
-    const code = await courier.admitted(to, asker, () => codes.issue({ receiver: index, ...use.target }, to));
+    const { place, target } = use;
+    const code = await courier.admitted(to, asker, () =>
+      codes.issue({ receiver: index, place, ...target }, to),
+    );
     const antiPhishingCode = this.#options.users.antiPhishingCodeOf(user);
     await courier.post({ to, template, language: user.language, antiPhishingCode, code });
     return CODE_LIMITS;

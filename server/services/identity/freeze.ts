@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { ApiKeys } from '../apiKeys/apiKeys.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import type { CODE_LIMITS } from './codes.ts';
-import { FactorMissingError, type Factors } from './factors.ts';
+import { FactorMissingError, type Factors, type FactorUse } from './factors.ts';
 import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
+import { hashSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 import type { Users } from './users.ts';
 
@@ -70,7 +71,7 @@ export class Freeze {
     const asker = { network, isKnown: false };
     return this.#options.factors.sendCode(user, {
       factor: 'email',
-      use: USE,
+      use: useOf(attempt),
       template: 'unfreezeCode',
       asker,
     });
@@ -84,7 +85,7 @@ export class Freeze {
     const { db, users, factors, attempts, now } = this.#options;
     const user = await this.#userOf(attempt, deviceSecret);
     await attempts.count(attempt);
-    await factors.prove(user, { factor: 'email', proof: code }, USE);
+    await factors.prove(user, { factor: 'email', proof: code }, useOf(attempt));
     await attempts.finish(attempt);
     const thawsAt = now() + THAW_MS;
     await db.transaction().execute(async (trx) => {
@@ -104,4 +105,8 @@ export class Freeze {
   }
 }
 
-const USE = { target: { purpose: 'unfreeze', device: '' }, place: 'unfreeze' } as const;
+/** A code for a thaw is right for it alone. */
+const useOf = (attempt: string): FactorUse => ({
+  target: { purpose: 'unfreeze', device: '' },
+  place: `unfreeze:${hashSecret(attempt)}`,
+});

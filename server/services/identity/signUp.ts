@@ -1,7 +1,7 @@
 import type { ApiKeys } from '../apiKeys/apiKeys.ts';
 import type { MailTemplate } from '../mail/compose.ts';
 import type { UserRow } from '../tables.ts';
-import { CODE_LIMITS, type Codes } from './codes.ts';
+import { CODE_LIMITS, type Codes, type CodeTarget } from './codes.ts';
 import { contactOf, written } from './contacts.ts';
 import type { Courier } from './courier.ts';
 import { WITHDRAWAL_BAN_MS } from './passwordChange.ts';
@@ -23,6 +23,8 @@ export interface CodeRequest {
   readonly language: string;
   /** Name of a device that the account's user has logged in from before; empty for any other. */
   readonly device: string;
+  /** Names the browser that asks. */
+  readonly browser: string;
   /** The network that asks. */
   readonly network: string;
 }
@@ -33,6 +35,8 @@ export interface Registration {
   readonly password: string;
   readonly code: string;
   readonly device: string;
+  /** Names the browser that the code was asked for in. */
+  readonly browser: string;
   readonly language: string;
   readonly referralCode?: string | undefined;
   readonly invitationCode?: string | undefined;
@@ -62,11 +66,12 @@ export class SignUp {
    * Sends a code, or what else there is to say, to an address or a number. Rejects with `CodeRefusedError` or `SmsLimitError` when that is too soon or too
    * often, or `NumberRefusedError`.
    */
-  async sendCode({ loginId, purpose, language, device, network }: CodeRequest): Promise<typeof CODE_LIMITS> {
+  async sendCode(request: CodeRequest): Promise<typeof CODE_LIMITS> {
     const { users, codes, courier } = this.#options;
+    const { loginId, purpose, language, device, network } = request;
     const user = await users.findByLogin(loginId);
     const to = this.#addressOf(loginId, user);
-    const target = { receiver: users.indexOf(loginId), purpose, device };
+    const target = this.#target(purpose, request);
     const asker = { network, isKnown: device !== '' };
     const code = await courier.admitted(to, asker, () => codes.issue(target, to));
     const template = templateOf(purpose, user !== undefined);
@@ -81,8 +86,8 @@ export class SignUp {
   /** Creates the user. Rejects with {@link WrongCodeError}, also where the contact has an account, or `CodeRefusedError`. */
   async register(registration: Registration): Promise<UserRow> {
     const { users, codes } = this.#options;
-    const { loginId, password, code, device, language, referralCode, invitationCode } = registration;
-    const target = { receiver: users.indexOf(loginId), purpose: 'signUp', device } as const;
+    const { loginId, password, code, language, referralCode, invitationCode } = registration;
+    const target = this.#target('signUp', registration);
     if (!(await codes.use(target, code, written(contactOf(loginId))))) throw new WrongCodeError();
     if ((await users.findByLogin(loginId)) !== undefined) throw new WrongCodeError();
     try {
@@ -98,15 +103,13 @@ export class SignUp {
    * Gives an account a new password, ends all its sessions, switches its API keys off, and bans withdrawals for a day. Rejects with {@link WrongCodeError}, also where
    * there is no account, or `CodeRefusedError`.
    */
-  async resetPassword({
-    loginId,
-    password,
-    code,
-    device,
-  }: Pick<Registration, 'loginId' | 'password' | 'code' | 'device'>): Promise<void> {
+  async resetPassword(
+    reset: Pick<Registration, 'loginId' | 'password' | 'code' | 'device' | 'browser'>,
+  ): Promise<void> {
     const { users, codes, sessions, apiKeys, courier, now } = this.#options;
-    const receiver = users.indexOf(loginId);
-    const target = { receiver, purpose: 'resetPassword', device } as const;
+    const { loginId, password, code } = reset;
+    const target = this.#target('resetPassword', reset);
+    const { receiver } = target;
     const user = await users.findByLogin(loginId);
     const isRight = await codes.use(target, code, this.#addressOf(loginId, user));
     if (!isRight || user === undefined) throw new WrongCodeError();
@@ -126,6 +129,14 @@ export class SignUp {
       await apiKeys.disableAllOf(user.id, trx);
       for (const post of letters) await post(trx);
     });
+  }
+
+  /** A code of a stranger's browser is right there alone. */
+  #target(
+    purpose: PublicPurpose,
+    { loginId, device, browser }: Pick<Registration, 'loginId' | 'device' | 'browser'>,
+  ): CodeTarget {
+    return { receiver: this.#options.users.indexOf(loginId), purpose, device, place: `browser:${browser}` };
   }
 
   /**

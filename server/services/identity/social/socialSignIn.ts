@@ -1,7 +1,7 @@
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { isTaken } from '../../../database/sqliteCode.ts';
 import type { UserRow } from '../../tables.ts';
-import { CODE_LIMITS, type Codes } from '../codes.ts';
+import { CODE_LIMITS, type Codes, type CodeTarget } from '../codes.ts';
 import type { Courier } from '../courier.ts';
 import type { Factors } from '../factors.ts';
 import type { Passkeys } from '../passkeys.ts';
@@ -174,13 +174,11 @@ export class SocialSignIn {
     { deviceSecret, device, language }: TicketHolder & { readonly language: string },
   ): Promise<typeof CODE_LIMITS> {
     const { users, codes, courier } = this.#options;
-    const { email } = this.#open(ticket, deviceSecret);
+    const held = this.#open(ticket, deviceSecret);
+    const { email } = held;
     const user = await users.findByLogin(email);
     const to = this.#addressOf(email, user);
-    const code = await codes.issue(
-      { receiver: users.indexOf(email), purpose: 'bind', device: await device(email) },
-      to,
-    );
+    const code = await codes.issue(this.#target(held, await device(email)), to);
     const own = user?.language ?? '';
     const template = user === undefined ? 'signUpCode' : 'linkCode';
     const antiPhishingCode = user === undefined ? '' : users.antiPhishingCodeOf(user);
@@ -201,7 +199,7 @@ export class SocialSignIn {
     const held = this.#open(ticket, deviceSecret);
     const { email, identity } = held;
     const user = await users.findByLogin(email);
-    const target = { receiver: users.indexOf(email), purpose: 'bind', device: await device(email) } as const;
+    const target = this.#target(held, await device(email));
     const isRight = await codes.use(target, code, this.#addressOf(email, user));
     if (!isRight) throw new WrongCodeError();
     if (this.#tickets.take(ticket) === undefined) throw new SocialLoginOverError();
@@ -278,6 +276,11 @@ export class SocialSignIn {
     if (!isEmailVerified) return this.#ticket('verifyEmail', held);
     const isRegistered = (await users.findByLogin(email)) !== undefined;
     return this.#ticket(isRegistered ? 'associate' : 'signUp', held);
+  }
+
+  #target({ email, browser }: Ticket, device: string): CodeTarget {
+    const receiver = this.#options.users.indexOf(email);
+    return { receiver, purpose: 'bind', device, place: `browser:${browser}` };
   }
 
   /** Where mail about an account goes: to the address that its user gave, never to the provider's spelling of it. */

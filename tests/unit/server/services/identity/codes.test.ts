@@ -113,9 +113,9 @@ describe('guessing', () => {
     for (let minute = 0; minute < 30; minute += 1) {
       const code = await codes.issue(to('ada', 'resetPassword')).catch(() => undefined);
       codes = new Codes({ db, vault, now });
-      for (let each = 0; each < 10; each += 1) {
+      for (let each = 0; each < CODE_LIMITS.triesPerCode; each += 1) {
         const isTaken = await codes.use(to('ada', 'resetPassword'), another(code ?? '0')).then(
-          () => true,
+          () => code !== undefined,
           (error: unknown) => !(error instanceof CodeRefusedError),
         );
         if (isTaken) tries += 1;
@@ -130,10 +130,39 @@ describe('guessing', () => {
 
   it('by strangers locks nobody out of a known device', async () => {
     const code = await codes.issue(to('ada', 'resetPassword', 'laptop'));
-    for (let each = 0; each < CODE_LIMITS.triesPerWindow; each += 1)
+    for (let each = 0; each < CODE_LIMITS.triesPerWindow; each += 1) {
+      if (each % CODE_LIMITS.triesPerCode === 0) {
+        time += CODE_LIMITS.resendMs;
+        await codes.issue(to('ada', 'resetPassword'));
+      }
       await codes.use(to('ada', 'resetPassword'), another(code));
+    }
     await expect(codes.use(to('ada', 'resetPassword'), code)).rejects.toMatchObject(refused);
     expect(await codes.use(to('ada', 'resetPassword', 'laptop'), code)).toBe(true);
+  });
+
+  it('counts nothing where there is no code to guess', async () => {
+    for (let each = 0; each <= CODE_LIMITS.triesPerWindow; each += 1)
+      expect(await codes.use(to('ada', 'resetPassword'), '000000')).toBe(false);
+    expect(await db.selectFrom('codes').selectAll().execute()).toEqual([]);
+  });
+
+  it('of the code of one place ends none of another, and counts for all strangers together', async () => {
+    const at = (place: string): CodeTarget => ({ ...to('ada', 'resetPassword'), place });
+    const code = await codes.issue(at('home'));
+    let wrong = 0;
+    for (const place of ['a', 'b', 'c', 'd']) {
+      expect(await codes.use(at(place), code)).toBe(false);
+      const other = await codes.issue(at(place));
+      for (let each = 0; each < CODE_LIMITS.triesPerCode; each += 1) {
+        expect(await codes.use(at(place), another(other))).toBe(false);
+        wrong += 1;
+        if (wrong === CODE_LIMITS.triesPerCode) expect(await codes.use(at('home'), code)).toBe(true);
+      }
+    }
+    expect(wrong).toBe(CODE_LIMITS.triesPerWindow);
+    const late = await codes.issue(at('e'));
+    await expect(codes.use(at('e'), late)).rejects.toMatchObject(refused);
   });
 
   it('never succeeds with anything but the newest code in its time, and never twice', async () => {

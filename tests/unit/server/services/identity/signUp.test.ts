@@ -53,10 +53,13 @@ afterEach(async () => {
   await db.destroy();
 });
 
+/** A browser that no account knows. */
+const STRANGER = { device: '', browser: 'one' } as const;
+
 /** Asks for a code and reads the mail that comes. */
 async function mailed(email: string, purpose: PublicPurpose, language = 'en_US'): Promise<Mail | undefined> {
   const before = mails.length;
-  await signUp.sendCode({ loginId: email, purpose, language, device: '', network: '192.0.2.1' });
+  await signUp.sendCode({ loginId: email, purpose, language, ...STRANGER, network: '192.0.2.1' });
   await outbox.flush();
   return mails[before];
 }
@@ -68,13 +71,13 @@ const register = (code: string, email = ADA) =>
     loginId: email,
     password: PASSWORD,
     code,
-    device: '',
+    ...STRANGER,
     language: 'de_DE',
     referralCode: 'T61',
   });
 
 const reset = (code: string, email = ADA) =>
-  signUp.resetPassword({ loginId: email, password: NEW_PASSWORD, code, device: '' });
+  signUp.resetPassword({ loginId: email, password: NEW_PASSWORD, code, ...STRANGER });
 
 describe('signing up', () => {
   it('takes the code that was mailed, and makes a user who can log in', async () => {
@@ -90,7 +93,7 @@ describe('signing up', () => {
   });
 
   it('tells nobody but its owner that an address has an account', async () => {
-    const request = { purpose: 'signUp', language: 'en_US', device: '', network: '192.0.2.1' } as const;
+    const request = { purpose: 'signUp', language: 'en_US', ...STRANGER, network: '192.0.2.1' } as const;
     const first = await signUp.sendCode({ ...request, loginId: ADA });
     await outbox.flush();
     await register(codeIn(mails[0]));
@@ -188,7 +191,7 @@ describe('a forgotten password', () => {
           loginId: email,
           purpose,
           language: 'de_DE',
-          device: '',
+          ...STRANGER,
           network: '192.0.2.1',
         });
         done.push(`${add.mock.calls.length} mails`, `${statements.mock.calls.length} statements`);
