@@ -35,7 +35,9 @@ const NOW = Date.now();
 let server: TestServer;
 let user: Client;
 
+/** Logs the user in, even after an input that froze their account. */
 async function logIn(): Promise<void> {
+  await server.services.users.setFrozen(1, false);
   user = new Client(server.gateway);
   expect((await user.login(1)).code).toBe(200);
   expect((await user.stepUp(1)).code).toBe(200);

@@ -22,6 +22,7 @@ const ALWAYS_TAKEN = [
   'logout',
   'endSession',
   'endOtherSessions',
+  'freezeAccount',
   'createRealtimeTicket',
   'setReadOnly',
   'endUserSessions',

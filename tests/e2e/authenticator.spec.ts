@@ -1,9 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from './fixtures.ts';
+import { beNewUser, forgetLogin, PASSWORD } from './support/demo.ts';
 import { codeFrom } from './support/mailbox.ts';
 import { readQrPicture } from './support/qrPicture.ts';
-
-const PASSWORD = 'Compiler-1952';
 const STEP_MS = 30_000;
 
 test('an authenticator is enrolled from its picture; then logins ask for its code, or for a recovery code @phone', async ({
@@ -13,8 +12,7 @@ test('an authenticator is enrolled from its picture; then logins ask for its cod
   const email = `hopper-${project.name}@tidemark.example`;
   const main = page.getByRole('main');
   const logInAgain = async (): Promise<void> => {
-    await page.context().clearCookies({ name: /^tm_(session|refresh)$/ });
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page);
     await page.goto('/auth/login');
     await page.getByLabel('Email or phone').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -23,15 +21,7 @@ test('an authenticator is enrolled from its picture; then logins ask for its cod
   };
   const isLoggedIn = () => expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 
-  await page.goto('/auth/register/email');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel(/I agree to the/).check();
-  await page.getByLabel('Email verification code').fill(await codeFrom(exchange, email));
-  await main.getByRole('button', { name: 'Create account' }).click();
-  await isLoggedIn();
+  await beNewUser(page, exchange, email);
 
   let totp: TOTP | undefined;
   let recoveryCode = '';

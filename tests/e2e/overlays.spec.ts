@@ -119,6 +119,8 @@ test.describe('the back button', () => {
     await test.step('the forward button does not bring it again', async () => {
       await page.goForward();
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      // The page goes back by itself, which takes a moment.
+      await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
       await page.goBack();
       expect(path()).not.toBe('/personal/deposit');
     });

@@ -1,8 +1,7 @@
 import type { CDPSession } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { beNewUser, forgetLogin, PASSWORD } from './support/demo.ts';
 import { codeFrom } from './support/mailbox.ts';
-
-const PASSWORD = 'Compiler-1952';
 
 // An authenticator belongs to a page of its own, which must not outlive the test.
 test.use({ hasOwnContext: true });
@@ -23,20 +22,11 @@ test('a passkey is added, logs in without a password, and is the second step of 
   const isLoggedIn = () => expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   const logOut = async (): Promise<void> => {
     await touch(false);
-    await page.context().clearCookies({ name: /^tm_(session|refresh)$/ });
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page, { site });
     await page.goto(`${site}/auth/login`);
   };
 
-  await page.goto(`${site}/auth/register/email`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel(/I agree to the/).check();
-  await page.getByLabel('Email verification code').fill(await codeFrom(exchange, email));
-  await main.getByRole('button', { name: 'Create account' }).click();
-  await isLoggedIn();
+  await beNewUser(page, exchange, email, site);
 
   await test.step('it is added with a name, after a code from the mail', async () => {
     await page.goto(`${site}/personal/security`);

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
+import { beNewUser, PASSWORD } from './support/demo.ts';
 import { codeFrom, textOf } from './support/mailbox.ts';
-
-const PASSWORD = 'Compiler-1952';
 
 test('a session is ended from another device and goes out at once; the login history has both, and the next mail the anti-phishing code @phone', async ({
   page,
@@ -11,15 +10,7 @@ test('a session is ended from another device and goes out at once; the login his
   const email = `keller-${project.name}@tidemark.example`;
   const main = page.getByRole('main');
 
-  await page.goto('/auth/register/email');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel(/I agree to the/).check();
-  await page.getByLabel('Email verification code').fill(await codeFrom(exchange, email));
-  await main.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await beNewUser(page, exchange, email);
 
   const context = await browser.newContext({ baseURL: exchange.address });
   const other = await context.newPage();

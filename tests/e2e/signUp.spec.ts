@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { forgetLogin } from './support/demo.ts';
 import { codeFrom } from './support/mailbox.ts';
 
 const PASSWORD = 'Compiler-1952';
@@ -39,8 +40,7 @@ test('a stranger signs up with a code from their mail, and later chooses another
   });
 
   await test.step('a forgotten password is replaced', async () => {
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page, { isKnown: false });
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);

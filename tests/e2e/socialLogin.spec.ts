@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { beNewUser, forgetLogin } from './support/demo.ts';
 import { codeFrom } from './support/mailbox.ts';
-
-const PASSWORD = 'Compiler-1952';
 
 /** Goes to a stand-in from the login page and says there who somebody is. */
 async function logInWith(page: Page, provider: 'Google' | 'Apple', email: string): Promise<void> {
@@ -11,11 +10,6 @@ async function logInWith(page: Page, provider: 'Google' | 'Apple', email: string
   await expect(page.getByRole('heading', { name: `Stand-in for ${provider}` })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: /^tm_(session|refresh)$/ });
-  await page.evaluate(() => localStorage.clear());
 }
 
 const isLoggedIn = (page: Page) => expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
@@ -33,7 +27,7 @@ test('a stranger signs up with Google, and the next time is let straight in @pho
   await main.getByRole('button', { name: 'Create account' }).click();
   await isLoggedIn(page);
   await expect(page).not.toHaveURL(/code=|state=/);
-  await logOut(page);
+  await forgetLogin(page);
   await logInWith(page, 'Google', email);
   await isLoggedIn(page);
 });
@@ -44,16 +38,8 @@ test('a registered email is linked with the code that is mailed there, and the n
 }) => {
   const email = 'ochoa@tidemark.example';
   const main = page.getByRole('main');
-  await page.goto('/auth/register/email');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await main.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel(/I agree to the/).check();
-  await page.getByLabel('Email verification code').fill(await codeFrom(exchange, email));
-  await main.getByRole('button', { name: 'Create account' }).click();
-  await isLoggedIn(page);
-  await logOut(page);
+  await beNewUser(page, exchange, email);
+  await forgetLogin(page);
 
   await logInWith(page, 'Apple', email);
   await expect(
@@ -68,7 +54,7 @@ test('a registered email is linked with the code that is mailed there, and the n
   await page.goto('/personal/security');
   await expect(page.getByText(`Linked: ${email}`)).toBeVisible();
 
-  await logOut(page);
+  await forgetLogin(page);
   await logInWith(page, 'Apple', email);
   await isLoggedIn(page);
 });

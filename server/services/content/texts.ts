@@ -1,34 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '@tidemark/sdk/contract';
-import type { MailTemplate } from '../mail/compose.ts';
+import type { MailTemplate } from '../mail/templates.ts';
+import type { SmsTemplate } from '../sms/templates.ts';
 
 /** Texts that the exchange itself says, by their keys in the catalogues of `locales/`. */
 export type ServerText =
   | 'server.transferRecallsCoupons'
   | TradeColumn
   | `server.mail.${MailTemplate}.${'subject' | 'lead'}`
-  | `server.sms.${SmsTextName}`
+  | `server.sms.${SmsTemplate}`
   | `server.mail.${'valid' | 'secret' | 'signature' | 'visit' | 'freeze' | 'antiPhishing'}`;
-
-type SmsTextName =
-  | 'signUpCode'
-  | 'alreadyRegistered'
-  | 'resetPasswordCode'
-  | 'passwordChanged'
-  | 'stepUpCode'
-  | 'loginCode'
-  | 'newDevice'
-  | 'contactCode'
-  | 'contactChanged'
-  | 'authenticatorOn'
-  | 'authenticatorOff'
-  | 'socialLoginLinked'
-  | 'socialLoginUnlinked'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'passkeyCopied'
-  | 'factorResetBegun'
-  | 'factorResetDone';
 
 /** Headings of the tables of orders and fills. */
 export type TradeColumn =

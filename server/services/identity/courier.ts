@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
-import { composeMail, type MailTemplate } from '../mail/compose.ts';
+import { composeMail } from '../mail/compose.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { NOBODY } from '../mail/outgoing.ts';
-import { composeSms, SMS_TEMPLATES, type SmsTemplate } from '../sms/composeSms.ts';
+import type { MailTemplate } from '../mail/templates.ts';
+import { composeSms } from '../sms/composeSms.ts';
 import type { Sms, SmsRules } from '../sms/sms.ts';
 import type { SmsLimits } from '../sms/smsLimits.ts';
+import { SMS_TEMPLATES, type SmsTemplate } from '../sms/templates.ts';
 import type { ServiceTables } from '../tables.ts';
 import { contactOf } from './contacts.ts';
 import type { Visit } from './visits.ts';

@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from '@tidemark/sdk/contract';
 import type { Kysely } from 'kysely';
-import type { MailTemplate } from '../mail/compose.ts';
+import type { MailTemplate } from '../mail/templates.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import type { Authenticators } from './authenticators.ts';
 import { CODE_LIMITS, type Codes, type CodeTarget } from './codes.ts';

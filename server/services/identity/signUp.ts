@@ -1,5 +1,5 @@
 import type { ApiKeys } from '../apiKeys/apiKeys.ts';
-import type { MailTemplate } from '../mail/compose.ts';
+import type { MailTemplate } from '../mail/templates.ts';
 import type { UserRow } from '../tables.ts';
 import { CODE_LIMITS, type Codes, type CodeTarget } from './codes.ts';
 import { contactOf, written } from './contacts.ts';

@@ -2,42 +2,7 @@ import { serverText, type ServerText } from '../content/texts.ts';
 import type { Visit } from '../identity/visits.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { Mail } from './mail.ts';
-
-/** What a mail is about; each has a subject and a lead in every language. */
-export type MailTemplate =
-  | 'signUpCode'
-  | 'alreadyRegistered'
-  | 'resetPasswordCode'
-  | 'passwordChanged'
-  | 'stepUpCode'
-  | 'loginCode'
-  | 'unfreezeCode'
-  | 'contactCode'
-  | 'linkCode'
-  | 'factorResetCode'
-  | SecurityTemplate;
-
-/** What has happened to an account, whose owner may not have done it. */
-type SecurityTemplate = (typeof SECURITY_TEMPLATES)[number];
-
-const SECURITY_TEMPLATES = [
-  'newDevice',
-  'authenticatorOn',
-  'authenticatorOff',
-  'contactChanged',
-  'socialLoginLinked',
-  'socialLoginUnlinked',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'passkeyCopied',
-  'factorResetBegun',
-  'factorResetDone',
-  'antiPhishingCode',
-  'apiKeyCreated',
-  'apiKeyChanged',
-  'accountFrozen',
-  'accountUnfreezing',
-] as const;
+import type { MailTemplate } from './templates.ts';
 
 /** Mails that lead to where the account can be frozen. */
 const LEADING_TO_FREEZE: ReadonlySet<MailTemplate> = new Set([

@@ -1,30 +1,6 @@
 import { serverText } from '../content/texts.ts';
-import type { MailTemplate } from '../mail/compose.ts';
 import type { Sms } from './sms.ts';
-
-/** What people are told by text message where they read no mails. */
-export const SMS_TEMPLATES = [
-  'signUpCode',
-  'alreadyRegistered',
-  'resetPasswordCode',
-  'passwordChanged',
-  'stepUpCode',
-  'loginCode',
-  'newDevice',
-  'contactCode',
-  'contactChanged',
-  'authenticatorOn',
-  'authenticatorOff',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'passkeyCopied',
-  'socialLoginLinked',
-  'socialLoginUnlinked',
-  'factorResetBegun',
-  'factorResetDone',
-] as const satisfies readonly MailTemplate[];
-
-export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
+import type { SmsTemplate } from './templates.ts';
 
 export interface SmsOrder {
   readonly to: string;

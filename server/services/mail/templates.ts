@@ -1,0 +1,32 @@
+/** What a mail is about; each has a subject and a lead in every language. */
+export type MailTemplate =
+  | 'signUpCode'
+  | 'alreadyRegistered'
+  | 'resetPasswordCode'
+  | 'passwordChanged'
+  | 'stepUpCode'
+  | 'loginCode'
+  | 'unfreezeCode'
+  | 'contactCode'
+  | 'linkCode'
+  | 'factorResetCode'
+  | SecurityTemplate;
+
+/** What has happened to an account, whose owner may not have done it. */
+type SecurityTemplate =
+  | 'newDevice'
+  | 'authenticatorOn'
+  | 'authenticatorOff'
+  | 'contactChanged'
+  | 'socialLoginLinked'
+  | 'socialLoginUnlinked'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyCopied'
+  | 'factorResetBegun'
+  | 'factorResetDone'
+  | 'antiPhishingCode'
+  | 'apiKeyCreated'
+  | 'apiKeyChanged'
+  | 'accountFrozen'
+  | 'accountUnfreezing';
