@@ -1,12 +1,12 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogs, useOpenDialog } from '../../../stores/dialogs.ts';
-import type { DialogRequest } from '../../../stores/dialogs.ts';
 import { useLogin } from '../../../stores/roles.tsx';
 import { useSession } from '../../../stores/session/index.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { lazyPart } from '../../../ui/lazyPart.ts';
+import { useLastRequest } from '../../../ui/overlay/useLastRequest.ts';
 import { withTexts } from '../../i18n/i18n.ts';
 
 const TransferDialog = lazyPart(
@@ -15,12 +15,6 @@ const TransferDialog = lazyPart(
 const NicknameDialog = lazyPart(
   orUnavailable(withTexts('nickname', () => import('../../../features/nickname/index.tsx'))),
 );
-
-interface Shown {
-  readonly dialog: DialogRequest | null;
-  /** Counts the openings: each begins with a dialog that remembers nothing. */
-  readonly round: number;
-}
 
 /** Shows the dialog that some area has opened; its code arrives with the first opening. Guests are led to the login. */
 export function DialogHost() {
@@ -37,12 +31,11 @@ export function DialogHost() {
     if (open !== null && isGuest) onGuest();
   }, [open, isGuest]);
 
-  // A dialog that was closed stays until it has faded out, and has given the focus back.
-  const [{ dialog, round }, setShown] = useState<Shown>({ dialog: null, round: 0 });
-  if (open !== null && open !== dialog && !isGuest) setShown({ dialog: open, round: round + 1 });
-  if (dialog === null) return null;
+  const last = useLastRequest(isGuest ? null : open);
+  if (last === undefined) return null;
 
-  const common = { isOpen: open === dialog, onClose: () => dialogs.close(dialog) };
+  const { request: dialog, isOpen, round } = last;
+  const common = { isOpen, onClose: () => dialogs.close(dialog) };
   return (
     <Suspense>
       {dialog.kind === 'transfer' ? (

@@ -1,25 +1,20 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { giveUpCaptcha, useCaptchaRequest } from '../../../stores/identity/captcha.ts';
-import type { CaptchaRequest } from '../../../stores/identity/captcha.ts';
 import { lazyPart } from '../../../ui/lazyPart.ts';
+import { useLastRequest } from '../../../ui/overlay/useLastRequest.ts';
 
 const CaptchaDialog = lazyPart(() => import('./CaptchaDialog.tsx'));
 
 /** Shows the captcha that a call waits for; its code arrives with the first one. */
 export function CaptchaHost() {
-  const asked = useCaptchaRequest();
+  const last = useLastRequest(useCaptchaRequest());
   // Who leaves the page is not followed by its captcha.
   useEffect(() => () => giveUpCaptcha(), []);
-  // A dialog that was closed stays until it has faded out, and has given the focus back.
-  const [{ request, round }, setShown] = useState<{
-    readonly request: CaptchaRequest | null;
-    readonly round: number;
-  }>({ request: null, round: 0 });
-  if (asked !== null && asked !== request) setShown({ request: asked, round: round + 1 });
-  if (request === null) return null;
+  if (last === undefined) return null;
+  const { request, isOpen, round } = last;
   return (
     <Suspense>
-      <CaptchaDialog key={round} isOpen={asked === request} request={request} />
+      <CaptchaDialog key={round} isOpen={isOpen} request={request} />
     </Suspense>
   );
 }
