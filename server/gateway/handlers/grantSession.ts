@@ -1,6 +1,7 @@
 import { isEnrolled } from '../../services/identity/factorResets.ts';
 import { CODE } from '@tidemark/sdk/contract';
-import { AccountFrozenError, type Granted, type SessionTokens } from '../../services/identity/sessions.ts';
+import type { Granted, SessionTokens } from '../../services/identity/sessions.ts';
+import { AccountFrozenError } from '../../services/identity/thaw.ts';
 import { newSecret } from '../../services/identity/secrets.ts';
 import type { Visit } from '../../services/identity/visits.ts';
 import type { LoginRow, UserRow } from '../../services/tables.ts';

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ServiceTables, SessionRow, TokenRow } from '../tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { findToken, newestSessions, removeSessions, type TokenWithSession } from './sessionRows.ts';
+import { requireOwnThaw } from './thaw.ts';
 
 export interface SessionLifetimes {
   readonly accessMs: number;
@@ -51,18 +52,6 @@ export interface SessionTokens {
 
 export type Granted = { readonly session: Session } & SessionTokens;
 
-/** The owner of the account has frozen it. */
-export class AccountFrozenError extends Error {
-  override readonly name = 'AccountFrozenError';
-  /** When it thaws; 0 until that was asked for. */
-  readonly thawsAt: number;
-
-  constructor(thawsAt: number) {
-    super('The account is frozen by its owner');
-    this.thawsAt = thawsAt;
-  }
-}
-
 /** Who is logged in. */
 export class Sessions {
   readonly #db: Kysely<ServiceTables>;
@@ -85,7 +74,7 @@ export class Sessions {
     this.#listeners.add(listener);
   }
 
-  /** Starts a session; one that is too many ends for it. Rejects with {@link AccountFrozenError}, whatever the user has proved. */
+  /** Starts a session; one that is too many ends for it. Rejects with `AccountFrozenError`, whatever the user has proved. */
   async start(userId: number, client: SessionRow['client']): Promise<Granted> {
     const session = { id: randomUUID(), userId, client };
     const now = this.#now();
@@ -297,21 +286,4 @@ export class Sessions {
 
 function sessionOf({ sessionId, userId, client, isFrozen, provedAt }: TokenWithSession): Session {
   return { id: sessionId, userId, client, isFrozen: isFrozen === 1, provedAt };
-}
-
-/** Rejects with {@link AccountFrozenError}; thaws an account whose time has come. @returns whether an operator has frozen the user */
-async function requireOwnThaw(
-  trx: Transaction<ServiceTables>,
-  userId: number,
-  now: number,
-): Promise<boolean> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['isFrozen', 'selfFrozenAt', 'thawsAt'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (user === undefined || user.selfFrozenAt === 0) return user?.isFrozen === 1;
-  if (user.thawsAt === 0 || now < user.thawsAt) throw new AccountFrozenError(user.thawsAt);
-  await trx.updateTable('users').set({ selfFrozenAt: 0, thawsAt: 0 }).where('id', '=', userId).execute();
-  return user.isFrozen === 1;
 }
