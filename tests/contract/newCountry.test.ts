@@ -1,4 +1,10 @@
 import { expect, it, vi } from 'vitest';
+import {
+  SoftAuthenticator,
+  type CreationOptions,
+  type RequestOptions,
+  type Use,
+} from '../support/softAuthenticator.ts';
 import type { Answer, Client } from './support/client.ts';
 import { mailedCode, PASSWORD, signUp } from './support/signUp.ts';
 import { startTestServer } from './support/testServer.ts';
@@ -31,6 +37,36 @@ it('a login from a country that the account was never used from asks for a maile
   await expect.poll(() => server.mails.at(-1)?.subject).toContain('new device');
   expect((await logIn(laptop, 'BR')).code).toBe(200);
   expect((await logIn(laptop, 'DE')).code).toBe(200);
+  await server.stop();
+  vi.useRealTimers();
+});
+
+it('a passkey that logs in from such a country is told of with the place, on a known device too', async () => {
+  let time = Date.now();
+  const server = await startTestServer({ now: () => time });
+  const email = 'nomad@tidemark.example';
+  const here: Use = { origin: 'http://localhost' };
+  const laptop = await signUp(server, email, () => void vi.setSystemTime((time += 60_000)));
+  await laptop.post('/user/step-up/code');
+  const proof = await mailedCode(server, email, 'security verification');
+  await laptop.post('/user/step-up', { factor: 'email', proof });
+  const key = new SoftAuthenticator();
+  const { data } = await laptop.post('/user/passkeys/options');
+  const made = { label: 'Laptop', credential: key.create(data as CreationOptions, here) };
+  expect((await laptop.post('/user/passkeys', made)).code).toBe(200);
+  const logInFrom = async (country: string): Promise<Answer> => {
+    const asked = await laptop.post('/user/login/passkey/options', {});
+    return laptop.call('POST', '/user/login/passkey', {
+      body: { credential: key.sign(asked.data as RequestOptions, here) },
+      headers: { 'x-country': country },
+    });
+  };
+  const told = () => server.mails.filter(({ subject }) => subject.includes('new device'));
+  expect((await logInFrom('DE')).code).toBe(200);
+  expect((await logInFrom('BR')).code).toBe(200);
+  await expect.poll(() => told().map(({ text }) => text)).toEqual([expect.stringContaining('Brazil')]);
+  expect((await logInFrom('BR')).code).toBe(200);
+  expect(told()).toHaveLength(1);
   await server.stop();
   vi.useRealTimers();
 });

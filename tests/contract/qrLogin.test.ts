@@ -93,6 +93,37 @@ describe('a login by QR code', () => {
     expect(login.browser.cookies.has(cookieOf(login))).toBe(false);
   });
 
+  it('from a country that its user was never in is mailed with its place, in a known browser too', async () => {
+    const email = 'qr-abroad@tidemark.example';
+    const mine = await signUp(server, email, () => pass(60_000));
+    const told = () =>
+      server.mails.filter(({ to, subject }) => to === email && subject.includes('new device'));
+    let device = '';
+    const logInFrom = async (country: string): Promise<void> => {
+      pass(60_000);
+      await mine.post('/user/step-up/code');
+      await mine.post('/user/step-up', {
+        factor: 'email',
+        proof: await mailedCode(server, email, 'security verification'),
+      });
+      const login = await asked();
+      if (device !== '') login.browser.cookies.set('tm_device', device);
+      expect((await confirm(mine, login)).code).toBe(200);
+      const collected = await login.browser.call('POST', '/user/qr-login/collect', {
+        body: { qrLoginId: login.id },
+        headers: { 'x-country': country },
+      });
+      expect(collected.data).toMatchObject({ status: 'confirmed' });
+      device = login.browser.cookies.get('tm_device') ?? '';
+    };
+    await logInFrom('DE');
+    await expect.poll(() => told().map(({ text }) => text)).toEqual([expect.stringContaining('Germany')]);
+    await logInFrom('BR');
+    await expect.poll(() => told().at(-1)?.text).toContain('Brazil');
+    await logInFrom('BR');
+    expect(told()).toHaveLength(2);
+  });
+
   it('has a secret that scripts do not get', async () => {
     const { headers } = await new Client(server.gateway).post('/user/qr-login');
     const cookie = [headers['set-cookie']].flat().find((each) => String(each).startsWith('tm_qr_'));

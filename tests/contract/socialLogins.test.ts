@@ -113,6 +113,34 @@ describe.each(['google', 'apple'] as const)('with an account of %s', (provider) 
   });
 });
 
+it('a login from a country that its user was never in asks for a mailed code, and is told of with its place', async () => {
+  const email = 'travelling@tidemark.example';
+  const client = await newcomer({ email });
+  const comeBackFrom = async (country: string): Promise<Answer> =>
+    client.call('POST', '/user/social-login/finish', {
+      body: { provider: 'google', ...(await logInAtProvider(await begin(client), { email })) },
+      headers: { 'x-country': country },
+    });
+  expect((await comeBackFrom('DE')).code).toBe(200);
+  const abroad = await comeBackFrom('BR');
+  expect(abroad).toMatchObject({ code: 10423, data: { factors: ['email'] } });
+  const { loginAttempt } = abroad.data as { loginAttempt: string };
+  pass(60_000);
+  expect((await client.post('/user/login/code', { loginAttempt })).code).toBe(200);
+  const proof = await mailedCode(server, email, 'login');
+  const finished = await client.call('POST', '/user/login/factor', {
+    body: { loginAttempt, factor: 'email', proof },
+    headers: { 'x-country': 'BR' },
+  });
+  expect(finished.code).toBe(200);
+  await expect
+    .poll(
+      () => server.mails.findLast(({ to, subject }) => to === email && subject.includes('new device'))?.text,
+    )
+    .toContain('Brazil');
+  expect((await comeBackFrom('BR')).code).toBe(200);
+});
+
 describe('what a provider leads back with', () => {
   const account = { email: 'victim@tidemark.example' };
 

@@ -38,6 +38,8 @@ export interface Proof {
   readonly way: LoginRow['way'];
   /** What their device is known by; what the request says where it is left out. */
   readonly deviceSecret?: string | undefined;
+  /** Whether they are told by mail from where; see `isNewPlace`. */
+  readonly isNewPlace?: boolean;
   /** Told of what the device is called from now on. */
   readonly onDevice?: (name: string) => void;
 }
@@ -60,9 +62,9 @@ export async function grantSession(
   context: Pick<HandlerContext, 'services' | 'countryOf'>,
   call: Pick<Call, 'reply' | 'request' | 'session'>,
   user: UserRow,
-  { way, deviceSecret, onDevice }: Proof,
+  { way, deviceSecret, isNewPlace = false, onDevice }: Proof,
 ) {
-  const { sessions, devices, visits, loginHistory, factorResets, countries } = context.services;
+  const { sessions, devices, visits, loginHistory, factors, factorResets, countries } = context.services;
   const { client } = clientOf(call.request.headers);
   const visit = visitOf(call.request, context.countryOf);
   const carried = deviceSecret ?? deviceSecretOf(call.request, client);
@@ -80,6 +82,7 @@ export async function grantSession(
   if (call.session !== undefined) await sessions.end(call.session.id);
   await visits.noteSession(tokens.session.id, visit, device?.name);
   await loginHistory.add({ userId: user.id, result: 'success', way, visit });
+  if (isNewPlace) await factors.tell(user, 'newDevice', { visit });
   return answerSession(context, call, { user, client, tokens });
 }
 

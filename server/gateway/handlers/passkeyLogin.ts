@@ -8,6 +8,7 @@ import { visitOf } from '../security/visit.ts';
 import { pageOf, type HandlerContext } from './context.ts';
 import { factorTold } from './factorRejects.ts';
 import { grantSession } from './grantSession.ts';
+import { isNewPlace } from './newPlace.ts';
 import { passkeyRequest } from './passkeyOptions.ts';
 import { invalid } from './steps.ts';
 import type { Handlers } from './types.ts';
@@ -59,9 +60,11 @@ export function passkeyLoginHandlers(
           loginHistory.gather({ userId: owner.id, result: 'wrongFactor', way: 'passkey', visit });
         throw error;
       });
-      const granted = await grantSession(context, call, user, { way: 'passkey', deviceSecret });
-      if (known === undefined) await factors.tell(user, 'newDevice', { visit });
-      return granted;
+      return grantSession(context, call, user, {
+        way: 'passkey',
+        deviceSecret,
+        isNewPlace: await isNewPlace(context, call, user, known),
+      });
     },
   };
 }

@@ -10,6 +10,7 @@ import { networkOf } from '../security/network.ts';
 import { visitOf } from '../security/visit.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { grantSession } from './grantSession.ts';
+import { isNewPlace } from './newPlace.ts';
 import type { Handlers } from './types.ts';
 
 type QrLoginOperation =
@@ -23,13 +24,16 @@ const TOO_MANY = 'Too many attempts. Please try again later.';
 /** Logging in by a QR code that a session confirms. */
 export function qrLoginHandlers(context: HandlerContext): Pick<Handlers, QrLoginOperation> {
   const { services, now, countryOf } = context;
-  const { qrLogins, users, devices, factors } = services;
+  const { qrLogins, users, devices } = services;
   const begins = attemptLimiter({ ...PER_NETWORK, now });
 
-  /** Whether the user has logged in from the caller's browser before. */
-  const isKnown = async ({ request }: Pick<Call, 'request'>, loginIndex: string): Promise<boolean> => {
+  /** Name of the caller's browser where the user has logged in from it before. */
+  const deviceOf = async (
+    { request }: Pick<Call, 'request'>,
+    loginIndex: string,
+  ): Promise<string | undefined> => {
     const presented = deviceSecretOf(request, clientOf(request.headers).client);
-    return presented !== undefined && (await devices.find(presented, loginIndex)) !== undefined;
+    return presented === undefined ? undefined : devices.find(presented, loginIndex);
   };
 
   return {
@@ -50,10 +54,10 @@ export function qrLoginHandlers(context: HandlerContext): Pick<Handlers, QrLogin
       if (status !== 'confirmed') return { status, number: null, session: null };
       const user = await users.find(progress.userId);
       if (user === undefined) throw over();
-      const wasKnown = await isKnown(call, user.loginIndex);
-      const session = await grantSession(context, call, user, { way: 'qr' });
+      const device = await deviceOf(call, user.loginIndex);
+      const isNew = await isNewPlace(context, call, user, device);
+      const session = await grantSession(context, call, user, { way: 'qr', isNewPlace: isNew });
       clearQrLoginCookie(call.reply, qrLoginId);
-      if (!wasKnown) await factors.tell(user, 'newDevice');
       return { status, number: null, session };
     },
 

@@ -16,6 +16,7 @@ import { factorTold } from './factorRejects.ts';
 import { givenOf } from './givenFactor.ts';
 import { socialTold } from './socialRejects.ts';
 import { answerSession, grantSession } from './grantSession.ts';
+import { isNewPlace } from './newPlace.ts';
 import { withLoginCaptcha } from './requireCaptcha.ts';
 import type { Handlers } from './types.ts';
 
@@ -28,18 +29,7 @@ export function sessionHandlers(
   limits: LoginLimits,
 ): Pick<Handlers, SessionOperation> {
   const { services } = context;
-  const {
-    users,
-    sessions,
-    tickets,
-    devices,
-    secondStep,
-    factors,
-    visits,
-    loginHistory,
-    countries,
-    socialSignIn,
-  } = services;
+  const { users, sessions, tickets, devices, secondStep, visits, loginHistory, socialSignIn } = services;
 
   /** Notes a login that failed, of whoever it would have been; nobody waits for that. */
   const noteFailure = (
@@ -94,12 +84,10 @@ export function sessionHandlers(
       const known = presented === undefined ? undefined : await devices.find(presented, loginIndex);
       const attempt = take(call, { loginIndex, device: known });
       const user = await authenticate(call, attempt, known === undefined ? 'stranger' : 'known');
-      const { country } = visitOf(call.request, context.countryOf);
-      // A device in a country that its user was never in may be in other hands.
-      const isKnown = known !== undefined && !(await countries.isNew(user.id, country));
+      const isNew = await isNewPlace(context, call, user, known);
       // Who finishes the login must be who began it.
       const deviceSecret = presented ?? (client === 'web' ? newSecret() : undefined);
-      const begun = await secondStep.begin(user, { deviceSecret, device: isKnown ? known : '' });
+      const begun = await secondStep.begin(user, { deviceSecret, device: isNew ? '' : (known ?? '') });
       if (begun !== undefined) {
         if (client === 'web' && deviceSecret !== undefined) setDeviceCookie(call.reply, deviceSecret);
         attempt.succeeded(known);
@@ -109,10 +97,9 @@ export function sessionHandlers(
       }
       let device: string | undefined;
       const onDevice = (name: string): void => void (device = name);
-      const granted = await grantSession(context, call, user, { way: 'password', deviceSecret, onDevice });
+      const proof = { way: 'password', deviceSecret, isNewPlace: isNew, onDevice } as const;
+      const granted = await grantSession(context, call, user, proof);
       attempt.succeeded(device);
-      if (!isKnown)
-        await factors.tell(user, 'newDevice', { visit: visitOf(call.request, context.countryOf) });
       return granted;
     },
 
@@ -127,9 +114,7 @@ export function sessionHandlers(
         ),
       );
       await socialTold(socialSignIn.loginFinished(loginAttempt, user));
-      const granted = await grantSession(context, call, user, { way: given.factor, deviceSecret });
-      if (isNewDevice) await factors.tell(user, 'newDevice', { visit });
-      return granted;
+      return grantSession(context, call, user, { way: given.factor, deviceSecret, isNewPlace: isNewDevice });
     },
 
     async sendLoginCode(call) {

@@ -10,9 +10,9 @@ import { attemptLimiter } from '../security/attempts.ts';
 import { setDeviceCookie } from '../security/cookies.ts';
 import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { networkOf } from '../security/network.ts';
-import { visitOf } from '../security/visit.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import { grantSession } from './grantSession.ts';
+import { isNewPlace } from './newPlace.ts';
 import { socialTold } from './socialRejects.ts';
 import type { Handlers } from './types.ts';
 
@@ -54,12 +54,12 @@ export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, Soc
     deviceSecret: secretOf(call),
     ownOrigin: ownOrigin(call.request),
   });
-  /** Name of the caller's device where the user of a login has logged in from it; empty otherwise. */
-  const deviceOf = async (call: Pick<Call, 'request'>, loginIndex: string): Promise<string> =>
-    (await devices.find(secretOf(call), loginIndex)) ?? '';
+  /** Name of the caller's device where the user of a login has logged in from it. */
+  const deviceOf = (call: Pick<Call, 'request'>, loginIndex: string): Promise<string | undefined> =>
+    devices.find(secretOf(call), loginIndex);
   const holderOf = (call: Pick<Call, 'request'>) => ({
     deviceSecret: secretOf(call),
-    device: (email: string) => deviceOf(call, users.indexOf(email)),
+    device: async (email: string) => (await deviceOf(call, users.indexOf(email))) ?? '',
   });
 
   const begin = (call: Call<unknown, unknown, { provider: SocialProvider }>, session?: Call['session']) => {
@@ -80,7 +80,8 @@ export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, Soc
     user: UserRow,
     onAttempt: (loginAttempt: string) => void = () => undefined,
   ): Promise<void> => {
-    const device = await deviceOf(call, user.loginIndex);
+    const known = await deviceOf(call, user.loginIndex);
+    const device = (await isNewPlace(context, call, user, known)) ? '' : (known ?? '');
     const begun = await secondStep.begin(user, { deviceSecret: secretOf(call), device });
     if (begun === undefined) return;
     onAttempt(begun.loginAttempt);
@@ -90,9 +91,8 @@ export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, Soc
   };
 
   const logIn = async (call: Call, user: UserRow, way: SocialProvider) => {
-    const isKnown = (await deviceOf(call, user.loginIndex)) !== '';
-    const session = await grantSession(context, call, user, { way });
-    if (!isKnown) await factors.tell(user, 'newDevice', { visit: visitOf(call.request, context.countryOf) });
+    const isNew = await isNewPlace(context, call, user, await deviceOf(call, user.loginIndex));
+    const session = await grantSession(context, call, user, { way, isNewPlace: isNew });
     return { ...NOTHING, outcome: 'loggedIn' as const, session };
   };
 
