@@ -230,7 +230,6 @@ export async function startServices({
       codes,
       factors,
       logins: socialLogins,
-      passkeys,
       courier,
       client: new OpenIdClient(now),
       providers: socialProviders,

@@ -91,6 +91,27 @@ describe('a passkey', () => {
     });
   });
 
+  it('is not removed where it is the only way in: without a password, another passkey or a third-party account', async () => {
+    const { email, client, passkeyId } = await enrolled();
+    const user = await server.services.users.findByLogin(email);
+    const setHash = (passwordHash: string) =>
+      server.services.db
+        .updateTable('users')
+        .set({ passwordHash })
+        .where('id', '=', user?.id ?? 0)
+        .execute();
+    const remove = (id: string): Promise<Answer> => client.post('/user/passkeys/remove', { passkeyId: id });
+    await setHash('');
+    expect(await remove(passkeyId)).toMatchObject({ status: 409, code: 10462 });
+    expect((await client.get('/user/passkeys')).data).toMatchObject({ passkeys: [{ passkeyId }] });
+    const second = await add(client, new SoftAuthenticator().create(await creation(client), HERE));
+    expect((await remove(passkeyId)).code).toBe(200);
+    const { passkeyId: last } = second.data as { passkeyId: string };
+    expect((await remove(last)).code).toBe(10462);
+    await setHash(user?.passwordHash ?? '');
+    expect((await remove(last)).code).toBe(200);
+  });
+
   it('is the second step of a login with a password, of its owner alone', async () => {
     const { email, key } = await enrolled();
     const other = await enrolled();

@@ -2,9 +2,11 @@ import { CODE, type Passkey } from '@tidemark/sdk/contract';
 import { WrongPasskeyError } from '../../services/identity/passkeyCeremonies.ts';
 import { MAX_PASSKEYS, PasskeyKnownError, TooManyPasskeysError } from '../../services/identity/passkeys.ts';
 import type { PasskeyRow } from '../../services/identity/tables.ts';
+import { LastWayInError } from '../../services/identity/waysIn.ts';
 import { ApiError } from '../http/apiError.ts';
 import { pageOf, sessionOf, userOf, type HandlerContext } from './context.ts';
 import { passkeyCreation } from './passkeyOptions.ts';
+import { LAST_WAY_IN } from './socialRejects.ts';
 import type { Handlers } from './types.ts';
 
 type PasskeyOperation = 'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
@@ -50,7 +52,10 @@ export function passkeyHandlers(context: HandlerContext): Pick<Handlers, Passkey
 
     async removePasskey(call) {
       const user = await userOf(call, context);
-      if (!(await passkeys.remove(user.id, call.body.passkeyId))) throw unknown();
+      const isRemoved = await passkeys.remove(user.id, call.body.passkeyId).catch((error: unknown) => {
+        throw told(error);
+      });
+      if (!isRemoved) throw unknown();
       await factors.tell(user, 'passkeyRemoved');
       return null;
     },
@@ -64,8 +69,9 @@ function shown({ id, label, relyingParty, isBackedUp, createdAt, lastUsedAt }: P
   return { passkeyId: id, label, host: relyingParty, backedUp: isBackedUp === 1, createdAt, lastUsedAt };
 }
 
-/** What a failure of enrolling is to the caller. */
+/** What a failure is to the caller. */
 function told(error: unknown): unknown {
+  if (error instanceof LastWayInError) return LAST_WAY_IN;
   if (error instanceof WrongPasskeyError)
     return new ApiError(CODE.passkeyWrong, 'The passkey could not be verified. Please try again.');
   if (error instanceof TooManyPasskeysError)

@@ -3,19 +3,26 @@ import {
   ProviderRefusedError,
   ProviderUnavailableError,
 } from '../../services/identity/social/openIdClient.ts';
-import { LastWayInError, SocialLoginTakenError } from '../../services/identity/social/socialLogins.ts';
+import { SocialLoginTakenError } from '../../services/identity/social/socialLogins.ts';
 import {
   EmailMissingError,
   ProviderMissingError,
   SocialLoginOverError,
 } from '../../services/identity/social/socialSignIn.ts';
 import { WrongCodeError } from '../../services/identity/signUp.ts';
+import { LastWayInError } from '../../services/identity/waysIn.ts';
 import { ApiError } from '../http/apiError.ts';
 import { factorTold } from './factorRejects.ts';
 
 const OVER = new ApiError(
   CODE.socialLoginOver,
   'The login took too long or was interrupted. Please begin anew.',
+);
+
+/** What would leave an account without any way in is refused so. */
+export const LAST_WAY_IN = new ApiError(
+  CODE.lastWayIn,
+  'This is the only way into your account. Please set a password first.',
 );
 
 /** What each failure is; in this order. */
@@ -45,10 +52,7 @@ const TOLD: readonly (readonly [new () => Error, ApiError])[] = [
       'This third-party account cannot be linked: it belongs to another account, or yours has another one of the same provider.',
     ),
   ],
-  [
-    LastWayInError,
-    new ApiError(CODE.lastWayIn, 'This is the only way into your account. Please set a password first.'),
-  ],
+  [LastWayInError, LAST_WAY_IN],
 ];
 
 /** What a failure of a third-party login is to the caller. */

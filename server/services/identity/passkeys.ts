@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../tables.ts';
 import type { PasskeyRow } from './tables.ts';
+import { requireWayIn } from './waysIn.ts';
 
 /** Passkeys that one user may have. */
 export const MAX_PASSKEYS = 20;
@@ -94,14 +95,18 @@ export class Passkeys {
     return numUpdatedRows === 1n;
   }
 
-  /** Removes one of a user's; `false` when they have no such passkey. */
+  /** Removes one of a user's; `false` when they have no such passkey. Rejects with `LastWayInError` where they would be left without any way in. */
   async remove(userId: number, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('passkeys')
-      .where('id', '=', id)
-      .where('userId', '=', userId)
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
+    return this.#db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .executeTakeFirst();
+      if (numDeletedRows !== 1n) return false;
+      await requireWayIn(userId, trx);
+      return true;
+    });
   }
 
   /** Removes all of a user's. @param db a transaction of what happens with it */

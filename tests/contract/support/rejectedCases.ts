@@ -34,6 +34,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   requestFactorReset: { 10420: 'Who has begun a login: factorResets.test.ts.' },
   confirmQrLogin: { 10431: 'A code that was scanned: qrLogin.test.ts.' },
   ...SOCIAL_UNPROVOKED,
+  removePasskey: { 10462: 'Who has no password: passkeys.test.ts.' },
   unfreezeAccount: { 10420: 'Who has frozen their account: accountSecurity.test.ts.' },
   resetSimulatedFunds: {
     20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Vault } from '../../../vault/vault.ts';
 import { isTaken } from '../../../database/sqliteCode.ts';
 import type { ServiceTables } from '../../tables.ts';
+import { requireWayIn } from '../waysIn.ts';
 import type { SocialProvider } from './tables.ts';
 
 /** Who somebody is at a provider, as its ID token says. */
@@ -28,11 +29,6 @@ export interface SocialLogin {
 /** The third-party account is another user's, or the user has another one of the same provider. */
 export class SocialLoginTakenError extends Error {
   override readonly name = 'SocialLoginTakenError';
-}
-
-/** The account would be left without any way in. */
-export class LastWayInError extends Error {
-  override readonly name = 'LastWayInError';
 }
 
 export interface SocialLoginsOptions {
@@ -108,24 +104,18 @@ export class SocialLogins {
   }
 
   /**
-   * Ends a user's logins with a provider. Rejects with {@link LastWayInError} where they would be left without any.
-   * @param hasOtherWay whether they can log in with something that is not a third-party account
+   * Ends a user's logins with a provider. Rejects with `LastWayInError` where they would be left without any way in.
    * @returns whether there was one
    */
-  async unlink(userId: number, provider: SocialProvider, hasOtherWay: boolean): Promise<boolean> {
+  async unlink(userId: number, provider: SocialProvider): Promise<boolean> {
     return this.#options.db.transaction().execute(async (trx) => {
-      const linked = await trx
-        .selectFrom('socialLogins')
-        .select('provider')
-        .where('userId', '=', userId)
-        .execute();
-      if (!linked.some((each) => each.provider === provider)) return false;
-      if (!hasOtherWay && linked.length === 1) throw new LastWayInError();
-      await trx
+      const { numDeletedRows } = await trx
         .deleteFrom('socialLogins')
         .where('userId', '=', userId)
         .where('provider', '=', provider)
-        .execute();
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await requireWayIn(userId, trx);
       return true;
     });
   }

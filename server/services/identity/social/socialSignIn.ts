@@ -4,7 +4,6 @@ import type { UserRow } from '../../tables.ts';
 import { CODE_LIMITS, type Codes, type CodeTarget } from '../codes.ts';
 import type { Courier } from '../courier.ts';
 import type { Factors } from '../factors.ts';
-import type { Passkeys } from '../passkeys.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { Session } from '../sessions.ts';
 import { WrongCodeError } from '../signUp.ts';
@@ -79,7 +78,6 @@ export interface SocialSignInOptions {
   readonly codes: Codes;
   readonly factors: Factors;
   readonly logins: SocialLogins;
-  readonly passkeys: Pick<Passkeys, 'count'>;
   readonly courier: Courier;
   readonly client: OpenIdClient;
   readonly providers?: SocialProviders | undefined;
@@ -257,9 +255,8 @@ export class SocialSignIn {
 
   /** Ends a user's logins with a provider, and mails that. Rejects with `LastWayInError`. @returns whether there were any */
   async unlink(user: UserRow, provider: SocialProvider): Promise<boolean> {
-    const { logins, factors, passkeys } = this.#options;
-    const hasOtherWay = user.passwordHash !== '' || (await passkeys.count(user.id)) > 0;
-    const isUnlinked = await logins.unlink(user.id, provider, hasOtherWay);
+    const { logins, factors } = this.#options;
+    const isUnlinked = await logins.unlink(user.id, provider);
     if (isUnlinked) await factors.tell(user, 'socialLoginUnlinked');
     return isUnlinked;
   }
