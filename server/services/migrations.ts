@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { socialLogins } from './identity/social/migration.ts';
 import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
+import { demoKeys } from './demo/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
@@ -281,4 +282,5 @@ export const SERVICE_MIGRATIONS = {
   '029-countries': countries,
   '030-nickname-looks': nicknameLooks,
   '031-contact-rules': contactRules,
+  '032-demo-keys': demoKeys,
 };

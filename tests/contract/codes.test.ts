@@ -278,6 +278,8 @@ describe('once something has happened,', () => {
     const named = { ...move, clientTransferId: 'code-1' };
     await succeed(['transfer', named]);
     await reject('transfer', 10412, { ...named, amount: '2' });
+    const { message } = await provoke('transfer', body({ ...named, amount: '2' }));
+    expect(message).toBe('The id already names another transfer');
     await reject('changePositionMargin', 10412, { ...margin, clientTransferId: 'code-1' });
     await settings.set('transferStatus', { 2: 0 });
     await reject('transfer', 10411, move);

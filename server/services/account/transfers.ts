@@ -118,7 +118,7 @@ export class Transfers {
       .execute();
     const stored = await this.#find(key);
     if (stored === undefined || !isSame(stored, row))
-      throw new TransferIdReused(`${key} already names another transfer`);
+      throw new TransferIdReused('The id already names another transfer');
     return this.#send(stored);
   }
 

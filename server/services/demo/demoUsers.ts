@@ -60,7 +60,7 @@ export async function ensureDemoUsers({ users, transfers }: DemoServices): Promi
         to: accountIdOf(user.id, PRODUCT[product]),
         asset,
         amount: parseUnits(amount) ?? 0n,
-        key: `demo:${demo.loginId}:${product}:${asset}`,
+        key: `demo:${user.id}:${product}:${asset}`,
       });
       if (!result.ok)
         throw new Error(`The demo deposit of ${amount} ${asset} was refused: ${result.message}`);

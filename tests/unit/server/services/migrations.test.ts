@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../server/database/open.ts';
+import { accountIdOf } from '../../../../server/engine/protocol.ts';
 import { ApiKeys } from '../../../../server/services/apiKeys/apiKeys.ts';
 import { Messages } from '../../../../server/services/messages/messages.ts';
 import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
@@ -14,6 +15,9 @@ import { inlineHasher } from './support/inlineHasher.ts';
 import { testVault } from './support/testVault.ts';
 import { insertUser } from './support/insertUser.ts';
 import { openServiceDb, TYPES } from './support/serviceRuns.ts';
+
+/** What named a deposit of a demo user, and the message about it. */
+const DEPOSIT = 'demo:ada@tidemark.example:spot:USDT';
 
 let folder: string;
 
@@ -44,7 +48,21 @@ it('brings a database of the first version up to date: its users and messages st
     .execute();
   await old
     .insertInto('messages')
-    .values({ id: 'm', userId: 100, type: 'system', title: 'Hello', linkUrl: '', createTime: 1 })
+    .values([
+      { id: 'm', userId: 100, type: 'system', title: 'Hello', linkUrl: '', createTime: 1 },
+      { id: DEPOSIT, userId: 100, type: 'user', title: 'Deposit', linkUrl: '', createTime: 0 },
+    ])
+    .execute();
+  const money = {
+    fromAccount: 1,
+    toAccount: accountIdOf(100, 2),
+    asset: 'USDT',
+    amount: '1',
+    status: 'done',
+  };
+  await old
+    .insertInto('transfers')
+    .values({ key: DEPOSIT, ...money, createdAt: 1 })
     .execute();
   await old.destroy();
 
@@ -69,7 +87,9 @@ it('brings a database of the first version up to date: its users and messages st
   const messages = new Messages({ db, now: () => 2, types: TYPES });
   expect((await messages.page(100, { limit: 10 })).rows).toEqual([
     { id: 'm', type: 'system', title: 'Hello', linkUrl: '', createTime: 1, read: false, template: null },
+    expect.objectContaining({ id: 'demo:100:spot:USDT' }),
   ]);
+  expect(await db.selectFrom('transfers').select('key').execute()).toEqual([{ key: 'demo:100:spot:USDT' }]);
   const bot = { label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null } as const;
   const keys = new ApiKeys({ db, vault, now: () => 2 });
   const { key } = await keys.create(100, bot);
