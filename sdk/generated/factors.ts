@@ -373,9 +373,9 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Have a code mailed for a reset of the second factors
-         * @description For a user who has lost the device of their second factors: of a login whose password was right. 10400 where the user has no second factor, or no
-         *     address that was proved; 10424 as of `finishLogin`; 10429 as with `sendCode`.
+         * Have a code sent for a reset of the second factors
+         * @description For a user who has lost the device of their second factors: of a login whose password was right. By mail, or by text message where no address was proved;
+         *     `resetFactor` of the login says which. 10400 where the user has no second factor, or neither an address nor a number that was proved; 10424 as of `finishLogin`; 10429 as with `sendCode`.
          */
         readonly post: operations["sendFactorResetCode"];
         readonly delete?: never;
@@ -413,7 +413,7 @@ export interface paths {
         /**
          * Ask for a reset of the second factors
          * @description With the code of `sendFactorResetCode`; the login is over then. After 24 hours the authenticator, the recovery codes and all other second factors are removed, all sessions end, API keys are
-         *     switched off, and withdrawals are banned for 24 hours. The owner is mailed at the beginning, with a link that cancels it, and at the end; whoever logs in with a factor, or proves one
+         *     switched off, and withdrawals are banned for 24 hours. The owner is told at the beginning, by mail with a link that cancels it, and at the end; whoever logs in with a factor, or proves one
          *     for a step-up, cancels it, too. Asked again while it is waited for, its time stays. 10429, with `Retry-After`, within 24 hours of one that was cancelled.
          */
         readonly post: operations["requestFactorReset"];
@@ -633,6 +633,11 @@ export interface components {
             readonly loginAttempt: string;
             /** @description Exactly those of which the user can prove one, the most likely first. */
             readonly factors: readonly components["schemas"]["FactorKind"][];
+            /**
+             * @description How `sendFactorResetCode` sends its code; null where the user has no second factor to lose, or no address and number that was proved.
+             * @enum {string|null}
+             */
+            readonly resetFactor: "email" | "sms" | null;
             readonly expiresAt: components["schemas"]["Timestamp"];
         };
         /**
@@ -653,8 +658,13 @@ export interface components {
         };
         /** @description A login to an account that its owner has frozen: what they can do about it. */
         readonly FrozenLogin: {
-            /** @description For `sendUnfreezeCode` and `unfreezeAccount`, of the same browser alone. Null once it was asked for, and where no mail reaches the user for certain: then support thaws the account. */
+            /** @description For `sendUnfreezeCode` and `unfreezeAccount`, of the same browser alone. Null once it was asked for, and where neither mail nor text message reaches the user for certain: then support thaws the account. */
             readonly unfreezeAttempt: string | null;
+            /**
+             * @description How `sendUnfreezeCode` sends its code: by text message where no address was proved. Null with `unfreezeAttempt`.
+             * @enum {string|null}
+             */
+            readonly unfreezeFactor: "email" | "sms" | null;
             /** @description When it thaws; null until that was asked for. */
             readonly unfreezesAt: components["schemas"]["Timestamp"] | null;
         };

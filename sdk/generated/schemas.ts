@@ -425,8 +425,13 @@ export interface components {
         };
         /** @description A login to an account that its owner has frozen: what they can do about it. */
         readonly FrozenLogin: {
-            /** @description For `sendUnfreezeCode` and `unfreezeAccount`, of the same browser alone. Null once it was asked for, and where no mail reaches the user for certain: then support thaws the account. */
+            /** @description For `sendUnfreezeCode` and `unfreezeAccount`, of the same browser alone. Null once it was asked for, and where neither mail nor text message reaches the user for certain: then support thaws the account. */
             readonly unfreezeAttempt: string | null;
+            /**
+             * @description How `sendUnfreezeCode` sends its code: by text message where no address was proved. Null with `unfreezeAttempt`.
+             * @enum {string|null}
+             */
+            readonly unfreezeFactor: "email" | "sms" | null;
             /** @description When it thaws; null until that was asked for. */
             readonly unfreezesAt: components["schemas"]["Timestamp"] | null;
         };
@@ -1112,6 +1117,11 @@ export interface components {
             readonly loginAttempt: string;
             /** @description Exactly those of which the user can prove one, the most likely first. */
             readonly factors: readonly components["schemas"]["FactorKind"][];
+            /**
+             * @description How `sendFactorResetCode` sends its code; null where the user has no second factor to lose, or no address and number that was proved.
+             * @enum {string|null}
+             */
+            readonly resetFactor: "email" | "sms" | null;
             readonly expiresAt: components["schemas"]["Timestamp"];
         };
         /**

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client, type Answer } from './support/client.ts';
 import { mailedCode, PASSWORD, signUp, textedCode } from './support/signUp.ts';
@@ -198,6 +199,74 @@ describe('who signed up by e-mail', () => {
       told(await client.post('/user/contacts', { ...wrong, phone: free })),
     );
     expect((await client.get('/user/contacts')).data).toEqual({ email, phone: null });
+  });
+});
+
+describe('who has a number alone', () => {
+  const STEP_MS = 30_000;
+
+  /** Proves by text message who somebody is. */
+  const proveSms = (client: Client, phone: string): Promise<void> =>
+    stepUp(client, () => textedCode(server, phone, 'important change'), 'sms');
+
+  it('has lost second factors removed with a code from a text message, is told by one, and a day later logs in without them', async () => {
+    const phone = newNumber();
+    const client = await signedUp(phone);
+    await proveSms(client, phone);
+    time = Math.ceil(time / STEP_MS) * STEP_MS;
+    pass(0);
+    const { secret } = (await client.post('/user/authenticator')).data as { secret: string };
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
+    expect((await client.post('/user/authenticator/confirm', { code })).code).toBe(200);
+
+    const browser = new Client(server.gateway);
+    const begun = await browser.post('/user/login', { loginId: phone, password: PASSWORD });
+    expect(begun).toMatchObject({
+      code: 10423,
+      data: { factors: ['authenticator', 'recoveryCode'], resetFactor: 'sms' },
+    });
+    const { loginAttempt } = begun.data as { loginAttempt: string };
+    pass(60_000);
+    expect((await browser.post('/user/factor-reset/code', { loginAttempt })).code).toBe(200);
+    const reset = { loginAttempt, code: await textedCode(server, phone, 'reset two-factor') };
+    expect((await browser.post('/user/factor-reset', reset)).data).toEqual({ dueAt: time + DAY });
+    await expect.poll(() => textsTo(phone).at(-1)).toContain('will be reset in 24 hours');
+    pass(DAY);
+    await server.services.factorResets.purge();
+    await expect.poll(() => textsTo(phone).at(-1)).toContain('was reset');
+    const again = await browser.post('/user/login', { loginId: phone, password: PASSWORD });
+    expect(again).toMatchObject({ code: 10423, data: { factors: ['sms'], resetFactor: null } });
+  });
+
+  it('freezes the account and has it thawed with a code from a text message', async () => {
+    const phone = newNumber();
+    const client = await signedUp(phone);
+    await proveSms(client, phone);
+    expect((await client.post('/user/freeze')).code).toBe(200);
+    await expect.poll(() => textsTo(phone).at(-1)).toContain('is frozen');
+    const refused = await client.post('/user/login', { loginId: phone, password: PASSWORD });
+    expect(refused).toMatchObject({ code: 10490, data: { unfreezeFactor: 'sms' } });
+    const { unfreezeAttempt } = refused.data as { unfreezeAttempt: string };
+    pass(60_000);
+    expect((await client.post('/user/unfreeze/code', { unfreezeAttempt })).code).toBe(200);
+    const code = await textedCode(server, phone, 'unfreeze your account');
+    expect((await client.post('/user/unfreeze', { unfreezeAttempt, code })).code).toBe(200);
+    await expect.poll(() => textsTo(phone).at(-1)).toContain('will be unfrozen in 24 hours');
+    pass(DAY);
+    expect((await client.post('/user/login', { loginId: phone, password: PASSWORD })).code).toBe(200);
+  });
+
+  it('is told by text message of an API key that is made or changed', async () => {
+    const phone = newNumber();
+    const client = await signedUp(phone);
+    await proveSms(client, phone);
+    const settings = { label: 'Bot', scopes: ['read'], addresses: [], expiresAt: null };
+    const { key } = (await client.post('/user/apiKeys', settings)).data as { key: { keyId: string } };
+    await expect.poll(() => textsTo(phone).at(-1)).toContain('An API key was created');
+    await client.post('/user/apiKeys/change', { ...settings, keyId: key.keyId, enabled: false });
+    await expect
+      .poll(() => textsTo(phone).at(-1))
+      .toContain('An API key of your Tidemark account was changed');
   });
 });
 

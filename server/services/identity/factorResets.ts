@@ -51,8 +51,8 @@ export interface FactorResetsOptions {
 }
 
 /**
- * The way back for users who have lost the device of their second factor. The password and a code from their mail begin it; it takes a day, in
- * which the owner, who is told by mail, can cancel it, and whoever logs in with a factor does.
+ * The way back for users who have lost the device of their second factor. The password and a code from their mail, or from a text message where they gave no address, begin it; it takes a day, in
+ * which the owner, who is told wherever they can be reached, can cancel it, and whoever logs in with a factor does.
  */
 export class FactorResets {
   readonly #options: FactorResetsOptions;
@@ -61,15 +61,15 @@ export class FactorResets {
     this.#options = options;
   }
 
-  /** Mails the code. Rejects with `LoginAttemptOverError`, `FactorMissingError` or `CodeRefusedError`. */
+  /** Sends the code. Rejects with `LoginAttemptOverError`, `FactorMissingError`, `CodeRefusedError` or `SmsLimitError`. */
   async sendCode(
     loginAttempt: string,
     deviceSecret: string | undefined,
     network: string,
   ): Promise<typeof CODE_LIMITS> {
-    const { user, device } = await this.#open(loginAttempt, deviceSecret);
+    const { user, device, factor } = await this.#open(loginAttempt, deviceSecret);
     return this.#options.factors.sendCode(user, {
-      factor: 'email',
+      factor,
       use: useOf(device, loginAttempt),
       template: 'factorResetCode',
       asker: { network, isKnown: true },
@@ -86,9 +86,9 @@ export class FactorResets {
     code: string,
   ): Promise<{ readonly dueAt: number }> {
     const { attempts, factors } = this.#options;
-    const { user, device } = await this.#open(loginAttempt, deviceSecret);
+    const { user, device, factor } = await this.#open(loginAttempt, deviceSecret);
     await attempts.count(loginAttempt);
-    await factors.prove(user, { factor: 'email', proof: code }, useOf(device, loginAttempt));
+    await factors.prove(user, { factor, proof: code }, useOf(device, loginAttempt));
     await attempts.finish(loginAttempt);
     return { dueAt: await this.#start(user) };
   }
@@ -195,14 +195,15 @@ export class FactorResets {
       .where('cancelledAt', 'is', null);
   }
 
-  /** The login that waits for a second factor which its user has enrolled. */
+  /** The login that waits for a second factor which its user has enrolled, and what they prove who they are with instead. */
   async #open(loginAttempt: string, deviceSecret: string | undefined) {
     const { attempts, users, factors } = this.#options;
     const { userId, device } = await attempts.find(loginAttempt, deviceSecret);
     const user = await users.find(userId);
     if (user === undefined) throw new LoginAttemptOverError();
-    if ((await factors.enrolledBy(user)).length === 0) throw new FactorMissingError();
-    return { user, device };
+    const factor = factors.lastResortOf(user);
+    if (factor === undefined || (await factors.enrolledBy(user)).length === 0) throw new FactorMissingError();
+    return { user, device, factor };
   }
 }
 

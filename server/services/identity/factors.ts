@@ -121,6 +121,12 @@ export class Factors {
     return proved.map(({ kind }) => (kind === 'email' ? 'email' : 'sms'));
   }
 
+  /** What a user proves who they are with who has nothing else left: a code by mail, or by text message where no address was proved; `undefined` where neither reaches them. */
+  lastResortOf(user: UserRow): SentFactor | undefined {
+    const sent = this.sentTo(user);
+    return sent.includes('email') ? 'email' : sent[0];
+  }
+
   /** Rejects with {@link WrongFactorError} when it is not right, `FactorRefusedError`, `CodeRefusedError` or `PasswordQueueFullError`. */
   async prove(user: UserRow, given: GivenFactor, { target, place }: FactorUse): Promise<void> {
     const { codes } = this.#options;

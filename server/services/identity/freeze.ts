@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ApiKeys } from '../apiKeys/apiKeys.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import type { CODE_LIMITS } from './codes.ts';
-import { FactorMissingError, type Factors, type FactorUse } from './factors.ts';
+import { FactorMissingError, type Factors, type FactorUse, type SentFactor } from './factors.ts';
 import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
 import { hashSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -13,8 +13,10 @@ export const THAW_MS = 24 * 60 * 60_000;
 
 /** What a user who has proved who they are can do about their frozen account. */
 export interface FrozenLogin {
-  /** What the thaw is asked for with; null where no mail reaches the user for certain: support thaws the account. */
+  /** What the thaw is asked for with; null where neither mail nor text message reaches the user for certain: support thaws the account. */
   readonly unfreezeAttempt: string | null;
+  /** How its code is sent; null where there is none to be sent. */
+  readonly unfreezeFactor: SentFactor | null;
   /** When it thaws; null until that was asked for. */
   readonly unfreezesAt: number | null;
 }
@@ -31,7 +33,7 @@ export interface FreezeOptions {
 
 /**
  * Accounts that their owners have frozen: nobody is logged in to one, and none of its API keys works. Orders stay. The owner thaws it with everything
- * that a login takes, a code by mail, and a day in which the mails about it can be read; operators thaw it at once.
+ * that a login takes, a code by mail or text message, and a day in which what tells of it can be read; operators thaw it at once.
  */
 export class Freeze {
   readonly #options: FreezeOptions;
@@ -55,22 +57,24 @@ export class Freeze {
   async refuse(user: UserRow, deviceSecret: string | undefined, thawsAt: number): Promise<FrozenLogin> {
     const { factors, attempts } = this.#options;
     const unfreezesAt = thawsAt === 0 ? null : thawsAt;
-    if (unfreezesAt !== null || !factors.sentTo(user).includes('email'))
-      return { unfreezeAttempt: null, unfreezesAt };
+    const unfreezeFactor = factors.lastResortOf(user);
+    if (unfreezesAt !== null || unfreezeFactor === undefined)
+      return { unfreezeAttempt: null, unfreezeFactor: null, unfreezesAt };
     const { secret } = await attempts.begin(user.id, { deviceSecret, device: '', purpose: 'unfreeze' });
-    return { unfreezeAttempt: secret, unfreezesAt };
+    return { unfreezeAttempt: secret, unfreezeFactor, unfreezesAt };
   }
 
-  /** Mails the code of a thaw. Rejects with `LoginAttemptOverError` or `CodeRefusedError`. */
+  /** Sends the code of a thaw. Rejects with `LoginAttemptOverError`, `CodeRefusedError` or `SmsLimitError`. */
   async sendCode(
     attempt: string,
     deviceSecret: string | undefined,
     network: string,
   ): Promise<typeof CODE_LIMITS> {
-    const user = await this.#userOf(attempt, deviceSecret);
-    const asker = { network, isKnown: false };
+    const { user, factor } = await this.#open(attempt, deviceSecret);
+    // Who gave the right password is no stranger any more.
+    const asker = { network, isKnown: true };
     return this.#options.factors.sendCode(user, {
-      factor: 'email',
+      factor,
       use: useOf(attempt),
       template: 'unfreezeCode',
       asker,
@@ -83,9 +87,9 @@ export class Freeze {
    */
   async unfreeze(attempt: string, deviceSecret: string | undefined, code: string): Promise<number> {
     const { db, users, factors, attempts, now } = this.#options;
-    const user = await this.#userOf(attempt, deviceSecret);
+    const { user, factor } = await this.#open(attempt, deviceSecret);
     await attempts.count(attempt);
-    await factors.prove(user, { factor: 'email', proof: code }, useOf(attempt));
+    await factors.prove(user, { factor, proof: code }, useOf(attempt));
     await attempts.finish(attempt);
     const thawsAt = now() + THAW_MS;
     await db.transaction().execute(async (trx) => {
@@ -95,13 +99,14 @@ export class Freeze {
     return thawsAt;
   }
 
-  async #userOf(attempt: string, deviceSecret: string | undefined): Promise<UserRow> {
+  async #open(attempt: string, deviceSecret: string | undefined) {
     const { users, factors, attempts } = this.#options;
     const { userId } = await attempts.find(attempt, deviceSecret, 'unfreeze');
     const user = await users.find(userId);
     if (user === undefined || user.selfFrozenAt === 0) throw new LoginAttemptOverError();
-    if (!factors.sentTo(user).includes('email')) throw new FactorMissingError();
-    return user;
+    const factor = factors.lastResortOf(user);
+    if (factor === undefined) throw new FactorMissingError();
+    return { user, factor };
   }
 }
 

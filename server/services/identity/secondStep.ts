@@ -22,6 +22,8 @@ export interface BegunLogin {
   /** What the login is finished with. */
   readonly loginAttempt: string;
   readonly factors: readonly FactorKind[];
+  /** How the code is sent that asks for a reset of factors which the user has lost; `null` where they have none to lose, or cannot be reached. */
+  readonly resetFactor: SentFactor | null;
   readonly expiresAt: number;
 }
 
@@ -53,7 +55,8 @@ export class SecondStep {
     const factors = await this.#factorsOf(user, device);
     if (factors.length === 0) return undefined;
     const { secret, expiresAt } = await this.#attempts.begin(user.id, { deviceSecret, device });
-    return { loginAttempt: secret, factors, expiresAt };
+    const resetFactor = factors.every(isSent) ? null : (this.#factors.lastResortOf(user) ?? null);
+    return { loginAttempt: secret, factors, resetFactor, expiresAt };
   }
 
   /**

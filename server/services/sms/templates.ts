@@ -18,8 +18,14 @@ export const SMS_TEMPLATES = [
   'passkeyCopied',
   'socialLoginLinked',
   'socialLoginUnlinked',
+  'factorResetCode',
   'factorResetBegun',
   'factorResetDone',
+  'apiKeyCreated',
+  'apiKeyChanged',
+  'accountFrozen',
+  'accountUnfreezing',
+  'unfreezeCode',
 ] as const satisfies readonly MailTemplate[];
 
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];

@@ -1,7 +1,7 @@
 import type { OperationData } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
 
-/** Has the code mailed that a reset of the second factors takes. Rejects with the API's error. */
+/** Has the code sent that a reset of the second factors takes. Rejects with the API's error. */
 export function sendFactorResetCode(loginAttempt: string): Promise<OperationData<'sendFactorResetCode'>> {
   return sdk.call('sendFactorResetCode', { body: { loginAttempt } });
 }

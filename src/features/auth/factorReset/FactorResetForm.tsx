@@ -3,27 +3,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestFactorReset, sendFactorResetCode } from '../../../stores/identity/factorReset.ts';
 import { signLogin } from '../../../stores/identity/passkeys.ts';
-import { formatDateTime } from '../../../ui/format/time.ts';
+import type { SentFactor } from '../../../stores/identity/stepUp.ts';
+import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { sentTo } from '../contact.ts';
 import { FactorForm } from '../factor/FactorForm.tsx';
 import classes from '../factor/FactorForm.module.css';
 
 export interface FactorResetFormProps {
   readonly loginAttempt: string;
-  /** As typed: where the code is mailed to, if it is an address. */
+  /** As typed: where the code is sent to, if it is of that kind. */
   readonly loginId: string;
+  /** How the code is sent. */
+  readonly factor: SentFactor;
   /** Called to leave it: the login begins anew. */
   readonly onBack: () => void;
 }
 
-/** The way back for who has lost their second factors: a code from their mail asks for a reset, which takes a day. */
-export default function FactorResetForm({ loginAttempt, loginId, onBack }: FactorResetFormProps) {
+/** The way back for who has lost their second factors: a code from their mail, or a text message, asks for a reset, which takes a day. */
+export default function FactorResetForm({ loginAttempt, loginId, factor, onBack }: FactorResetFormProps) {
   const { t } = useTranslation();
   const [dueAt, setDueAt] = useState<number>();
   if (dueAt !== undefined)
     return (
       <>
-        <p role="status">{t('auth.reset.done', { time: formatDateTime(dueAt) })}</p>
+        <p role="status">
+          {t(factor === 'sms' ? 'auth.reset.doneSms' : 'auth.reset.done', { time: timeInOrder(dueAt) })}
+        </p>
         <Button size="md" fullWidth onClick={onBack}>
           {t('auth.reset.home')}
         </Button>
@@ -35,7 +40,7 @@ export default function FactorResetForm({ loginAttempt, loginId, onBack }: Facto
       <p>{t('auth.reset.lead')}</p>
       <FactorForm
         id="factorReset"
-        factors={['email']}
+        factors={[factor]}
         contacts={sentTo(loginId)}
         submit={t('auth.reset.submit')}
         sendCode={() => sendFactorResetCode(loginAttempt)}

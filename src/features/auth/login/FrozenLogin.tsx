@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendUnfreezeCode, unfreezeAccount } from '../../../stores/identity/security.ts';
 import type { FrozenLogin as Frozen } from '../../../stores/identity/security.ts';
-import { formatDateTime } from '../../../ui/format/time.ts';
+import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { sentTo } from '../contact.ts';
 import { FactorForm } from '../factor/FactorForm.tsx';
@@ -11,16 +11,16 @@ import classes from '../factor/FactorForm.module.css';
 
 interface FrozenLoginProps {
   readonly frozen: Frozen;
-  /** As typed: where the code is mailed to. */
+  /** As typed: where the code is sent to, if it is of that kind. */
   readonly loginId: string;
   readonly onBack: () => void;
 }
 
-/** Says that the account is frozen, and has it thawed with a mailed code where that is possible. */
+/** Says that the account is frozen, and has it thawed with a code where that is possible. */
 export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProps) {
   const { t } = useTranslation();
   const [unfreezesAt, setUnfreezesAt] = useState(frozen.unfreezesAt);
-  const { unfreezeAttempt } = frozen;
+  const { unfreezeAttempt, unfreezeFactor } = frozen;
   const back = (
     <UnstyledButton className={classes['other']} onClick={onBack}>
       {t('auth.factor.back')}
@@ -30,7 +30,7 @@ export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProp
     return (
       <AuthColumn
         title={t('auth.frozen.title')}
-        lead={t('auth.frozen.thaws', { time: formatDateTime(unfreezesAt) })}
+        lead={t('auth.frozen.thaws', { time: timeInOrder(unfreezesAt) })}
       >
         {back}
       </AuthColumn>
@@ -45,7 +45,7 @@ export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProp
     <AuthColumn title={t('auth.frozen.title')} lead={t('auth.frozen.lead')}>
       <FactorForm
         id="unfreeze"
-        factors={['email']}
+        factors={[unfreezeFactor ?? 'email']}
         contacts={sentTo(loginId)}
         submit={t('auth.frozen.submit')}
         sendCode={() => sendUnfreezeCode(unfreezeAttempt)}

@@ -31,12 +31,17 @@ export interface SecondStepFormProps {
 /** The second step of a login: one of exactly the factors that the user has. */
 export default function SecondStepForm({ step, loginId, onOver, onFrozen }: SecondStepFormProps) {
   const { t } = useTranslation();
-  const { loginAttempt, factors } = step;
+  const { loginAttempt, factors, resetFactor } = step;
   const [isLost, setLost] = useState(false);
   if (isLost)
     return (
       <Suspense>
-        <FactorResetForm loginAttempt={loginAttempt} loginId={loginId} onBack={onOver} />
+        <FactorResetForm
+          loginAttempt={loginAttempt}
+          loginId={loginId}
+          factor={resetFactor ?? 'email'}
+          onBack={onOver}
+        />
       </Suspense>
     );
   return (

@@ -36,9 +36,23 @@ it('who can use none of their factors asks for a reset with a mailed code, and i
   expect(calls.requestFactorReset).toHaveBeenCalledExactlyOnceWith({
     body: { loginAttempt: 'attempt-1', code: '314159' },
   });
-  expect(screen.getByRole('status').textContent).toContain('will be reset on 2026-11-2');
+  expect(screen.getByRole('status').textContent).toContain('will be reset on \u20662026-11-2');
   await press('Back to Log In');
   expect(onOver).toHaveBeenCalledOnce();
+});
+
+it('who has a number alone asks for it with a code from a text message, and is told what cancels it', async () => {
+  const step = { loginAttempt: 'attempt-1', factors: ['passkey'], resetFactor: 'sms', expiresAt: 1 };
+  renderScreen(<SecondStepForm step={step as never} loginId="+4915112345678" onOver={vi.fn()} />);
+  await press('I can’t use any of these');
+  calls.sendFactorResetCode.mockResolvedValue({ resendAfter: 60, validFor: 600 });
+  await screen.findByRole('heading', { name: 'Reset two-factor verification' });
+  await press('Send code');
+  calls.requestFactorReset.mockResolvedValue({ dueAt: Date.UTC(2026, 10, 24, 12) });
+  fireEvent.change(screen.getByLabelText('SMS verification code'), { target: { value: '314159' } });
+  await press('Request reset');
+  expect(screen.getByRole('status').textContent).toContain('log in with it: that cancels the reset');
+  expect(screen.getByRole('status').textContent).not.toContain('emailed');
 });
 
 it('a second step of mailed codes alone offers no reset', () => {
