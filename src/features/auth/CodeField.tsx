@@ -6,7 +6,7 @@ import type { CodePurpose } from '../../stores/identity/codeRequests.ts';
 import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 import { useNow } from '../../ui/useNow.ts';
 import classes from './CodeField.module.css';
-import { inOrder } from './contact.ts';
+import { inOrder } from '../../ui/format/inOrder.ts';
 import type { Contact } from './contact.ts';
 import { CONTACT_FIELD } from './contactInput.tsx';
 import { focusField } from './focusField.ts';

@@ -23,10 +23,12 @@ export interface NewPasswordProps {
   readonly confirmation: Entry;
   /** Whose it is, as others know them. */
   readonly contact: string;
+  /** Of the first entry; "Password" where it is left out. */
+  readonly label?: string | undefined;
 }
 
 /** A password that is being chosen, typed twice. */
-export function NewPassword({ password, confirmation, contact }: NewPasswordProps) {
+export function NewPassword({ password, confirmation, contact, label }: NewPasswordProps) {
   const { t } = useTranslation();
   const visibility = { 'aria-label': t('login.showPassword'), tabIndex: 0 };
   return (
@@ -35,7 +37,7 @@ export function NewPassword({ password, confirmation, contact }: NewPasswordProp
         <PasswordInput
           size="md"
           name="password"
-          label={t('login.password')}
+          label={label ?? t('login.password')}
           autoComplete="new-password"
           visibilityToggleButtonProps={visibility}
           value={password.value}

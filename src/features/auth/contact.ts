@@ -13,9 +13,3 @@ export type SentTo = Readonly<Partial<Record<SentFactor, string>>>;
 export function sentTo(loginId: string): SentTo {
   return loginId.includes('@') ? { email: loginId } : { sms: loginId };
 }
-
-const LEFT_TO_RIGHT = '\u2066';
-const END = '\u2069';
-
-/** A number in its order, also in a sentence from right to left. */
-export const inOrder = (number: string): string => `${LEFT_TO_RIGHT}${number}${END}`;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -9,15 +10,19 @@ import type { Security } from '../../stores/identity/security.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../ui/feedback/RowsSkeleton.tsx';
-import { formatDateTime } from '../../ui/format/time.ts';
+import { timeInOrder } from '../../ui/format/inOrder.ts';
 import { Facts, PageFrame, Panel } from '../../ui/page/page.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { Question } from './ConfirmDialog.tsx';
 import { AuthenticatorPanel } from './security/AuthenticatorPanel.tsx';
 import { ContactPanel } from './security/ContactPanel.tsx';
 import { PasskeyPanel } from './security/PasskeyPanel.tsx';
 import { ScorePanel } from './security/ScorePanel.tsx';
 import { useAction } from './security/useAction.ts';
 import { SocialLoginPanel } from './security/SocialLoginPanel.tsx';
+import classes from './security/Security.module.css';
 import './styles.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 /** What protects the account, and what happens in it. */
 export default function SecurityPage() {
@@ -41,9 +46,9 @@ export default function SecurityPage() {
           <AccountPanel security={item} onChange={reload} />
         </>
       )}
-      <ContactPanel />
-      {has('twoFactor') && <PasskeyPanel />}
-      {has('twoFactor') && <AuthenticatorPanel />}
+      <ContactPanel onChange={reload} />
+      {has('twoFactor') && <PasskeyPanel onChange={reload} />}
+      {has('twoFactor') && <AuthenticatorPanel onChange={reload} />}
       <SocialLoginPanel />
       <Panel title={t('personal.security.activity')}>
         <Facts
@@ -61,7 +66,7 @@ export default function SecurityPage() {
             {
               label: t('personal.security.freeze.title'),
               hint: t('personal.security.freeze.lead'),
-              value: <Step to="freeze">{t('personal.security.freeze.open')}</Step>,
+              value: <Step to="freeze">{t('personal.security.freeze.title')}</Step>,
             },
           ]}
         />
@@ -82,56 +87,70 @@ function AccountPanel({ security, onChange }: AccountPanelProps) {
   const { has } = useOffers();
   const { isBusy, run } = useAction();
   const { hasPassword, passwordChangedAt, antiPhishingCode } = security;
+  const [question, setQuestion] = useState<Question>();
+  const place = useKeptFocus<HTMLDivElement>(antiPhishingCode);
   const remove = (): void => run(() => removeAntiPhishingCode().finally(onChange));
+  const askToRemove = (): void => {
+    if (isBusy) return;
+    setQuestion({
+      title: t('personal.security.antiPhishing.removeTitle'),
+      text: t('personal.security.antiPhishing.removeText'),
+      action: t('personal.security.antiPhishing.remove'),
+      onConfirm: remove,
+    });
+  };
   return (
     <Panel title={t('personal.security.account')}>
-      <Facts
-        facts={[
-          { label: t('personal.security.login'), value: <bdi>{info?.loginId}</bdi> },
-          {
-            label: t('personal.security.password'),
-            hint:
-              passwordChangedAt === null
-                ? t('personal.security.passwordText')
-                : t('personal.security.passwordSince', { time: formatDateTime(passwordChangedAt) }),
-            value: (
-              <Step to="password">
-                {t(hasPassword ? 'personal.security.passwordChange' : 'personal.security.passwordSet')}
-              </Step>
-            ),
-          },
-          {
-            label: t('personal.security.antiPhishing.title'),
-            hint: t('personal.security.antiPhishing.text'),
-            value: (
-              <>
-                {antiPhishingCode !== null && <bdi>{antiPhishingCode}</bdi>}
-                <Step to="anti-phishing">
-                  {t(
-                    antiPhishingCode === null
-                      ? 'personal.security.antiPhishing.set'
-                      : 'personal.security.antiPhishing.change',
-                  )}
+      <div {...place} className={classes['place']}>
+        <Facts
+          facts={[
+            { label: t('personal.security.login'), value: <bdi>{info?.loginId}</bdi> },
+            {
+              label: t('personal.security.password'),
+              hint:
+                passwordChangedAt === null
+                  ? t('personal.security.passwordText')
+                  : t('personal.security.passwordSince', { time: timeInOrder(passwordChangedAt) }),
+              value: (
+                <Step to="password">
+                  {t(hasPassword ? 'personal.security.passwordChange' : 'personal.security.passwordSet')}
                 </Step>
-                {antiPhishingCode !== null && (
-                  <Button size="xs" variant="default" aria-disabled={isBusy} onClick={remove}>
-                    {t('personal.security.antiPhishing.remove')}
-                  </Button>
-                )}
-              </>
-            ),
-          },
-          ...(has('withdrawal')
-            ? [
-                {
-                  label: t('personal.security.withdrawals'),
-                  hint: t('personal.security.withdrawalsText'),
-                  value: null,
-                },
-              ]
-            : []),
-        ]}
-      />
+              ),
+            },
+            {
+              label: t('personal.security.antiPhishing.title'),
+              hint: t('personal.security.antiPhishing.text'),
+              value: (
+                <>
+                  {antiPhishingCode !== null && <bdi>{antiPhishingCode}</bdi>}
+                  <Step to="anti-phishing">
+                    {t(
+                      antiPhishingCode === null
+                        ? 'personal.security.antiPhishing.set'
+                        : 'personal.security.antiPhishing.change',
+                    )}
+                  </Step>
+                  {antiPhishingCode !== null && (
+                    <Button size="xs" variant="default" aria-disabled={isBusy} onClick={askToRemove}>
+                      {t('personal.security.antiPhishing.remove')}
+                    </Button>
+                  )}
+                </>
+              ),
+            },
+            ...(has('withdrawal')
+              ? [
+                  {
+                    label: t('personal.security.withdrawals'),
+                    hint: t('personal.security.withdrawalsText'),
+                    value: null,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />
     </Panel>
   );
 }

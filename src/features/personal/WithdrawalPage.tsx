@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dialogs } from '../../stores/dialogs.ts';
 import { useSession } from '../../stores/session/index.ts';
-import { formatDateTime } from '../../ui/format/time.ts';
+import { timeInOrder } from '../../ui/format/inOrder.ts';
 import { PageFrame, Panel, Upcoming } from '../../ui/page/page.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
@@ -14,7 +14,7 @@ export default function WithdrawalPage() {
     <PageFrame title={t('personal.withdrawal.title')} lead={t('personal.withdrawal.rule')}>
       {allowedAt > now && (
         <Panel>
-          <p role="status">{t('personal.withdrawal.banned', { time: formatDateTime(allowedAt) })}</p>
+          <p role="status">{t('personal.withdrawal.banned', { time: timeInOrder(allowedAt) })}</p>
         </Panel>
       )}
       <Upcoming

@@ -14,6 +14,8 @@ export async function setContact(contact: CodeReceiver, code: string): Promise<v
 /** A change of a contact that its user has begun. */
 export interface ContactChange {
   readonly kind: CodeReceiver['kind'];
+  /** Whether one of its kind is replaced; added otherwise. */
+  readonly isReplacement: boolean;
   /** Called once, with whether the contact is another one now. */
   readonly onDone: (isChanged: boolean) => void;
 }
@@ -26,11 +28,15 @@ export function useContactChange(): ContactChange | null {
 }
 
 /** Opens the dialog in which a contact is added or replaced. @returns whether it was */
-export function changeContact(kind: CodeReceiver['kind']): Promise<boolean> {
+export function changeContact({
+  kind,
+  isReplacement,
+}: Pick<ContactChange, 'kind' | 'isReplacement'>): Promise<boolean> {
   state.begun?.onDone(false);
   return new Promise((resolve) => {
     const change: ContactChange = ref({
       kind,
+      isReplacement,
       onDone: (isChanged: boolean) => {
         if (state.begun === change) state.begun = null;
         resolve(isChanged);

@@ -11,19 +11,22 @@ interface PageFrameProps {
   readonly title: string;
   /** One sentence under the title. */
   readonly lead?: string | undefined;
+  /** Over the title: the way back to the page above. */
+  readonly above?: ReactNode;
   /** Beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of text and panels: its title, also the document's, and what is under it. */
-export function PageFrame({ title, lead, actions, children }: PageFrameProps) {
+export function PageFrame({ title, lead, above, actions, children }: PageFrameProps) {
   const { t } = useTranslation();
   useDocumentTitle(t('app.documentTitle', { page: title }));
   return (
     <div className={classes['page']}>
       <header className={classes['head']}>
         <div>
+          {above}
           <h1 className={classes['title']}>{title}</h1>
           {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
         </div>
@@ -36,17 +39,24 @@ export function PageFrame({ title, lead, actions, children }: PageFrameProps) {
 
 interface PanelProps {
   readonly title?: string | undefined;
+  /** Its id, where something leads to it. */
+  readonly anchor?: string;
   /** At the end of the title's line. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A surface with a title of its own. */
-export function Panel({ title, actions, children }: PanelProps) {
+export function Panel({ title, anchor, actions, children }: PanelProps) {
   const id = useId();
   if (title === undefined) return <section className={classes['panel']}>{children}</section>;
   return (
-    <section className={classes['panel']} aria-labelledby={id}>
+    <section
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
+      className={classes['panel']}
+      aria-labelledby={id}
+    >
       <div className={classes['panelHead']}>
         <h2 id={id} className={classes['panelTitle']}>
           {title}

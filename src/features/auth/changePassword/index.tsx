@@ -18,6 +18,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import classes from '../AuthForm.module.css';
 import { focusField } from '../focusField.ts';
@@ -32,6 +33,7 @@ export default function ChangePasswordPage() {
     <PageFrame
       title={t(item?.hasPassword === false ? 'auth.changePassword.setTitle' : 'auth.changePassword.title')}
       lead={t('auth.changePassword.lead')}
+      above={<BackLink href="/personal/security">{t('auth.changePassword.back')}</BackLink>}
     >
       <Panel>
         {item === undefined && error === undefined && <RowsSkeleton rows={3} rowHeight={56} />}
@@ -114,6 +116,7 @@ function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
       )}
       <NewPassword
         contact={info?.loginId ?? ''}
+        label={hasPassword ? t('auth.changePassword.new') : undefined}
         password={entryOf('password')}
         confirmation={entryOf('confirmation')}
       />

@@ -24,12 +24,14 @@ interface ContactFields {
 
 export interface ContactFormProps {
   readonly input: ContactInput;
+  /** Whether it takes the place of one that the account has. */
+  readonly isReplacement: boolean;
   /** Called when the contact is the account's. */
   readonly onDone: () => void;
 }
 
 /** An address or a number, and the code that is sent there. */
-export function ContactForm({ input, onDone }: ContactFormProps) {
+export function ContactForm({ input, isReplacement, onDone }: ContactFormProps) {
   const { t, i18n } = useTranslation();
   const failureText = useFailureText();
   const [failure, setFailure] = useState<Failure>();
@@ -86,7 +88,7 @@ export function ContactForm({ input, onDone }: ContactFormProps) {
         onChange={(code) => change({ code })}
         onWrongContact={() => void form.submit(send)}
       />
-      <p>{t('auth.phone.ban')}</p>
+      {isReplacement && <p className={classes['note']}>{t('auth.phone.ban')}</p>}
       <p role="alert" className={classes['failure']}>
         {failure && failureText(failure)}
       </p>

@@ -13,18 +13,18 @@ export interface ContactDialogProps {
 /** Adds an address or a number to the account, or puts it in the place of the one of before. */
 export default function ContactDialog({ isOpen, change }: ContactDialogProps) {
   const { t } = useTranslation();
-  const { kind, onDone } = change;
+  const { kind, isReplacement, onDone } = change;
   const isSteppingUp = useStepUpRequest() !== null;
   return (
     <Modal
       isOpen={isOpen}
       // The dialog that stands before this one is closed first.
       onClose={() => isSteppingUp || onDone(false)}
-      title={t(kind === 'email' ? 'auth.email' : 'auth.phone.number')}
+      title={t(`auth.contact.${isReplacement ? 'change' : 'add'}.${kind}`)}
       isNarrow
     >
       <WithContactInput kind={kind}>
-        {(input) => <ContactForm input={input} onDone={() => onDone(true)} />}
+        {(input) => <ContactForm input={input} isReplacement={isReplacement} onDone={() => onDone(true)} />}
       </WithContactInput>
     </Modal>
   );

@@ -15,7 +15,7 @@ import type { FactorKind, SentFactor } from '../../../stores/identity/stepUp.ts'
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import authClasses from '../AuthForm.module.css';
 import { MailboxLink } from '../MailboxLink.tsx';
-import { inOrder } from '../contact.ts';
+import { inOrder } from '../../../ui/format/inOrder.ts';
 import type { SentTo } from '../contact.ts';
 import codeClasses from '../CodeField.module.css';
 import { useSentCode } from './useSentCode.ts';

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeApiKey, deleteApiKey, type ApiKey } from '../../../stores/apiKeys/apiKeys.ts';
 import { useItem } from '../../../stores/data/useItem.ts';
-import { failureOf } from '../../../stores/failure.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import '../styles.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import type { Question } from '../ConfirmDialog.tsx';
+import { useAction } from '../security/useAction.ts';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { KeyCard } from './KeyCard.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { NewSecret } from './NewSecret.tsx';
@@ -21,32 +23,48 @@ import classes from './ApiKeys.module.css';
 /** What lies over the page. */
 type Dialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'delete'; readonly key: ApiKey }
+  | { readonly kind: 'edit'; readonly key: ApiKey }
   | { readonly kind: 'made'; readonly key: ApiKey; readonly secret: string | null };
 
 /** Keys that programs call with for the user. */
 export default function ApiKeysPage() {
   const { t } = useTranslation();
-  const failureText = useFailureText();
   const { item, error, reload } = useItem({ namespace: 'personal.apiKeys', api: 'listApiKeys' });
-  const [dialog, setDialog] = useState<Dialog>();
-  const [isBusy, setBusy] = useState(false);
-  const close = (): void => setDialog(undefined);
-
-  const run = async (work: Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work;
-      close();
-    } catch (reason) {
-      toast.error(failureText(failureOf(reason)));
-    } finally {
-      setBusy(false);
-      reload();
-    }
+  // A dialog that was closed stays until it has faded out, and has given the focus back.
+  const [dialog, setDialog] = useState<Dialog>({ kind: 'create' });
+  const [isOpen, setOpen] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [isSaved, setSaved] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const { isBusy, run } = useAction();
+  const place = useKeptFocus<HTMLDivElement>(item, isOpen || question !== undefined);
+  const open = (next: Dialog): void => {
+    setDialog(next);
+    setOpen(true);
   };
-  const switchKey = ({ keyId, label, scopes, addresses, expiresAt, enabled }: ApiKey) =>
-    run(changeApiKey({ keyId, label, scopes, addresses, expiresAt, enabled: !enabled }));
+  const close = (): void => setOpen(false);
+  /** A secret that nobody has saved is not closed by a slip. */
+  const closeMade = (): void => {
+    const isKept = dialog.kind !== 'made' || dialog.secret === null || isSaved;
+    setUnsaved(!isKept);
+    if (isKept) close();
+  };
+
+  const switchKey = ({ keyId, label, scopes, addresses, expiresAt, enabled }: ApiKey): void =>
+    run(async () => {
+      await changeApiKey({ keyId, label, scopes, addresses, expiresAt, enabled: !enabled }).finally(reload);
+    });
+  const askToDelete = ({ keyId, label }: ApiKey): void =>
+    setQuestion({
+      title: t('personal.api.delete'),
+      text: t('personal.api.deleteText', { label }),
+      action: t('personal.api.delete'),
+      onConfirm: () =>
+        run(async () => {
+          await deleteApiKey(keyId).finally(reload);
+          toast.success(t('personal.api.deleted'));
+        }),
+    });
 
   const keys = item?.keys ?? [];
   const isFull = item !== undefined && keys.length >= item.maxKeys;
@@ -54,7 +72,7 @@ export default function ApiKeysPage() {
     <Button
       leftSection={<IconPlus size={16} stroke={1.75} />}
       disabled={item === undefined || isFull}
-      onClick={() => setDialog({ kind: 'create' })}
+      onClick={() => open({ kind: 'create' })}
     >
       {t('personal.api.create')}
     </Button>
@@ -70,27 +88,29 @@ export default function ApiKeysPage() {
         <ErrorState title={t('personal.api.failed')} onRetry={reload} />
       )}
       {item === undefined && error === undefined && <RowsSkeleton rows={3} rowHeight={56} />}
-      {isFull && <p className={classes['note']}>{t('personal.api.full', { max: item.maxKeys })}</p>}
-      {item !== undefined && keys.length === 0 && (
-        <Panel>
-          <EmptyState
-            title={t('personal.api.none')}
-            hint={t('personal.api.noneHint')}
-            icon={<IconKey size={28} stroke={1.5} />}
-            action={create}
+      <div {...place} className={classes['keys']}>
+        {isFull && <p className={classes['note']}>{t('personal.api.full', { max: item.maxKeys })}</p>}
+        {item !== undefined && keys.length === 0 && (
+          <Panel>
+            <EmptyState
+              title={t('personal.api.none')}
+              hint={t('personal.api.noneHint')}
+              icon={<IconKey size={28} stroke={1.5} />}
+              action={create}
+            />
+          </Panel>
+        )}
+        {keys.map((key) => (
+          <KeyCard
+            key={key.keyId}
+            apiKey={key}
+            isBusy={isBusy}
+            onEdit={() => open({ kind: 'edit', key })}
+            onSwitch={() => switchKey(key)}
+            onDelete={() => askToDelete(key)}
           />
-        </Panel>
-      )}
-      {keys.map((key) => (
-        <KeyCard
-          key={key.keyId}
-          apiKey={key}
-          isBusy={isBusy}
-          onEdit={() => setDialog({ kind: 'edit', key })}
-          onSwitch={() => void switchKey(key)}
-          onDelete={() => setDialog({ kind: 'delete', key })}
-        />
-      ))}
+        ))}
+      </div>
       <div className={classes['actions']}>
         <Button component="a" href="/docs/" variant="default" size="sm">
           {t('personal.actions.docs')}
@@ -98,40 +118,39 @@ export default function ApiKeysPage() {
       </div>
 
       <Modal
-        isOpen={dialog?.kind === 'create' || dialog?.kind === 'edit'}
+        isOpen={isOpen && dialog.kind !== 'made'}
         onClose={close}
-        title={t(dialog?.kind === 'edit' ? 'personal.api.edit' : 'personal.api.create')}
+        title={t(dialog.kind === 'edit' ? 'personal.api.edit' : 'personal.api.create')}
       >
-        {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
+        {dialog.kind !== 'made' && (
           <KeyForm
             apiKey={dialog.kind === 'edit' ? dialog.key : undefined}
             onDone={(key, secret) => {
-              setDialog(dialog.kind === 'create' ? { kind: 'made', key, secret } : undefined);
               reload();
+              if (dialog.kind === 'edit') {
+                close();
+                return;
+              }
+              setSaved(false);
+              setUnsaved(false);
+              setDialog({ kind: 'made', key, secret });
             }}
           />
         )}
       </Modal>
-      {dialog?.kind === 'made' && (
-        <Modal isOpen onClose={close} title={t('personal.api.made')}>
-          <NewSecret keyId={dialog.key.keyId} secret={dialog.secret} onClose={close} />
-        </Modal>
-      )}
-      {dialog?.kind === 'delete' && (
-        <Modal isOpen isNarrow onClose={close} title={t('personal.api.delete')}>
-          <div className={classes['form']}>
-            <p className={classes['note']}>{t('personal.api.deleteText', { label: dialog.key.label })}</p>
-            <Button
-              color="red"
-              fullWidth
-              disabled={isBusy}
-              onClick={() => void run(deleteApiKey(dialog.key.keyId))}
-            >
-              {t('personal.api.delete')}
-            </Button>
-          </div>
-        </Modal>
-      )}
+      <Modal isOpen={isOpen && dialog.kind === 'made'} onClose={closeMade} title={t('personal.api.made')}>
+        {dialog.kind === 'made' && (
+          <NewSecret
+            keyId={dialog.key.keyId}
+            secret={dialog.secret}
+            isSaved={isSaved}
+            isUnsaved={isUnsaved}
+            onSave={setSaved}
+            onClose={closeMade}
+          />
+        )}
+      </Modal>
+      <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />
     </PageFrame>
   );
 }

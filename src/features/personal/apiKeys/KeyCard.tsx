@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '../../../stores/apiKeys/apiKeys.ts';
 import { formatDateTime } from '../../../ui/format/time.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
+import { Figure } from '../../../ui/text/figures.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { SCOPES } from './keyFields.ts';
+import { dayOf, endOf, SCOPES } from './keyFields.ts';
 import classes from './ApiKeys.module.css';
 
 interface KeyCardProps {
@@ -21,6 +22,9 @@ export function KeyCard({ apiKey, isBusy, onEdit, onSwitch, onDelete }: KeyCardP
   const { keyId, label, kind, scopes, addresses, expiresAt, enabled, lastUsedAt, lastAddress } = apiKey;
   const now = useNow(1_000);
   const isOver = expiresAt !== null && expiresAt <= now;
+  // Programs may choose any moment.
+  const lastDay = dayOf(expiresAt);
+  const isWholeDay = expiresAt !== null && endOf(lastDay) === expiresAt;
   const state = isOver ? 'expired' : enabled ? 'on' : 'off';
   return (
     <Panel
@@ -68,10 +72,13 @@ export function KeyCard({ apiKey, isBusy, onEdit, onSwitch, onDelete }: KeyCardP
                 </span>
               ),
           },
-          {
-            label: t('personal.api.expires'),
-            value: expiresAt === null ? t('personal.api.never') : <bdi>{formatDateTime(expiresAt)}</bdi>,
-          },
+          isWholeDay
+            ? { label: t('personal.api.lastDay'), value: <Figure>{lastDay}</Figure> }
+            : {
+                label: t('personal.api.expires'),
+                value:
+                  expiresAt === null ? t('personal.api.never') : <Figure>{formatDateTime(expiresAt)}</Figure>,
+              },
           {
             label: t('personal.api.lastUsed'),
             value:

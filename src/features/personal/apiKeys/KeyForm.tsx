@@ -20,6 +20,9 @@ interface KeyFormProps {
   readonly onDone: (key: ApiKey, secret: string | null) => void;
 }
 
+/** Those that can be wrong, in the order in which they stand. */
+const FIELDS = ['label', 'read', 'addresses', 'lastDay', 'publicKey'] as const;
+
 /** What a key may do, from where and for how long; of a new one also how it signs. */
 export function KeyForm({ apiKey, onDone }: KeyFormProps) {
   const { t } = useTranslation();
@@ -55,9 +58,13 @@ export function KeyForm({ apiKey, onDone }: KeyFormProps) {
       return false;
     }
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void form.submit(save);
+    const problems = problemsOf(values, apiKey);
+    const wrong = FIELDS.find((name) => problems[name] !== undefined);
+    const field = wrong === 'read' ? 'input[type="checkbox"]' : `[name="${wrong}"]`;
+    if (wrong !== undefined) event.currentTarget.querySelector<HTMLElement>(field)?.focus();
   };
 
   return (
@@ -68,6 +75,7 @@ export function KeyForm({ apiKey, onDone }: KeyFormProps) {
         maxLength={40}
         label={t('personal.api.label')}
         description={t('personal.api.labelHint')}
+        descriptionProps={{ mb: 6 }}
         autoComplete="off"
         value={values.label}
         error={errorOf('label')}
@@ -101,6 +109,7 @@ export function KeyForm({ apiKey, onDone }: KeyFormProps) {
         spellCheck={false}
         label={t('personal.api.addresses')}
         description={t('personal.api.addressesHint')}
+        descriptionProps={{ mb: 6 }}
         placeholder="192.0.2.7"
         value={values.addresses}
         error={errorOf('addresses')}
@@ -111,6 +120,7 @@ export function KeyForm({ apiKey, onDone }: KeyFormProps) {
         type="date"
         label={t('personal.api.lastDay')}
         description={t('personal.api.lastDayHint')}
+        descriptionProps={{ mb: 6 }}
         value={values.lastDay}
         error={errorOf('lastDay')}
         onChange={(event) => change({ lastDay: event.currentTarget.value })}

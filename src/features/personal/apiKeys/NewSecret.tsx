@@ -2,7 +2,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../../ui/feedback/useCopy.ts';
 import classes from './ApiKeys.module.css';
@@ -11,14 +10,18 @@ interface NewSecretProps {
   readonly keyId: string;
   /** `null` for a key whose private half never left its owner. */
   readonly secret: string | null;
+  /** Whether its owner says that the secret is saved. */
+  readonly isSaved: boolean;
+  /** Whether it was to be closed without that. */
+  readonly isUnsaved: boolean;
+  readonly onSave: (isSaved: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** A new key, and its secret for the only time. */
-export function NewSecret({ keyId, secret, onClose }: NewSecretProps) {
+export function NewSecret({ keyId, secret, isSaved, isUnsaved, onSave, onClose }: NewSecretProps) {
   const { t } = useTranslation();
   const copy = useCopy();
-  const [isSaved, setSaved] = useState(secret === null);
   const rows = [
     { name: 'keyId', value: keyId },
     ...(secret === null ? [] : [{ name: 'secret', value: secret }]),
@@ -49,10 +52,11 @@ export function NewSecret({ keyId, secret, onClose }: NewSecretProps) {
         <Checkbox
           checked={isSaved}
           label={t('personal.api.saved')}
-          onChange={(event) => setSaved(event.currentTarget.checked)}
+          error={isUnsaved && !isSaved && t('personal.api.unsaved')}
+          onChange={(event) => onSave(event.currentTarget.checked)}
         />
       )}
-      <Button fullWidth disabled={!isSaved} onClick={onClose}>
+      <Button fullWidth aria-disabled={secret !== null && !isSaved} onClick={onClose}>
         {t('personal.api.done')}
       </Button>
     </div>

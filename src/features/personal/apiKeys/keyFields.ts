@@ -33,15 +33,15 @@ const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*)(?:\/\d{1,3})?$
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** The day that a key is good for last, as the form writes it. */
-function dayOf(expiresAt: number | null): string {
+/** The day that a key is good for last, as the form writes it; empty for none. */
+export function dayOf(expiresAt: number | null): string {
   if (expiresAt === null) return '';
   const date = new Date(expiresAt - 1);
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
 /** When a key expires whose last day this is: as the next one begins. */
-function endOf(lastDay: string): number | null {
+export function endOf(lastDay: string): number | null {
   if (lastDay === '') return null;
   const [year = 0, month = 1, day = 1] = lastDay.split('-').map(Number);
   return new Date(year, month - 1, day + 1).getTime();

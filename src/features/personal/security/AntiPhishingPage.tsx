@@ -11,6 +11,7 @@ import { failureOf } from '../../../stores/failure.ts';
 import { setAntiPhishingCode } from '../../../stores/identity/security.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import '../styles.ts';
 import classes from './Security.module.css';
@@ -48,6 +49,7 @@ export default function AntiPhishingPage() {
     <PageFrame
       title={t('personal.security.antiPhishing.title')}
       lead={t('personal.security.antiPhishing.text')}
+      above={<BackLink href="/personal/security">{t('personal.security.title')}</BackLink>}
     >
       <Panel>
         <form className={classes['form']} noValidate onSubmit={onSubmit}>
@@ -56,6 +58,8 @@ export default function AntiPhishingPage() {
             name="code"
             label={t('personal.security.antiPhishing.label')}
             description={t('personal.security.antiPhishing.hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            descriptionProps={{ mt: 6 }}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

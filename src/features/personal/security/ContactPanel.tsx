@@ -2,23 +2,33 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useItem } from '../../../stores/data/useItem.ts';
 import { changeContact } from '../../../stores/identity/contacts.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
 import classes from './Security.module.css';
 
 const KINDS = ['email', 'phone'] as const;
 
-/** Where the user is reached: an address and a number, each of which can be added or replaced. */
-export function ContactPanel() {
+/** Where the user is reached: an address and a number, each of which can be added or replaced. @param onChange called when one was */
+export function ContactPanel({ onChange }: { readonly onChange: () => void }) {
   const { t } = useTranslation();
-  const { item, reload } = useItem({ namespace: 'personal.contacts', api: 'getContacts' });
+  const { item, error, reload } = useItem({ namespace: 'personal.contacts', api: 'getContacts' });
   const change = async (kind: (typeof KINDS)[number]): Promise<void> => {
-    if (item === undefined || !(await changeContact(kind))) return;
+    if (item === undefined) return;
+    if (!(await changeContact({ kind, isReplacement: item[kind] !== null }))) return;
     toast.success(t('personal.security.contacts.done'));
     reload();
+    onChange();
   };
+  const title = t('personal.security.contacts.title');
+  if (item === undefined && error !== undefined)
+    return (
+      <Panel title={title} anchor="contacts">
+        <ErrorState title={t('personal.security.contacts.failed')} onRetry={reload} />
+      </Panel>
+    );
   return (
-    <Panel title={t('personal.security.contacts.title')}>
+    <Panel title={title} anchor="contacts">
       <Facts
         facts={KINDS.map((kind) => {
           const label = t(`personal.security.contacts.${kind}`);
@@ -34,7 +44,7 @@ export function ContactPanel() {
             value: (
               <div className={classes['contact']}>
                 {item !== undefined && (
-                  <bdi dir={isSet ? 'ltr' : undefined}>
+                  <bdi dir={isSet ? 'ltr' : undefined} className={isSet ? undefined : 'tm-muted'}>
                     {item[kind] ?? t('personal.security.contacts.none')}
                   </bdi>
                 )}

@@ -5,8 +5,9 @@ import { forgetDevice } from '../../../stores/identity/sessions.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { formatDateTime } from '../../../ui/format/time.ts';
+import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { useAction } from './useAction.ts';
 import { VisitRow } from './VisitRow.tsx';
 import classes from './Visits.module.css';
@@ -16,6 +17,7 @@ export function DeviceList() {
   const { t } = useTranslation();
   const { item, error, reload } = useItem({ namespace: 'personal.devices', api: 'listDevices' });
   const { isBusy, run } = useAction();
+  const place = useKeptFocus<HTMLUListElement>(item);
   const devices = item?.devices;
   const forget = (deviceId: string) => (): void =>
     run(async () => {
@@ -33,13 +35,13 @@ export function DeviceList() {
       {devices === undefined && error !== undefined && (
         <ErrorState title={t('personal.security.devices.failed')} onRetry={reload} />
       )}
-      <ul className={classes['list']}>
+      <ul {...place} className={classes['list']} aria-label={t('personal.security.devices.title')}>
         {devices?.map((device) => (
           <VisitRow
             key={device.deviceId}
             visit={device}
             isCurrent={device.isCurrent}
-            times={[t('personal.security.devices.used', { time: formatDateTime(device.usedAt) })]}
+            times={[t('personal.security.devices.used', { time: timeInOrder(device.usedAt) })]}
             action={
               !device.isCurrent && (
                 <Button size="xs" variant="default" aria-disabled={isBusy} onClick={forget(device.deviceId)}>

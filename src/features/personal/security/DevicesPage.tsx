@@ -1,3 +1,4 @@
+import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageFrame } from '../../../ui/page/page.tsx';
 import { useTranslation } from 'react-i18next';
 import '../styles.ts';
@@ -8,7 +9,11 @@ import { SessionList } from './SessionList.tsx';
 export default function DevicesPage() {
   const { t } = useTranslation();
   return (
-    <PageFrame title={t('personal.security.sessions.title')} lead={t('personal.security.sessions.lead')}>
+    <PageFrame
+      title={t('personal.security.sessions.title')}
+      lead={t('personal.security.sessions.lead')}
+      above={<BackLink href="/personal/security">{t('personal.security.title')}</BackLink>}
+    >
       <SessionList />
       <DeviceList />
     </PageFrame>

@@ -10,18 +10,21 @@ import { useForm } from '../../../stores/data/useForm.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { confirmAuthenticator } from '../../../stores/identity/authenticator.ts';
 import type { Enrolment } from '../../../stores/identity/authenticator.ts';
+import { useCopy } from '../../../ui/feedback/useCopy.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import classes from './Security.module.css';
 
 export interface EnrolAuthenticatorProps {
   readonly enrolment: Enrolment;
   readonly onEnrolled: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
 }
 
 /** Sets an authenticator app up: the picture that it reads, the secret to be typed, and the code that it then shows. */
-export function EnrolAuthenticator({ enrolment, onEnrolled }: EnrolAuthenticatorProps) {
+export function EnrolAuthenticator({ enrolment, onEnrolled, onCancel }: EnrolAuthenticatorProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const copy = useCopy();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<Failure>();
   const form = useForm<{ readonly code: string }, FieldProblem>({
@@ -58,10 +61,15 @@ export function EnrolAuthenticator({ enrolment, onEnrolled }: EnrolAuthenticator
       />
       <div className={classes['steps']}>
         <p>{t('personal.security.authenticator.scan')}</p>
-        <p>
-          {t('personal.security.authenticator.type')}{' '}
-          <bdi className={classes['secret']}>{enrolment.secret}</bdi>
-        </p>
+        <div>
+          <p>{t('personal.security.authenticator.type')}</p>
+          <div className={classes['secret']}>
+            <code dir="ltr">{groups(enrolment.secret)}</code>
+            <Button size="xs" variant="default" onClick={() => void copy(enrolment.secret)}>
+              {t('personal.security.authenticator.copy')}
+            </Button>
+          </div>
+        </div>
         <TextInput
           ref={input}
           name="code"
@@ -75,10 +83,18 @@ export function EnrolAuthenticator({ enrolment, onEnrolled }: EnrolAuthenticator
             form.change({ code: value.replace(/\D/g, '').slice(0, 6) });
           }}
         />
-        <Button type="submit" aria-disabled={form.loading}>
-          {t('personal.security.authenticator.enrol')}
-        </Button>
+        <div className={classes['actions']}>
+          <Button type="submit" aria-disabled={form.loading}>
+            {t('personal.security.authenticator.enrol')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('personal.cancel')}
+          </Button>
+        </div>
       </div>
     </form>
   );
 }
+
+/** A secret in groups of four, as it is typed off. */
+const groups = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { freezeAccount } from '../../../stores/identity/security.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import classes from './Security.module.css';
 import { useAction } from './useAction.ts';
@@ -22,7 +23,11 @@ export default function FreezePage() {
       }),
     );
   return (
-    <PageFrame title={t('personal.security.freeze.title')} lead={t('personal.security.freeze.lead')}>
+    <PageFrame
+      title={t('personal.security.freeze.title')}
+      lead={t('personal.security.freeze.lead')}
+      above={<BackLink href="/personal/security">{t('personal.security.title')}</BackLink>}
+    >
       <Panel>
         <ul className={classes['effects']}>
           {EFFECTS.map((effect) => (

@@ -5,7 +5,8 @@ import type { PastLogin } from '../../../stores/identity/sessions.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
-import { formatDateTime } from '../../../ui/format/time.ts';
+import { timeInOrder } from '../../../ui/format/inOrder.ts';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import '../styles.ts';
@@ -18,7 +19,11 @@ export default function LoginsPage() {
   const list = useList({ namespace: 'personal.logins', api: 'listLogins' });
   const { items, error, reload } = list;
   return (
-    <PageFrame title={t('personal.security.logins.title')} lead={t('personal.security.logins.lead')}>
+    <PageFrame
+      title={t('personal.security.logins.title')}
+      lead={t('personal.security.logins.lead')}
+      above={<BackLink href="/personal/security">{t('personal.security.title')}</BackLink>}
+    >
       <Panel>
         {items === undefined && error === undefined && <RowsSkeleton rows={6} rowHeight={64} />}
         {items === undefined && error !== undefined && (
@@ -43,7 +48,7 @@ function LoginRow({ login }: { readonly login: PastLogin }) {
   return (
     <VisitRow
       visit={login}
-      times={[`${t(`personal.security.logins.way.${way}`)} · ${formatDateTime(triedAt)}`]}
+      times={[`${t(`personal.security.logins.way.${way}`)} · ${timeInOrder(triedAt)}`]}
       outcome={
         <Badge tt="none" variant="light" color={isSuccess ? 'teal' : 'red'}>
           {t(`personal.security.logins.result.${result}`)}

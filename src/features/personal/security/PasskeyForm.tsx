@@ -56,6 +56,7 @@ export function PasskeyForm({ passkeyId, initial, onDone }: PasskeyFormProps) {
         maxLength={40}
         label={t('personal.security.passkeys.name')}
         description={t('personal.security.passkeys.nameHint')}
+        descriptionProps={{ mt: 6 }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         value={form.values.label}

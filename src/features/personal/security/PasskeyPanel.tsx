@@ -2,42 +2,56 @@ import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useItem } from '../../../stores/data/useItem.ts';
-import { failureOf } from '../../../stores/failure.ts';
 import { hasPasskeys, removePasskey, type Passkey } from '../../../stores/identity/passkeys.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
-import { formatDateTime } from '../../../ui/format/time.ts';
+import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import type { Question } from '../ConfirmDialog.tsx';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import classes from './Security.module.css';
+import { useAction } from './useAction.ts';
 
 /** What lies over the page. */
-type Dialog = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
+type Dialog = { readonly kind: 'add' } | { readonly kind: 'rename'; readonly passkey: Passkey };
 
-/** The passkeys of the user: added, renamed, removed. */
-export function PasskeyPanel() {
+/** The passkeys of the user: added, renamed, removed. @param onChange called when the protection of the account has changed */
+export function PasskeyPanel({ onChange }: { readonly onChange: () => void }) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
   const { item, error, reload } = useItem({ namespace: 'personal.passkeys', api: 'listPasskeys' });
-  const [dialog, setDialog] = useState<Dialog>();
-  const [isBusy, setBusy] = useState(false);
-  const close = (): void => setDialog(undefined);
-  const done = (): void => {
-    close();
-    reload();
+  // A dialog that was closed stays until it has faded out, and has given the focus back.
+  const [dialog, setDialog] = useState<Dialog>({ kind: 'add' });
+  const [isOpen, setOpen] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const { isBusy, run } = useAction();
+  const place = useKeptFocus<HTMLUListElement>(item);
+  const open = (next: Dialog): void => {
+    setDialog(next);
+    setOpen(true);
   };
-  const remove = async ({ passkeyId }: Passkey): Promise<void> => {
-    setBusy(true);
-    try {
-      await removePasskey(passkeyId);
-    } catch (reason) {
-      toast.error(failureText(failureOf(reason)));
-    } finally {
-      setBusy(false);
-      done();
-    }
+  const changed = (): void => {
+    reload();
+    onChange();
+  };
+  const done = (): void => {
+    setOpen(false);
+    changed();
+  };
+  const askToRemove = ({ passkeyId, label }: Passkey): void => {
+    if (isBusy) return;
+    setQuestion({
+      title: t('personal.security.passkeys.removeTitle'),
+      text: t('personal.security.passkeys.removeText', { label }),
+      action: t('personal.security.passkeys.remove'),
+      onConfirm: () =>
+        run(async () => {
+          await removePasskey(passkeyId).finally(changed);
+          toast.success(t('personal.security.passkeys.removed'));
+        }),
+    });
   };
 
   const passkeys = item?.passkeys ?? [];
@@ -51,7 +65,7 @@ export function PasskeyPanel() {
           size="xs"
           variant={passkeys.length > 0 ? 'default' : 'filled'}
           disabled={item === undefined || isFull || !isSupported}
-          onClick={() => setDialog({ kind: 'add' })}
+          onClick={() => open({ kind: 'add' })}
         >
           {t('personal.security.passkeys.add')}
         </Button>
@@ -68,7 +82,7 @@ export function PasskeyPanel() {
         <ErrorState title={t('personal.security.passkeys.failed')} onRetry={reload} />
       )}
       {passkeys.length > 0 && (
-        <ul className={classes['passkeys']} aria-label={t('personal.security.passkeys.title')}>
+        <ul {...place} className={classes['passkeys']} aria-label={t('personal.security.passkeys.title')}>
           {passkeys.map((passkey) => (
             <li key={passkey.passkeyId} className={classes['passkey']}>
               <div>
@@ -79,10 +93,10 @@ export function PasskeyPanel() {
                   </Badge>
                 )}
                 <p className={classes['note']}>
-                  {t('personal.security.passkeys.added', { time: formatDateTime(passkey.createdAt) })}{' '}
+                  {t('personal.security.passkeys.added', { time: timeInOrder(passkey.createdAt) })}{' '}
                   {passkey.lastUsedAt === null
                     ? t('personal.security.passkeys.unused')
-                    : t('personal.security.passkeys.used', { time: formatDateTime(passkey.lastUsedAt) })}
+                    : t('personal.security.passkeys.used', { time: timeInOrder(passkey.lastUsedAt) })}
                 </p>
               </div>
               <div className={classes['actions']}>
@@ -90,7 +104,7 @@ export function PasskeyPanel() {
                   size="xs"
                   variant="default"
                   aria-label={t('personal.security.passkeys.renameOf', { label: passkey.label })}
-                  onClick={() => setDialog({ kind: 'rename', passkey })}
+                  onClick={() => open({ kind: 'rename', passkey })}
                 >
                   {t('personal.security.passkeys.rename')}
                 </Button>
@@ -98,7 +112,8 @@ export function PasskeyPanel() {
                   size="xs"
                   variant="default"
                   aria-label={t('personal.security.passkeys.removeOf', { label: passkey.label })}
-                  onClick={() => setDialog({ kind: 'remove', passkey })}
+                  aria-disabled={isBusy}
+                  onClick={() => askToRemove(passkey)}
                 >
                   {t('personal.security.passkeys.remove')}
                 </Button>
@@ -108,35 +123,23 @@ export function PasskeyPanel() {
         </ul>
       )}
       <Modal
-        isOpen={dialog?.kind === 'add' || dialog?.kind === 'rename'}
+        isOpen={isOpen}
         isNarrow
-        onClose={close}
+        onClose={() => setOpen(false)}
         title={t(
-          dialog?.kind === 'rename' ? 'personal.security.passkeys.rename' : 'personal.security.passkeys.add',
+          dialog.kind === 'rename' ? 'personal.security.passkeys.rename' : 'personal.security.passkeys.add',
         )}
       >
-        {dialog?.kind === 'add' && (
+        {dialog.kind === 'add' ? (
           <PasskeyForm
             initial={t('personal.security.passkeys.default', { number: passkeys.length + 1 })}
             onDone={done}
           />
-        )}
-        {dialog?.kind === 'rename' && (
+        ) : (
           <PasskeyForm passkeyId={dialog.passkey.passkeyId} initial={dialog.passkey.label} onDone={done} />
         )}
       </Modal>
-      {dialog?.kind === 'remove' && (
-        <Modal isOpen isNarrow onClose={close} title={t('personal.security.passkeys.remove')}>
-          <div className={classes['confirm']}>
-            <p className={classes['note']}>
-              {t('personal.security.passkeys.removeText', { label: dialog.passkey.label })}
-            </p>
-            <Button color="red" fullWidth disabled={isBusy} onClick={() => void remove(dialog.passkey)}>
-              {t('personal.security.passkeys.remove')}
-            </Button>
-          </div>
-        </Modal>
-      )}
+      <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../../ui/feedback/useCopy.ts';
 import classes from './Security.module.css';
@@ -13,8 +14,16 @@ export interface RecoveryCodeListProps {
 export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   const { t } = useTranslation();
   const copy = useCopy();
+  const section = useRef<HTMLElement>(null);
+  // What asked for them is gone, or stands above.
+  useEffect(() => section.current?.focus(), [codes]);
   return (
-    <section className={classes['codes']} aria-label={t('personal.security.recoveryCodes.title')}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={classes['codes']}
+      aria-label={t('personal.security.recoveryCodes.title')}
+    >
       <p role="status">{t('personal.security.recoveryCodes.text')}</p>
       <ul className={classes['list']} dir="ltr">
         {codes.map((code) => (

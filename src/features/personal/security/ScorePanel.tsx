@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Badge, Button, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useOffers } from '../../../stores/deployment/index.ts';
 import type { Security } from '../../../stores/identity/security.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
@@ -9,11 +10,18 @@ import classes from './Security.module.css';
 
 type Item = Security['items'][number]['item'];
 
-/** Where what is missing is made up for; on this page where there is none. */
+/** Where what is missing is made up for. */
 const PLACES: Readonly<Partial<Record<Item, string>>> = {
   identity: '/personal/settings/profile',
   password: '/personal/security/password',
   antiPhishingCode: '/personal/security/anti-phishing',
+};
+
+/** The panels of this page where the rest is. */
+const ANCHORS: Readonly<Partial<Record<Item, string>>> = {
+  secondFactor: 'authenticator',
+  recovery: 'authenticator',
+  contact: 'contacts',
 };
 
 const COLORS = { low: 'red', medium: 'yellow', high: 'teal' } as const;
@@ -54,21 +62,34 @@ export function ScorePanel({ security }: { readonly security: Security }) {
 
 function NextStep({ item, weight }: { readonly item: Item; readonly weight: number }) {
   const { t } = useTranslation();
+  const { has } = useOffers();
   const place = PLACES[item];
+  const anchor = ANCHORS[item];
+  const look = {
+    size: 'xs',
+    variant: 'default',
+    'aria-label': `${t('personal.security.score.go')}: ${t(`personal.security.score.item.${item}`)}`,
+  } as const;
   return (
     <>
       <Figure>{`+${weight}`}</Figure>
       {place !== undefined && (
-        <Button
-          component={Link}
-          href={place}
-          size="xs"
-          variant="default"
-          aria-label={`${t('personal.security.score.go')}: ${t(`personal.security.score.item.${item}`)}`}
-        >
+        <Button component={Link} href={place} {...look}>
+          {t('personal.security.score.go')}
+        </Button>
+      )}
+      {anchor !== undefined && (anchor === 'contacts' || has('twoFactor')) && (
+        <Button onClick={() => leadTo(anchor)} {...look}>
           {t('personal.security.score.go')}
         </Button>
       )}
     </>
   );
+}
+
+/** Leads to a panel of this page, with the focus. */
+function leadTo(anchor: string): void {
+  const panel = document.getElementById(anchor);
+  panel?.scrollIntoView({ block: 'start' });
+  panel?.focus({ preventScroll: true });
 }

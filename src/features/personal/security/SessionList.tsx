@@ -5,8 +5,9 @@ import { endOtherSessions, endSession } from '../../../stores/identity/sessions.
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { formatDateTime } from '../../../ui/format/time.ts';
+import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { useAction } from './useAction.ts';
 import { VisitRow } from './VisitRow.tsx';
 import classes from './Visits.module.css';
@@ -16,6 +17,7 @@ export function SessionList() {
   const { t } = useTranslation();
   const { item, error, reload } = useItem({ namespace: 'personal.sessions', api: 'listSessions' });
   const { isBusy, run } = useAction();
+  const place = useKeptFocus<HTMLUListElement>(item);
   const end = (work: () => Promise<void>, text: string) => (): void =>
     run(async () => {
       try {
@@ -43,15 +45,15 @@ export function SessionList() {
       {sessions === undefined && error !== undefined && (
         <ErrorState title={t('personal.security.sessions.failed')} onRetry={reload} />
       )}
-      <ul className={classes['list']}>
+      <ul {...place} className={classes['list']} aria-label={t('personal.security.sessions.open')}>
         {sessions?.map((session) => (
           <VisitRow
             key={session.sessionId}
             visit={session}
             isCurrent={session.isCurrent}
             times={[
-              t('personal.security.sessions.since', { time: formatDateTime(session.createdAt) }),
-              t('personal.security.sessions.seen', { time: formatDateTime(session.seenAt) }),
+              t('personal.security.sessions.since', { time: timeInOrder(session.createdAt) }),
+              t('personal.security.sessions.seen', { time: timeInOrder(session.seenAt) }),
             ]}
             action={
               !session.isCurrent && (

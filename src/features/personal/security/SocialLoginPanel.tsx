@@ -4,41 +4,45 @@ import { useTranslation } from 'react-i18next';
 import { useRouter } from 'wouter';
 import { useItem } from '../../../stores/data/useItem.ts';
 import { useSocialProviders } from '../../../stores/deployment/index.ts';
-import { failureOf } from '../../../stores/failure.ts';
 import { linkProvider, PROVIDER_NAMES, unlinkProvider } from '../../../stores/identity/socialLogin.ts';
 import type { SocialProvider } from '../../../stores/identity/socialLogin.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import type { Question } from '../ConfirmDialog.tsx';
+import { useAction } from './useAction.ts';
 
 /** The third-party accounts that the user logs in with: linked, unlinked. Nothing where there is no provider. */
 export function SocialLoginPanel() {
   const { t } = useTranslation();
-  const failureText = useFailureText();
   const { base } = useRouter();
   const offered = useSocialProviders();
-  const { item, reload } = useItem({ namespace: 'personal.socialLogins', api: 'listSocialLogins' });
-  const [isBusy, setBusy] = useState(false);
+  const { item, error, reload } = useItem({ namespace: 'personal.socialLogins', api: 'listSocialLogins' });
+  const { isBusy, run } = useAction();
+  const [question, setQuestion] = useState<Question>();
   const logins = item?.logins ?? [];
   const providers = [...new Set([...offered, ...logins.map(({ provider }) => provider)])];
   if (providers.length === 0) return null;
 
-  const run = (work: () => Promise<void>) => (): void => {
-    if (isBusy) return;
-    setBusy(true);
-    void work()
-      .catch((error: unknown) => toast.error(failureText(failureOf(error))))
-      .finally(() => setBusy(false));
-  };
   const factOf = (provider: SocialProvider) => {
     const name = PROVIDER_NAMES[provider];
     const login = logins.find((each) => each.provider === provider);
-    const unlink = run(async () => {
-      await unlinkProvider(provider);
-      toast.success(t('personal.security.social.unlinked', { provider: name }));
-      reload();
-    });
-    const link = run(() => linkProvider(provider, `${base}/personal/security`));
+    const verb = t(login === undefined ? 'personal.security.social.link' : 'personal.security.social.unlink');
+    const unlink = (): void =>
+      run(async () => {
+        await unlinkProvider(provider);
+        toast.success(t('personal.security.social.unlinked', { provider: name }));
+        reload();
+      });
+    const ask = (): void =>
+      setQuestion({
+        title: t('personal.security.social.unlinkTitle', { provider: name }),
+        text: t('personal.security.social.unlinkText', { provider: name }),
+        action: verb,
+        onConfirm: unlink,
+      });
+    const link = (): void => run(() => linkProvider(provider, `${base}/personal/security`));
     const linked =
       login?.email === ''
         ? t('personal.security.social.linked')
@@ -51,17 +55,26 @@ export function SocialLoginPanel() {
           size="xs"
           variant="default"
           aria-disabled={isBusy || item === undefined}
-          aria-label={`${t(login === undefined ? 'personal.security.social.link' : 'personal.security.social.unlink')}: ${name}`}
-          onClick={login === undefined ? link : unlink}
+          aria-label={`${verb}: ${name}`}
+          onClick={() => {
+            if (isBusy || item === undefined) return;
+            if (login === undefined) link();
+            else ask();
+          }}
         >
-          {t(login === undefined ? 'personal.security.social.link' : 'personal.security.social.unlink')}
+          {verb}
         </Button>
       ),
     };
   };
   return (
     <Panel title={t('personal.security.social.title')}>
-      <Facts facts={providers.map(factOf)} />
+      {item === undefined && error !== undefined ? (
+        <ErrorState title={t('personal.security.social.failed')} onRetry={reload} />
+      ) : (
+        <Facts facts={providers.map(factOf)} />
+      )}
+      <ConfirmDialog question={question} onClose={() => setQuestion(undefined)} />
     </Panel>
   );
 }

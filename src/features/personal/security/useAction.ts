@@ -3,6 +3,9 @@ import { failureOf } from '../../../stores/failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 
+/** Answer 10421. */
+const STEP_UP_REQUIRED = 10421;
+
 /** Something that a press of a button does: one at a time, and a failure is told in a toast. */
 export function useAction(): {
   readonly isBusy: boolean;
@@ -16,7 +19,12 @@ export function useAction(): {
       if (isBusy) return;
       setBusy(true);
       void work()
-        .catch((error: unknown) => toast.error(failureText(failureOf(error))))
+        .catch((error: unknown) => {
+          const failure = failureOf(error);
+          // Who closed the step-up knows that nothing was done.
+          if (failure.kind === 'refused' && failure.code === STEP_UP_REQUIRED) return;
+          toast.error(failureText(failure));
+        })
         .finally(() => setBusy(false));
     },
   };

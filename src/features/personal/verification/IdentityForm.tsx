@@ -91,6 +91,7 @@ export function IdentityForm({ application, onSent }: IdentityFormProps) {
           name="fullName"
           label={t('personal.verification.fullName')}
           description={t('personal.verification.fullNameHint')}
+          descriptionProps={{ mt: 6 }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="name"
           maxLength={100}

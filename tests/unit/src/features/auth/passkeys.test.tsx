@@ -149,7 +149,7 @@ describe('the passkeys of a user', () => {
       pubKeyCredParams: [],
       excludeCredentials: [],
     });
-    renderScreen(<PasskeyPanel />);
+    renderScreen(<PasskeyPanel onChange={vi.fn()} />);
     expect((await screen.findByRole('listitem')).textContent).toMatch(/Work laptop.*Synced.*Not used yet/);
     await press('Add a passkey');
     await screen.findByLabelText('Name');
@@ -189,7 +189,7 @@ describe('the passkeys of a user', () => {
     const passkeys = [passkey];
     calls.listPasskeys.mockResolvedValue({ passkeys, maxPasskeys: 1 });
     Reflect.deleteProperty(window, 'PublicKeyCredential');
-    renderScreen(<PasskeyPanel />);
+    renderScreen(<PasskeyPanel onChange={vi.fn()} />);
     await screen.findByText(/^You have 1 passkeys/);
     expect(screen.getByText('Passkeys do not work in this browser or at this address.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add a passkey' }).hasAttribute('disabled')).toBe(true);

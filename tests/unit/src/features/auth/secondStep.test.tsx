@@ -59,12 +59,12 @@ it('an authenticator is enrolled by its secret, and its recovery codes are shown
   calls.beginAuthenticator.mockResolvedValue({ secret, uri: `otpauth://totp/Tidemark?secret=${secret}` });
   const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-fgh${index}`);
   calls.confirmAuthenticator.mockResolvedValue({ recoveryCodes });
-  renderScreen(<AuthenticatorPanel />);
+  renderScreen(<AuthenticatorPanel onChange={vi.fn()} />);
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Enable' }).getAttribute('aria-disabled')).toBe('false'),
   );
   await press('Enable');
-  expect(await screen.findByText(secret)).toBeDefined();
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
   expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Google verification code'));
   type('Google verification code', '314159');

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import WithdrawalPage from '../../../../../src/features/personal/WithdrawalPage.tsx';
-import { formatDateTime } from '../../../../../src/ui/format/time.ts';
+import { timeInOrder } from '../../../../../src/ui/format/inOrder.ts';
 import { logIn, logOut } from '../../app/shell/support/user.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
@@ -20,7 +20,7 @@ it('who has reset their password is told from when on they can withdraw, and why
   await logIn({ withdrawalsAllowedAt });
   renderScreen(<WithdrawalPage />);
   expect(screen.getByRole('status').textContent).toBe(
-    `Your login password was reset. You can withdraw again from ${formatDateTime(withdrawalsAllowedAt)}.`,
+    `Your login password was reset. You can withdraw again from ${timeInOrder(withdrawalsAllowedAt)}.`,
   );
   expect(
     screen.getByText(/withdrawals are disabled for 24 hours after a login password reset/),

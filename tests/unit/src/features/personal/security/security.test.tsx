@@ -94,13 +94,13 @@ describe('another password', () => {
     renderScreen(<ChangePasswordPage />);
     await screen.findByLabelText('Current password');
     type('Current password', 'Tidemark-1815');
-    type('Password', 'weak');
+    type('New password', 'weak');
     type('Confirm password', 'other');
     await press('Change password');
     expect(screen.getByText('Password format error')).toBeDefined();
     expect(screen.getByText('The two passwords are different. Please retry.')).toBeDefined();
     expect(calls.changePassword).not.toHaveBeenCalled();
-    type('Password', 'Tidemark-1843');
+    type('New password', 'Tidemark-1843');
     type('Confirm password', 'Tidemark-1843');
     calls.changePassword.mockResolvedValueOnce(null);
     await press('Change password');

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import classes from './ConfirmDialog.module.css';
+
+/** What a user is asked before it is done. */
+export interface Question {
+  readonly title: string;
+  /** What it leads to. */
+  readonly text: string;
+  /** Text of the button that does it. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+}
+
+export interface ConfirmDialogProps {
+  /** Asked while there is one. */
+  readonly question: Question | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be undone, or that leaves the account less safe. */
+export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  // What was asked stays until the dialog has faded out, and has given the focus back.
+  const [shown, setShown] = useState(question);
+  if (question !== undefined && question !== shown) setShown(question);
+  return (
+    <Modal isOpen={question !== undefined} isNarrow onClose={onClose} title={shown?.title ?? ''}>
+      <p className={classes['text']}>{shown?.text}</p>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={onClose}>
+          {t('personal.cancel')}
+        </Button>
+        <Button
+          color="red"
+          onClick={() => {
+            // A step-up that is asked for comes alone.
+            onClose();
+            shown?.onConfirm();
+          }}
+        >
+          {shown?.action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
