@@ -10,6 +10,8 @@ function banner(
   { market, dataDir }: ServerOptions,
 ): string {
   const { brand, demoLogins = [] } = deployment.business;
+  // A browser keeps passkeys for names alone.
+  const named = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
   const logins = demoLogins.map(({ loginId, password }, index) => {
     const label = index === 0 ? 'log in' : '      ';
     return `  ${label}    ${loginId}  /  ${password}`;
@@ -18,13 +20,13 @@ function banner(
     '',
     `  ${brand.name} is serving`,
     '',
-    `  address   ${address}`,
-    ...(simulatedAddress === undefined ? [] : [`  simulated ${simulatedAddress}`]),
+    `  address   ${named(address)}`,
+    ...(simulatedAddress === undefined ? [] : [`  simulated ${named(simulatedAddress)}`]),
     ...(metricsPort === undefined ? [] : [`  metrics   port ${metricsPort}`]),
     ...logins,
     `  market    ${market}`,
     `  data      ${dataDir}`,
-    `  API       ${address}/docs`,
+    `  API       ${named(address)}/docs`,
     '',
     '  Ctrl-C stops.',
     '',

@@ -39,7 +39,7 @@ function npmStart(...options: readonly string[]): Started {
 /** The address that the exchange says it serves. */
 async function address({ process: child, ended, output }: Started): Promise<string> {
   for (;;) {
-    const [, found] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(output()) ?? [];
+    const [, found] = /(http:\/\/localhost:\d+)/.exec(output()) ?? [];
     if (found) return found;
     const next = await Promise.race([once(child.stdout, 'data'), ended]);
     if (!Array.isArray(next)) throw new Error(`npm start ended:\n${output()}`);
