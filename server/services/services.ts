@@ -10,32 +10,11 @@ import { Transfers } from './account/transfers.ts';
 import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
-import { CODE_LIMITS, Codes } from './identity/codes.ts';
-import { Authenticators } from './identity/authenticators.ts';
-import { ContactChanges } from './identity/contactChanges.ts';
+import { CODE_LIMITS } from './identity/codes.ts';
 import { Courier, type CourierOptions } from './identity/courier.ts';
-import { FactorResets } from './identity/factorResets.ts';
-import { Factors } from './identity/factors.ts';
-import { Freeze } from './identity/freeze.ts';
-import { PasswordChange } from './identity/passwordChange.ts';
-import { LoginAttempts } from './identity/loginAttempts.ts';
-import { PasskeyCeremonies } from './identity/passkeyCeremonies.ts';
-import { PasskeyChallenges } from './identity/passkeyChallenges.ts';
-import { Passkeys } from './identity/passkeys.ts';
-import { RecoveryCodes } from './identity/recoveryCodes.ts';
-import { QrLogins } from './identity/qrLogins.ts';
-import { OpenIdClient } from './identity/social/openIdClient.ts';
 import type { SocialProviders } from './identity/social/providers.ts';
-import { SocialLogins } from './identity/social/socialLogins.ts';
-import { SocialSignIn } from './identity/social/socialSignIn.ts';
-import { SecondStep } from './identity/secondStep.ts';
-import { FactorTries } from './identity/factorTries.ts';
-import { Countries } from './identity/countries.ts';
-import { Devices } from './identity/devices.ts';
-import { LoginHistory } from './identity/loginHistory.ts';
-import { Visits } from './identity/visits.ts';
+import { createIdentityServices, type IdentityServices } from './identity/identityServices.ts';
 import { Nicknames } from './identity/nicknames.ts';
-import { PasswordPool } from './identity/passwordPool.ts';
 import type { Mail, MailTransport } from './mail/mail.ts';
 import { Outbox, type OutboxOptions } from './mail/outbox.ts';
 import { KycApplications } from './kyc/applications.ts';
@@ -49,11 +28,7 @@ import { purgeMessages } from './messages/purgeMessages.ts';
 import { welcome } from './messages/templates.ts';
 import { purgeRegularly } from './identity/purgeRegularly.ts';
 import { sealContacts } from './identity/sealContacts.ts';
-import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
-import { StepUp } from './identity/stepUp.ts';
-import { SignUp } from './identity/signUp.ts';
-import { Tickets } from './identity/tickets.ts';
-import { Users } from './identity/users.ts';
+import type { SessionLifetimes } from './identity/sessions.ts';
 import { DEFAULT_SMS_RULES, type Sms, type SmsRules, type SmsTransport } from './sms/sms.ts';
 import { SmsLimits } from './sms/smsLimits.ts';
 import { Preferences } from './preferences/preferences.ts';
@@ -61,32 +36,10 @@ import type { Vault } from '../vault/vault.ts';
 import type { ServiceTables } from './tables.ts';
 
 /** Everything besides trading, on its own database. */
-export interface Services {
-  readonly users: Users;
-  readonly signUp: SignUp;
-  readonly contactChanges: ContactChanges;
-  readonly factors: Factors;
-  readonly authenticators: Authenticators;
-  readonly recoveryCodes: RecoveryCodes;
-  readonly passkeys: Passkeys;
-  readonly ceremonies: PasskeyCeremonies;
-  readonly stepUp: StepUp;
-  readonly secondStep: SecondStep;
-  readonly qrLogins: QrLogins;
-  readonly socialLogins: SocialLogins;
-  readonly socialSignIn: SocialSignIn;
-  readonly factorResets: FactorResets;
-  readonly passwordChange: PasswordChange;
-  readonly freeze: Freeze;
-  readonly devices: Devices;
-  readonly countries: Countries;
-  readonly visits: Visits;
-  readonly loginHistory: LoginHistory;
+export interface Services extends IdentityServices {
   readonly nicknames: Nicknames;
   readonly kycApplications: KycApplications;
   readonly kycPictures: KycPictures;
-  readonly sessions: Sessions;
-  readonly tickets: Tickets;
   readonly apiKeys: ApiKeys;
   readonly keyCalls: KeyCalls;
   readonly transfers: Transfers;
@@ -166,9 +119,6 @@ export async function startServices({
   const settings = new Settings(db);
   await settings.declareDefaults();
   const follower = await followExchange({ db, exchange, messages, first: welcome(brand), onFailure });
-  const passwords = new PasswordPool();
-  const sessions = new Sessions(db, now, lifetimes);
-  const users = new Users({ db, now, passwords, vault });
   const mails = new Outbox<Mail>({ db, vault, transport: mail, now, onLost: onMailLost });
   const texts = new Outbox<Sms>({
     db,
@@ -183,83 +133,28 @@ export async function startServices({
   const smsLimits = new SmsLimits({ db, vault, now, limits });
   const post = { mails, texts, limits: smsLimits, countries, onText: sms.onSent };
   const courier = new Courier({ ...post, brand, site: siteAddress.replace(/\/$/, '') });
-  const codes = new Codes({ db, vault, now });
-  const tries = new FactorTries(db, now);
-  const authenticators = new Authenticators({ db, vault, now, brand });
-  const recoveryCodes = new RecoveryCodes(db, vault);
-  const passkeys = new Passkeys(db, now);
-  const challenges = new PasskeyChallenges(now);
-  const ceremonies = new PasskeyCeremonies({ passkeys, challenges, vault, brand });
-  const factors = new Factors({
-    users,
-    codes,
-    tries,
-    passwords,
-    authenticators,
-    recoveryCodes,
-    passkeys,
-    ceremonies,
-    courier,
-  });
-  const attempts = new LoginAttempts(db, now);
-  const loginHistory = new LoginHistory({ db, vault, now });
   const apiKeys = new ApiKeys({ db, vault, now });
   const replays = await ReplayGuard.open(db, now);
   const kycPictures = new KycPictures({ db, folder: new DocumentFolder(documentsDir, vault), now });
   await kycPictures.removeStrays();
-  const qrLogins = new QrLogins({ db, vault, now });
-  const socialLogins = new SocialLogins({ db, vault, now });
-  const factorResets = new FactorResets({
+  const identity = createIdentityServices({
     db,
-    users,
-    factors,
-    attempts,
-    authenticators,
-    recoveryCodes,
-    passkeys,
-    sessions,
-    apiKeys,
-    courier,
     now,
+    vault,
+    courier,
+    apiKeys,
+    lifetimes,
+    socialProviders,
+    brand,
     siteAddress,
   });
   const services: Services = {
-    socialLogins,
-    socialSignIn: new SocialSignIn({
-      users,
-      codes,
-      factors,
-      logins: socialLogins,
-      courier,
-      client: new OpenIdClient(now),
-      providers: socialProviders,
-      now,
-    }),
-    users,
+    ...identity.services,
     apiKeys,
     keyCalls: new KeyCalls({ db, keys: apiKeys, replays, now }),
-    signUp: new SignUp({ users, sessions, apiKeys, codes, courier, now }),
-    contactChanges: new ContactChanges({ users, codes, courier, now }),
-    factors,
-    authenticators,
-    recoveryCodes,
-    passkeys,
-    ceremonies,
-    stepUp: new StepUp({ factors, sessions, now }),
-    secondStep: new SecondStep({ factors, attempts, users }),
-    qrLogins,
-    factorResets,
-    passwordChange: new PasswordChange({ users, sessions, factors, now }),
-    freeze: new Freeze({ db, users, sessions, apiKeys, factors, attempts, now }),
-    devices: new Devices(db, now),
-    countries: new Countries(db, now),
-    visits: new Visits(db, vault),
-    loginHistory,
     nicknames: new Nicknames({ db, messages, settings, now }),
     kycPictures,
     kycApplications: new KycApplications({ db, vault, pictures: kycPictures, messages, now }),
-    sessions,
-    tickets: new Tickets(db, now),
     transfers: new Transfers({ db, exchange, messages, now }),
     coupons: new Coupons(db),
     messages,
@@ -269,14 +164,13 @@ export async function startServices({
     operatorAudit: new OperatorAudit(db, now),
     operatorSwitches: new OperatorSwitches(db),
     db,
-    passwordsWaiting: () => passwords.waiting,
+    passwordsWaiting: () => identity.passwordsWaiting(),
     flush: () => follower.flush(),
     async stop() {
       stopResuming();
       for (const stopPurging of purges) stopPurging();
-      await loginHistory.flush();
+      await identity.stop();
       await Promise.all([mails.stop(), texts.stop()]);
-      await passwords.stop();
       await replays.stop();
       await follower.stop();
       await db.destroy();
@@ -286,9 +180,7 @@ export async function startServices({
   for (const outbox of [mails, texts]) outbox.wake();
   const purges = [
     ...(await Promise.all(
-      [sessions, codes, tries, attempts, qrLogins, factorResets, smsLimits, kycPictures, loginHistory].map(
-        (each) => purgeRegularly(each),
-      ),
+      [...identity.expiring, smsLimits, kycPictures].map((each) => purgeRegularly(each)),
     )),
     await purgeMessages(messages),
   ];
