@@ -7,7 +7,7 @@ import classes from './AuthColumn.module.css';
 
 export interface AuthColumnProps {
   readonly title: string;
-  readonly lead: string;
+  readonly lead: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -16,7 +16,9 @@ export function AuthColumn({ title, lead, children }: AuthColumnProps) {
   return (
     <div className={classes['page']}>
       <div className={classes['column']}>
-        <BrandMark size={44} />
+        <div className={classes['mark']}>
+          <BrandMark size={44} />
+        </div>
         <h1 className={classes['title']}>{title}</h1>
         <p className={classes['lead']}>{lead}</p>
         {children}

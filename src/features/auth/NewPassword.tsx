@@ -33,6 +33,8 @@ export function NewPassword({ password, confirmation, contact, label }: NewPassw
   const visibility = { 'aria-label': t('login.showPassword'), tabIndex: 0 };
   return (
     <>
+      {/* What managers of passwords keep this one under: the code that stands between is no name, nor is a number without its country. */}
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={contact} />
       <div>
         <PasswordInput
           size="md"

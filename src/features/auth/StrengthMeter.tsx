@@ -17,8 +17,8 @@ export function StrengthMeter({ password, personal }: StrengthMeterProps) {
   const estimate = useEstimate(password !== '');
   const strength = password === '' ? undefined : estimate?.(password, personal);
   return (
-    <div className={classes['meter']} data-strength={strength}>
-      {strength !== undefined && <span className={classes['bar']} aria-hidden="true" />}
+    <div className={classes['meter']} data-typed={password !== '' || undefined} data-strength={strength}>
+      <span className={classes['bar']} aria-hidden="true" />
       <span role="status" className={classes['text']}>
         {strength !== undefined && t(`auth.strength.${strength}`)}
       </span>

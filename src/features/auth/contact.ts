@@ -9,7 +9,8 @@ export interface Contact {
 /** Where the codes of factors are sent to, as far as it is known. */
 export type SentTo = Readonly<Partial<Record<SentFactor, string>>>;
 
-/** What of a login name is known of where codes are sent to. */
+/** What of a login name is known of where codes are sent to. @param loginId empty where it is not known, as after a third-party login */
 export function sentTo(loginId: string): SentTo {
+  if (loginId === '') return {};
   return loginId.includes('@') ? { email: loginId } : { sms: loginId };
 }

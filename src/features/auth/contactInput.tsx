@@ -10,7 +10,6 @@ export interface ContactFieldProps {
   readonly text: string;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
-  readonly autoComplete?: string;
 }
 
 /** How one kind of contact is typed. */
@@ -40,7 +39,7 @@ export const emailInput: ContactInput = {
   code: 'emailCode',
 };
 
-function EmailField({ text, error, onChange, autoComplete = 'email' }: ContactFieldProps) {
+function EmailField({ text, error, onChange }: ContactFieldProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -48,7 +47,7 @@ function EmailField({ text, error, onChange, autoComplete = 'email' }: ContactFi
       name={CONTACT_FIELD}
       type="email"
       label={t('auth.email')}
-      autoComplete={autoComplete}
+      autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
       value={text}

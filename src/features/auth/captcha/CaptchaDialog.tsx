@@ -50,7 +50,11 @@ function CaptchaBody({ request, method }: CaptchaBodyProps) {
   return (
     <div className={classes['body']}>
       <p className={classes['lead']}>{t(`auth.captcha.lead.${method}`)}</p>
-      {shown.captcha === undefined ? <Loading {...shown} /> : <Method {...shown} captcha={shown.captcha} />}
+      {shown.captcha === undefined ? (
+        <Loading {...shown} method={method} />
+      ) : (
+        <Method {...shown} captcha={shown.captcha} />
+      )}
       <p role="alert" className={authClasses['failure']}>
         {shown.failure && failureText(shown.failure)}
       </p>
@@ -62,10 +66,10 @@ function CaptchaBody({ request, method }: CaptchaBodyProps) {
 }
 
 /** Stands where the captcha will be, unless it is said why there is none. */
-function Loading({ failure }: Pick<ShownCaptcha, 'failure'>) {
+function Loading({ failure, method }: Pick<ShownCaptcha, 'failure'> & Pick<CaptchaBodyProps, 'method'>) {
   const { t } = useTranslation();
   return (
-    <div role="status" className={classes['loading']}>
+    <div role="status" className={classes['loading']} data-method={method}>
       {failure === undefined && t('auth.captcha.loading')}
     </div>
   );

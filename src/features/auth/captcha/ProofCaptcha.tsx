@@ -6,10 +6,14 @@ import classes from './Captcha.module.css';
 import type { MethodProps } from './SliderCaptcha.tsx';
 
 /** Work for the device alone: it takes one press, and neither sight nor a steady hand. */
-export function ProofCaptcha({ captcha, isChecking, solve, fail }: MethodProps) {
+export function ProofCaptcha({ captcha, isChecking, isAgain, solve, fail }: MethodProps) {
   const { t } = useTranslation();
   const [isWorking, setWorking] = useState(false);
   const giveUp = useRef(new AbortController());
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAgain) button.current?.focus({ preventScroll: true });
+  }, [isAgain]);
   useEffect(() => {
     const controller = new AbortController();
     giveUp.current = controller;
@@ -33,7 +37,14 @@ export function ProofCaptcha({ captcha, isChecking, solve, fail }: MethodProps) 
   const isBusy = isWorking || isChecking;
   return (
     <>
-      <Button type="button" size="md" fullWidth aria-disabled={isBusy} onClick={() => void work()}>
+      <Button
+        ref={button}
+        type="button"
+        size="md"
+        fullWidth
+        aria-disabled={isBusy}
+        onClick={() => void work()}
+      >
         {t(isBusy ? 'auth.captcha.checking' : 'auth.captcha.work')}
       </Button>
       <p role="status" className={classes['status']}>

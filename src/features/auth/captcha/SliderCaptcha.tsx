@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Captcha } from '../../../stores/identity/captcha.ts';
@@ -22,11 +22,15 @@ interface SliderProps extends MethodProps {
   readonly slider: NonNullable<Captcha['slider']>;
 }
 
-function Slider({ slider, isChecking, solve }: SliderProps) {
+function Slider({ slider, isChecking, isAgain, solve }: SliderProps) {
   const { t } = useTranslation();
   const { background, piece, width, height, pieceWidth } = slider;
   const [position, setPosition] = useState(0);
   const movement = useRef(recordMovement());
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAgain) input.current?.focus({ preventScroll: true });
+  }, [isAgain]);
 
   const note = ({ currentTarget, timeStamp }: SyntheticEvent<HTMLInputElement>): void => {
     movement.current.note(Number(currentTarget.value), timeStamp);
@@ -56,6 +60,7 @@ function Slider({ slider, isChecking, solve }: SliderProps) {
         />
       </div>
       <input
+        ref={input}
         type="range"
         className={classes['slider']}
         aria-label={t('auth.captcha.slider')}
@@ -63,13 +68,14 @@ function Slider({ slider, isChecking, solve }: SliderProps) {
         max={width - pieceWidth}
         step={1}
         value={position}
-        disabled={isChecking}
+        aria-disabled={isChecking}
         onPointerDown={(event) => {
           movement.current = recordMovement();
           note(event);
         }}
         onKeyDown={onKeyDown}
         onChange={(event) => {
+          if (isChecking) return;
           setPosition(Number(event.currentTarget.value));
           note(event);
         }}

@@ -15,6 +15,8 @@ export interface ShownCaptcha {
   /** Why the last one was not solved, or this one cannot be had. */
   readonly failure: Failure | undefined;
   readonly isChecking: boolean;
+  /** Whether another one stood here before: what is done with this one gets the focus, which that one had. */
+  readonly isAgain: boolean;
   /** Has another one made. */
   readonly refresh: () => void;
   /** Tries it; one that was tried is followed by another. Never rejects. */
@@ -53,6 +55,7 @@ export function useCaptcha({ purpose, onDone }: CaptchaRequest, method: CaptchaM
     captcha,
     failure,
     isChecking,
+    isAgain: round > 0,
     fail: setFailure,
     refresh() {
       setFailure(undefined);

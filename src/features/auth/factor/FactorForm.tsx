@@ -152,6 +152,7 @@ export function FactorForm({
                 )
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
+          classNames={{ description: codeClasses['sent'] ?? '' }}
           inputMode={isCode ? 'numeric' : 'text'}
           autoComplete={isCode ? 'one-time-code' : 'off'}
           autoCapitalize="none"
@@ -179,7 +180,7 @@ export function FactorForm({
           .map((other) => (
             <UnstyledButton
               key={other}
-              className={classes['other']}
+              className={authClasses['link']}
               onClick={() => {
                 setFactor(other);
                 change('');

@@ -15,16 +15,19 @@ export interface SentCode {
 
 /** A code that is sent on request, with the seconds until another one can be. */
 export function useSentCode(sendCode: () => Promise<{ readonly resendAfter: number }>): SentCode {
-  const [resendAt, setResendAt] = useState(0);
+  const [{ sentAt, resendAt }, setSent] = useState({ sentAt: 0, resendAt: 0 });
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const seconds = Math.max(0, Math.ceil((resendAt - useNow(1_000)) / 1_000));
+  // The clock that ticks is up to a second behind.
+  const now = Math.max(useNow(1_000), sentAt);
+  const seconds = Math.max(0, Math.ceil((resendAt - now) / 1_000));
   const send = async (): Promise<void> => {
     setSending(true);
     setFailure(undefined);
     try {
       const { resendAfter } = await sendCode();
-      setResendAt(Date.now() + resendAfter * 1_000);
+      const now = Date.now();
+      setSent({ sentAt: now, resendAt: now + resendAfter * 1_000 });
     } catch (error) {
       setFailure(failureOf(error));
     } finally {

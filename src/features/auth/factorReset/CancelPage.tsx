@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import type { Failure } from '../../../platform/failure.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { cancelFactorReset } from '../../../stores/identity/factorReset.ts';
@@ -31,18 +31,33 @@ export default function CancelPage() {
       )
       .finally(() => setBusy(false));
   };
+  if (token === '') return <Redirect to="/auth/login" replace />;
+  if (isCancelled)
+    return (
+      <AuthColumn
+        title={t('auth.reset.cancelledTitle')}
+        lead={<span role="status">{t('auth.reset.cancelled')}</span>}
+      >
+        {/* Whoever asked for it knows the password. */}
+        <Button component={Link} href="/auth/forgot-password" size="md" fullWidth>
+          {t('auth.forgot.submit')}
+        </Button>
+        <Link href="/auth/login" className={classes['link']}>
+          {t('auth.reset.home')}
+        </Link>
+      </AuthColumn>
+    );
   return (
     <AuthColumn title={t('auth.reset.cancelTitle')} lead={t('auth.reset.cancelLead')}>
       <p role="alert" className={classes['failure']}>
         {failure && failureText(failure)}
       </p>
-      <p role="status">{isCancelled && t('auth.reset.cancelled')}</p>
-      {!isCancelled && (
-        <Button size="md" fullWidth aria-disabled={isBusy} onClick={cancel}>
-          {t('auth.reset.cancel')}
-        </Button>
-      )}
-      <Link href="/auth/login">{t('auth.reset.home')}</Link>
+      <Button size="md" fullWidth aria-disabled={isBusy} onClick={cancel}>
+        {t('auth.reset.cancel')}
+      </Button>
+      <Link href="/auth/login" className={classes['link']}>
+        {t('auth.reset.home')}
+      </Link>
     </AuthColumn>
   );
 }

@@ -5,9 +5,10 @@ import { requestFactorReset, sendFactorResetCode } from '../../../stores/identit
 import { signLogin } from '../../../stores/identity/passkeys.ts';
 import type { SentFactor } from '../../../stores/identity/stepUp.ts';
 import { timeInOrder } from '../../../ui/format/inOrder.ts';
+import classes from '../AuthForm.module.css';
+import { AuthColumn } from '../AuthColumn.tsx';
 import { sentTo } from '../contact.ts';
 import { FactorForm } from '../factor/FactorForm.tsx';
-import classes from '../factor/FactorForm.module.css';
 
 export interface FactorResetFormProps {
   readonly loginAttempt: string;
@@ -19,25 +20,27 @@ export interface FactorResetFormProps {
   readonly onBack: () => void;
 }
 
-/** The way back for who has lost their second factors: a code from their mail, or a text message, asks for a reset, which takes a day. */
+/** The page of the way back for who has lost their second factors: a code from their mail, or a text message, asks for a reset, which takes a day. */
 export default function FactorResetForm({ loginAttempt, loginId, factor, onBack }: FactorResetFormProps) {
   const { t } = useTranslation();
   const [dueAt, setDueAt] = useState<number>();
   if (dueAt !== undefined)
     return (
-      <>
-        <p role="status">
-          {t(factor === 'sms' ? 'auth.reset.doneSms' : 'auth.reset.done', { time: timeInOrder(dueAt) })}
-        </p>
+      <AuthColumn
+        title={t('auth.reset.title')}
+        lead={
+          <span role="status">
+            {t(factor === 'sms' ? 'auth.reset.doneSms' : 'auth.reset.done', { time: timeInOrder(dueAt) })}
+          </span>
+        }
+      >
         <Button size="md" fullWidth onClick={onBack}>
           {t('auth.reset.home')}
         </Button>
-      </>
+      </AuthColumn>
     );
   return (
-    <>
-      <h2>{t('auth.reset.title')}</h2>
-      <p>{t('auth.reset.lead')}</p>
+    <AuthColumn title={t('auth.reset.title')} lead={t('auth.reset.lead')}>
       <FactorForm
         id="factorReset"
         factors={[factor]}
@@ -49,10 +52,10 @@ export default function FactorResetForm({ loginAttempt, loginId, factor, onBack 
           if ('proof' in given) setDueAt(await requestFactorReset(loginAttempt, given.proof));
         }}
       >
-        <UnstyledButton className={classes['other']} onClick={onBack}>
+        <UnstyledButton className={classes['link']} onClick={onBack}>
           {t('auth.reset.home')}
         </UnstyledButton>
       </FactorForm>
-    </>
+    </AuthColumn>
   );
 }

@@ -59,7 +59,9 @@ export default function ForgotPasswordPage() {
     >
       <ContactTabs kind={kind} onChange={setKind} />
       <WithContactInput kind={kind}>{(input) => <ResetForm key={kind} input={input} />}</WithContactInput>
-      <Link href={loginPath}>{t('auth.forgot.back')}</Link>
+      <Link href={loginPath} className={classes['link']}>
+        {t('auth.forgot.back')}
+      </Link>
     </AuthColumn>
   );
 }
@@ -116,7 +118,6 @@ function ResetForm({ input }: { readonly input: ContactInput }) {
       <input.Field
         text={values.contact}
         error={errorOf('contact')}
-        autoComplete="username"
         onChange={(text) => change({ contact: text })}
       />
       <CodeField

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendUnfreezeCode, unfreezeAccount } from '../../../stores/identity/security.ts';
@@ -7,11 +7,11 @@ import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { sentTo } from '../contact.ts';
 import { FactorForm } from '../factor/FactorForm.tsx';
-import classes from '../factor/FactorForm.module.css';
+import classes from '../AuthForm.module.css';
 
 interface FrozenLoginProps {
   readonly frozen: Frozen;
-  /** As typed: where the code is sent to, if it is of that kind. */
+  /** As typed: where the code is sent to, if it is of that kind. Empty where nothing was. */
   readonly loginId: string;
   readonly onBack: () => void;
 }
@@ -22,15 +22,15 @@ export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProp
   const [unfreezesAt, setUnfreezesAt] = useState(frozen.unfreezesAt);
   const { unfreezeAttempt, unfreezeFactor } = frozen;
   const back = (
-    <UnstyledButton className={classes['other']} onClick={onBack}>
+    <Button variant="default" size="md" fullWidth onClick={onBack}>
       {t('auth.factor.back')}
-    </UnstyledButton>
+    </Button>
   );
   if (unfreezesAt !== null)
     return (
       <AuthColumn
         title={t('auth.frozen.title')}
-        lead={t('auth.frozen.thaws', { time: timeInOrder(unfreezesAt) })}
+        lead={<span role="status">{t('auth.frozen.thaws', { time: timeInOrder(unfreezesAt) })}</span>}
       >
         {back}
       </AuthColumn>
@@ -54,7 +54,9 @@ export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProp
           if ('proof' in given) setUnfreezesAt(await unfreezeAccount({ unfreezeAttempt, code: given.proof }));
         }}
       >
-        {back}
+        <UnstyledButton className={classes['link']} onClick={onBack}>
+          {t('auth.factor.back')}
+        </UnstyledButton>
       </FactorForm>
     </AuthColumn>
   );

@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { Failure } from '../../../platform/failure.ts';
 import { normalizeLoginId, validateField } from '../../../platform/validation/fields.ts';
 import type { FieldProblem } from '../../../platform/validation/fields.ts';
@@ -26,6 +27,8 @@ import classes from '../AuthForm.module.css';
 const CountrySelect = lazyPart(() => import('../phone/CountrySelect.tsx'));
 
 export interface LoginFormProps {
+  /** Where a forgotten password is replaced; `undefined` where it cannot be. */
+  readonly forgotPath: string | undefined;
   /** Called when the password was right and a second factor is asked for. */
   readonly onSecondStep: (step: SecondStep, loginId: string) => void;
   /** Called when nobody is let in: the owner has frozen the account. */
@@ -78,6 +81,11 @@ export function LoginForm(props: LoginFormProps) {
         error={password && t(password)}
         onChange={(event) => form.change({ password: event.currentTarget.value })}
       />
+      {props.forgotPath !== undefined && (
+        <Link href={props.forgotPath} className={`${classes['link']} ${classes['aside']}`}>
+          {t('login.forgot')}
+        </Link>
+      )}
       <p role="alert" className={classes['failure']}>
         {form.failure && failureText(form.failure)}
       </p>

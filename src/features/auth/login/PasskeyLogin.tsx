@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../stores/failure.ts';
 import {
@@ -8,20 +8,33 @@ import {
   logInByPasskey,
   passkeyProblemOf,
 } from '../../../stores/identity/passkeys.ts';
+import { frozenLoginOf } from '../../../stores/identity/security.ts';
+import type { FrozenLogin } from '../../../stores/identity/security.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import classes from '../AuthForm.module.css';
 
+export interface PasskeyLoginProps {
+  /** Called when nobody is let in: the owner has frozen the account. */
+  readonly onFrozen: (frozen: FrozenLogin) => void;
+}
+
 /** Logging in without a password: by a button, and by the browser's offer where the login name is typed. */
-export function PasskeyLogin() {
+export function PasskeyLogin({ onFrozen }: PasskeyLoginProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   // A passkey that the button asks for ends the offer; the next attempt renews it.
   const [attempts, setAttempts] = useState(0);
+  const fail = (reason: unknown): void => {
+    const frozen = frozenLoginOf(reason);
+    if (frozen === undefined) setError(reason);
+    else onFrozen(frozen);
+  };
+  const failOffer = useEffectEvent(fail);
   useEffect(() => {
     const leaving = new AbortController();
-    logInByOfferedPasskey(leaving.signal).catch(setError);
+    logInByOfferedPasskey(leaving.signal).catch((reason: unknown) => failOffer(reason));
     return () => leaving.abort();
   }, [attempts]);
 
@@ -31,7 +44,7 @@ export function PasskeyLogin() {
     try {
       await logInByPasskey();
     } catch (reason) {
-      setError(reason);
+      fail(reason);
       setAttempts((before) => before + 1);
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../stores/failure.ts';
 import { signLogin } from '../../../stores/identity/passkeys.ts';
@@ -8,9 +8,10 @@ import type { FrozenLogin } from '../../../stores/identity/security.ts';
 import { finishLogin, LOGIN_ATTEMPT_OVER, sendLoginCode } from '../../../stores/identity/secondStep.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { AuthColumn } from '../AuthColumn.tsx';
+import classes from '../AuthForm.module.css';
 import { sentTo } from '../contact.ts';
 import { FactorForm } from '../factor/FactorForm.tsx';
-import classes from '../factor/FactorForm.module.css';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 
 const FactorResetForm = lazyPart(() => import('../factorReset/FactorResetForm.tsx'));
@@ -20,62 +21,62 @@ const isEnrolled = (factor: string): boolean => factor !== 'email' && factor !==
 
 export interface SecondStepFormProps {
   readonly step: SecondStep;
-  /** As typed: where codes are sent to. */
+  /** As typed: where codes are sent to. Empty where nothing was. */
   readonly loginId: string;
   /** Called when the login has to begin anew. */
   readonly onOver: () => void;
   /** Called when nobody is let in: the owner has frozen the account. */
-  readonly onFrozen?: (frozen: FrozenLogin) => void;
+  readonly onFrozen: (frozen: FrozenLogin) => void;
 }
 
-/** The second step of a login: one of exactly the factors that the user has. */
+/** The page of the second step of a login: one of exactly the factors that the user has. */
 export default function SecondStepForm({ step, loginId, onOver, onFrozen }: SecondStepFormProps) {
   const { t } = useTranslation();
   const { loginAttempt, factors, resetFactor } = step;
   const [isLost, setLost] = useState(false);
   if (isLost)
     return (
-      <Suspense>
-        <FactorResetForm
-          loginAttempt={loginAttempt}
-          loginId={loginId}
-          factor={resetFactor ?? 'email'}
-          onBack={onOver}
-        />
-      </Suspense>
+      <FactorResetForm
+        loginAttempt={loginAttempt}
+        loginId={loginId}
+        factor={resetFactor ?? 'email'}
+        onBack={onOver}
+      />
     );
   return (
-    <FactorForm
-      id="secondStep"
-      factors={factors}
-      contacts={sentTo(loginId)}
-      submit={t('login.submit')}
-      sendCode={(factor) => sendLoginCode(loginAttempt, factor)}
-      sign={() => signLogin(loginAttempt)}
-      prove={async (given) => {
-        try {
-          await finishLogin({ loginAttempt, ...given });
-        } catch (error) {
-          const frozen = frozenLoginOf(error);
-          if (frozen !== undefined && onFrozen !== undefined) {
-            onFrozen(frozen);
-            return;
+    <AuthColumn title={t('auth.stepUp.title')} lead={t('auth.factor.lead')}>
+      <FactorForm
+        id="secondStep"
+        factors={factors}
+        contacts={sentTo(loginId)}
+        submit={t('login.submit')}
+        sendCode={(factor) => sendLoginCode(loginAttempt, factor)}
+        sign={() => signLogin(loginAttempt)}
+        prove={async (given) => {
+          try {
+            await finishLogin({ loginAttempt, ...given });
+          } catch (error) {
+            const frozen = frozenLoginOf(error);
+            if (frozen !== undefined) {
+              onFrozen(frozen);
+              return;
+            }
+            const failure = failureOf(error);
+            if (failure.kind !== 'refused' || failure.code !== LOGIN_ATTEMPT_OVER) throw error;
+            toast.error(failure.message);
+            onOver();
           }
-          const failure = failureOf(error);
-          if (failure.kind !== 'refused' || failure.code !== LOGIN_ATTEMPT_OVER) throw error;
-          toast.error(failure.message);
-          onOver();
-        }
-      }}
-    >
-      {factors.some(isEnrolled) && (
-        <UnstyledButton className={classes['other']} onClick={() => setLost(true)}>
-          {t('auth.reset.open')}
+        }}
+      >
+        {factors.some(isEnrolled) && (
+          <UnstyledButton className={classes['link']} onClick={() => startTransition(() => setLost(true))}>
+            {t('auth.reset.open')}
+          </UnstyledButton>
+        )}
+        <UnstyledButton className={classes['link']} onClick={onOver}>
+          {t('auth.factor.back')}
         </UnstyledButton>
-      )}
-      <UnstyledButton className={classes['other']} onClick={onOver}>
-        {t('auth.factor.back')}
-      </UnstyledButton>
-    </FactorForm>
+      </FactorForm>
+    </AuthColumn>
   );
 }

@@ -1,13 +1,16 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, Redirect, useSearch } from 'wouter';
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
-import { useOffers } from '../../../stores/deployment/index.ts';
+import { startTransition, Suspense, useEffect, useState } from 'react';
+import { useOffers, useSocialProviders } from '../../../stores/deployment/index.ts';
 import { nativeApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { lazyPart } from '../../../ui/lazyPart.ts';
+import { useRegisterPath } from '../../../ui/navigation/useLoginPath.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
+import classes from '../AuthForm.module.css';
+import { OtherWays } from '../OtherWays.tsx';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
 import type { FrozenLogin as Frozen } from '../../../stores/identity/security.ts';
@@ -25,37 +28,33 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const { user } = useSession();
   const destination = useReturnPath();
+  const registerPath = useRegisterPath();
   const search = useSearch();
   const { has } = useOffers();
   const canRegister = has('register');
   const hasFactors = has('twoFactor');
+  const providers = useSocialProviders();
   const inApp = useIsNativeApp();
   const [begun, setBegun] = useState<{ readonly step: SecondStep; readonly loginId: string }>();
   const [isByQr, setByQr] = useState(false);
   const [refused, setRefused] = useState<{ readonly frozen: Frozen; readonly loginId: string }>();
   useDocumentTitle(t('app.documentTitle', { page: t('login.title') }));
 
+  // The form stays until the page that follows it is loaded.
+  const onFrozen = (frozen: Frozen, loginId: string): void =>
+    startTransition(() => {
+      setBegun(undefined);
+      setRefused({ frozen, loginId });
+    });
   if (user !== null) return <Redirect to={`~${destination}`} replace />;
-  if (refused !== undefined)
-    return (
-      <Suspense>
-        <FrozenLogin {...refused} onBack={() => setRefused(undefined)} />
-      </Suspense>
-    );
+  if (refused !== undefined) return <FrozenLogin {...refused} onBack={() => setRefused(undefined)} />;
   if (begun !== undefined)
     return (
-      <AuthColumn title={t('auth.stepUp.title')} lead={t('auth.factor.lead')}>
-        <Suspense>
-          <SecondStepForm
-            {...begun}
-            onOver={() => setBegun(undefined)}
-            onFrozen={(frozen) => {
-              setBegun(undefined);
-              setRefused({ frozen, loginId: begun.loginId });
-            }}
-          />
-        </Suspense>
-      </AuthColumn>
+      <SecondStepForm
+        {...begun}
+        onOver={() => setBegun(undefined)}
+        onFrozen={(frozen) => onFrozen(frozen, begun.loginId)}
+      />
     );
   return (
     <AuthColumn title={t('login.title')} lead={t(inApp ? 'login.inApp' : 'login.lead')}>
@@ -67,15 +66,22 @@ export default function LoginPage() {
         </Suspense>
       ) : (
         <LoginForm
-          onSecondStep={(step, loginId) => setBegun({ step, loginId })}
-          onFrozen={(frozen, loginId) => setRefused({ frozen, loginId })}
+          forgotPath={canRegister ? `/auth/forgot-password${search && `?${search}`}` : undefined}
+          onSecondStep={(step, loginId) => startTransition(() => setBegun({ step, loginId }))}
+          onFrozen={onFrozen}
         />
       )}
-      {!inApp && !isByQr && hasFactors && <PasskeyLogin />}
-      {!inApp && <QrLoginSwitch isByQr={isByQr} onChange={setByQr} />}
-      {!inApp && !isByQr && <SocialButtons />}
-      {!inApp && !isByQr && canRegister && (
-        <Link href={`/auth/forgot-password${search && `?${search}`}`}>{t('login.forgot')}</Link>
+      {!inApp && (
+        <OtherWays isForPhones={hasFactors || providers.length > 0}>
+          {!isByQr && hasFactors && <PasskeyLogin onFrozen={(frozen) => onFrozen(frozen, '')} />}
+          <QrLoginSwitch isByQr={isByQr} onChange={setByQr} />
+          {!isByQr && <SocialButtons />}
+        </OtherWays>
+      )}
+      {!inApp && canRegister && (
+        <p className={classes['other']}>
+          <Trans t={t} i18nKey="login.noAccount" components={{ a: <Link href={registerPath} /> }} />
+        </p>
       )}
     </AuthColumn>
   );

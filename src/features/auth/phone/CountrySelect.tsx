@@ -23,6 +23,8 @@ export default function CountrySelect({ country, onChange }: CountrySelectProps)
       data={countries}
       value={country ?? ownCountry(i18n.language)}
       searchable
+      // What is typed replaces the country that stands there.
+      onFocus={(event) => event.currentTarget.select()}
       allowDeselect={false}
       autoComplete="off"
       nothingFoundMessage={t('auth.phone.noCountry')}

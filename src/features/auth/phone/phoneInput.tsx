@@ -26,7 +26,7 @@ export const phoneInput: ContactInput = {
 };
 
 /** The country, which can be searched by its name and its calling code, and the number. */
-function PhoneField({ text, error, onChange, autoComplete = 'tel-national' }: ContactFieldProps) {
+function PhoneField({ text, error, onChange }: ContactFieldProps) {
   const { t } = useTranslation();
   const { country, number } = typedIn(text);
   return (
@@ -38,7 +38,7 @@ function PhoneField({ text, error, onChange, autoComplete = 'tel-national' }: Co
         type="tel"
         inputMode="tel"
         label={t('auth.phone.number')}
-        autoComplete={autoComplete}
+        autoComplete="tel-national"
         value={number}
         error={error}
         classNames={{ input: classes['number'] ?? '', section: classes['code'] ?? '' }}

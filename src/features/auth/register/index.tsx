@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { useActivities } from '../../../stores/activities.ts';
+import { useSocialProviders } from '../../../stores/deployment/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
+import classes from '../AuthForm.module.css';
 import { ContactTabs } from '../ContactTabs.tsx';
+import { OtherWays } from '../OtherWays.tsx';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
 import { WithContactInput } from '../WithContactInput.tsx';
@@ -20,6 +23,7 @@ export default function RegisterPage() {
   const destination = useReturnPath();
   const loginPath = useLoginPath();
   const bonus = useActivities()?.registerBonus;
+  const providers = useSocialProviders();
   const [isNewcomer, setNewcomer] = useState(false);
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -42,8 +46,12 @@ export default function RegisterPage() {
       <WithContactInput kind={kind}>
         {(input) => <RegisterForm key={kind} input={input} onSend={() => setNewcomer(true)} />}
       </WithContactInput>
-      <SocialButtons />
-      <p>
+      {providers.length > 0 && (
+        <OtherWays>
+          <SocialButtons />
+        </OtherWays>
+      )}
+      <p className={classes['other']}>
         <Trans t={t} i18nKey="auth.register.hasAccount" components={{ a: <Link href={loginPath} /> }} />
       </p>
     </AuthColumn>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { confirmSocialLogin, sendSocialLoginCode } from '../../../stores/identity/socialLogin.ts';
+import classes from '../AuthForm.module.css';
 import { FactorForm } from '../factor/FactorForm.tsx';
 import type { SocialCallback } from './useSocialCallback.ts';
 
@@ -25,7 +26,9 @@ export default function AssociationForm({ ticket, email, isRegistered, goOn }: A
       sendCode={() => sendSocialLoginCode(ticket)}
       prove={(given) => goOn(() => confirmSocialLogin(ticket, 'proof' in given ? given.proof : ''))}
     >
-      <Link href="/auth/login">{t('auth.factor.back')}</Link>
+      <Link href="/auth/login" className={classes['link']}>
+        {t('auth.factor.back')}
+      </Link>
     </FactorForm>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Redirect, useParams } from 'wouter';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { useActivities } from '../../../stores/activities.ts';
 import { PROVIDER_NAMES } from '../../../stores/identity/socialLogin.ts';
 import type { SocialProvider, SocialStep } from '../../../stores/identity/socialLogin.ts';
@@ -16,6 +16,7 @@ import { RegisterBonus } from '../register/RegisterBonus.tsx';
 import { useSocialCallback } from './useSocialCallback.ts';
 import type { SocialCallback } from './useSocialCallback.ts';
 
+const FrozenLogin = lazyPart(() => import('../login/FrozenLogin.tsx'));
 const SecondStepForm = lazyPart(() => import('../login/SecondStepForm.tsx'));
 const SocialSignUpForm = lazyPart(() => import('./SocialSignUpForm.tsx'));
 const AssociationForm = lazyPart(() => import('./AssociationForm.tsx'));
@@ -34,6 +35,7 @@ function Callback({ provider }: { readonly provider: SocialProvider }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { user } = useSession();
+  const [, navigate] = useLocation();
   const callback = useSocialCallback(provider);
   const { progress, journey } = callback;
   const [isNewcomer, setNewcomer] = useState(false);
@@ -56,22 +58,19 @@ function Callback({ provider }: { readonly provider: SocialProvider }) {
   }
   if (progress.kind === 'finishing')
     return (
-      <AuthColumn title={t('auth.social.title', { provider: name })} lead={t('auth.social.finishing')}>
-        <span role="status" aria-label={t('auth.social.finishing')} />
+      <AuthColumn
+        title={t('auth.social.title', { provider: name })}
+        lead={<span role="status">{t('auth.social.finishing')}</span>}
+      >
+        <Skeleton height={42} />
       </AuthColumn>
     );
+  const beginAnew = (): void => navigate('/auth/login', { replace: true });
+  if (progress.kind === 'notBegun') return <Redirect to="/auth/login" replace />;
   if (progress.kind === 'secondStep')
-    return (
-      <AuthColumn title={t('auth.stepUp.title')} lead={t('auth.factor.lead')}>
-        <Suspense>
-          <SecondStepForm
-            step={progress.step}
-            loginId=""
-            onOver={() => window.location.assign('/auth/login')}
-          />
-        </Suspense>
-      </AuthColumn>
-    );
+    return <SecondStepForm step={progress.step} loginId="" onOver={beginAnew} onFrozen={callback.onFrozen} />;
+  if (progress.kind === 'frozen')
+    return <FrozenLogin frozen={progress.frozen} loginId="" onBack={beginAnew} />;
   if (progress.kind === 'step')
     return (
       <Waiting
@@ -81,12 +80,14 @@ function Callback({ provider }: { readonly provider: SocialProvider }) {
         onSignUp={() => setNewcomer(true)}
       />
     );
-  const reason = progress.kind === 'cancelled' ? t('auth.social.cancelled', { provider: name }) : undefined;
-  const failure = progress.kind === 'failed' ? progress.failure : undefined;
   return (
     <AuthColumn
       title={t('auth.social.failed')}
-      lead={reason ?? (failure === undefined ? '' : failureText(failure))}
+      lead={
+        progress.kind === 'cancelled'
+          ? t('auth.social.cancelled', { provider: name })
+          : failureText(progress.failure)
+      }
     >
       <Button
         component={Link}
@@ -124,9 +125,7 @@ function Waiting({ provider, step, callback, onSignUp }: WaitingProps): ReactNod
         title={t('auth.register.title')}
         lead={t(isProved ? 'auth.social.signUpVerified' : 'auth.social.signUp', words)}
       >
-        <Suspense>
-          <SocialSignUpForm ticket={ticket} journey={callback.journey} onSend={onSignUp} />
-        </Suspense>
+        <SocialSignUpForm ticket={ticket} journey={callback.journey} onSend={onSignUp} />
       </AuthColumn>
     );
   return (
@@ -136,17 +135,15 @@ function Waiting({ provider, step, callback, onSignUp }: WaitingProps): ReactNod
         outcome === 'associate' ? t('auth.social.associate.lead') : t('auth.social.verifyEmail.lead', words)
       }
     >
-      <Suspense>
-        <AssociationForm
-          ticket={ticket}
-          email={email}
-          isRegistered={outcome === 'associate'}
-          goOn={async (call) => {
-            await callback.goOn(call);
-            setProved(true);
-          }}
-        />
-      </Suspense>
+      <AssociationForm
+        ticket={ticket}
+        email={email}
+        isRegistered={outcome === 'associate'}
+        goOn={async (call) => {
+          await callback.goOn(call);
+          setProved(true);
+        }}
+      />
     </AuthColumn>
   );
 }

@@ -10,9 +10,8 @@ import { failureOf } from '../../../stores/failure.ts';
 import { goToProvider, PROVIDER_NAMES } from '../../../stores/identity/socialLogin.ts';
 import type { SocialProvider } from '../../../stores/identity/socialLogin.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
-import formClasses from '../AuthForm.module.css';
+import classes from '../AuthForm.module.css';
 import { useReturnPath } from '../useReturnPath.ts';
-import classes from './SocialButtons.module.css';
 
 const ICONS = { google: IconBrandGoogle, apple: IconBrandApple } as const;
 
@@ -45,8 +44,7 @@ export function SocialButtons() {
     }
   };
   return (
-    <div className={classes['providers']}>
-      <p className={classes['or']}>{t('auth.social.or')}</p>
+    <>
       {providers.map((provider) => {
         const Icon = ICONS[provider];
         return (
@@ -63,9 +61,9 @@ export function SocialButtons() {
           </Button>
         );
       })}
-      <p role="alert" className={formClasses['failure']}>
+      <p role="alert" className={classes['failure']}>
         {failure && failureText(failure)}
       </p>
-    </div>
+    </>
   );
 }

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Failure } from '../../../platform/failure.ts';
 import { parseQuery } from '../../../platform/query.ts';
 import { failureOf } from '../../../stores/failure.ts';
+import { frozenLoginOf } from '../../../stores/identity/security.ts';
+import type { FrozenLogin } from '../../../stores/identity/security.ts';
 import { secondStepOf } from '../../../stores/identity/secondStep.ts';
 import type { SecondStep } from '../../../stores/identity/secondStep.ts';
 import { finishSocialLogin, socialJourney } from '../../../stores/identity/socialLogin.ts';
@@ -10,8 +12,11 @@ import type { SocialJourney, SocialProvider, SocialStep } from '../../../stores/
 
 /** How far somebody is who came back from a provider. */
 export type Progress =
-  | { readonly kind: 'finishing' | 'cancelled' }
-  | { readonly kind: 'failed'; readonly failure: Failure | undefined }
+  | { readonly kind: 'finishing' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'notBegun' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'frozen'; readonly frozen: FrozenLogin }
   | { readonly kind: 'secondStep'; readonly step: SecondStep }
   | { readonly kind: 'step'; readonly step: SocialStep };
 
@@ -19,8 +24,10 @@ export interface SocialCallback {
   readonly progress: Progress;
   /** Where they came from. */
   readonly journey: SocialJourney;
-  /** Makes the next call, and shows what it leads to. Rejects as it does, unless a second factor is asked for. */
+  /** Makes the next call, and shows what it leads to. Rejects as it does, unless a second factor is asked for or the account is frozen. */
   readonly goOn: (call: () => Promise<SocialStep>) => Promise<void>;
+  /** Shows what can be done about a frozen account. */
+  readonly onFrozen: (frozen: FrozenLogin) => void;
 }
 
 /** What providers say when somebody does not want to. */
@@ -31,16 +38,21 @@ export function useSocialCallback(provider: SocialProvider): SocialCallback {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const [progress, setProgress] = useState<Progress>({ kind: 'finishing' });
+  // What is shown stays until what follows it is loaded.
+  const show = (next: Progress): void => startTransition(() => setProgress(next));
   const [journey] = useState(() => socialJourney.read());
   const isTaken = useRef(false);
 
+  const onFrozen = (frozen: FrozenLogin): void => show({ kind: 'frozen', frozen });
   const goOn = async (call: () => Promise<SocialStep>): Promise<void> => {
     try {
-      setProgress({ kind: 'step', step: await call() });
+      show({ kind: 'step', step: await call() });
     } catch (error) {
       const step = secondStepOf(error);
-      if (step === undefined) throw error;
-      setProgress({ kind: 'secondStep', step });
+      const frozen = frozenLoginOf(error);
+      if (step !== undefined) show({ kind: 'secondStep', step });
+      else if (frozen !== undefined) onFrozen(frozen);
+      else throw error;
     }
   };
   useEffect(() => {
@@ -49,8 +61,8 @@ export function useSocialCallback(provider: SocialProvider): SocialCallback {
     const query = parseQuery(search);
     const [state, code, iss, error] = ['state', 'code', 'iss', 'error'].map((name) => query.get(name));
     navigate(path, { replace: true });
-    if (CANCELLED.has(error ?? '')) setProgress({ kind: 'cancelled' });
-    else if (!state) setProgress({ kind: 'failed', failure: undefined });
+    if (CANCELLED.has(error ?? '')) show({ kind: 'cancelled' });
+    else if (!state) show({ kind: 'notBegun' });
     else
       void goOn(() =>
         finishSocialLogin({
@@ -60,9 +72,9 @@ export function useSocialCallback(provider: SocialProvider): SocialCallback {
           ...(iss && { iss }),
           ...(error && { error }),
         }),
-      ).catch((reason: unknown) => setProgress({ kind: 'failed', failure: failureOf(reason) }));
+      ).catch((reason: unknown) => show({ kind: 'failed', failure: failureOf(reason) }));
     // What the address says is taken once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  return { progress, journey, goOn };
+  return { progress, journey, goOn, onFrozen };
 }

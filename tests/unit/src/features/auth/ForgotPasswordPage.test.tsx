@@ -49,6 +49,31 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(history.at(-1)).toBe('/auth/login'));
   });
 
+  it('is replaced with the code of a text message, the number as it is dialled anywhere', async () => {
+    const { history } = renderScreen(<ForgotPasswordPage />, { path: '/auth/forgot-password' });
+    await press('Phone');
+    expect(
+      await screen.findByText(/^We send a code to your phone\. Withdrawals are suspended/),
+    ).toBeDefined();
+    fireEvent.change(await screen.findByLabelText('Phone number'), { target: { value: '0151 12345678' } });
+    await press('Send code');
+    expect(screen.getByText('Please input valid cellphone number')).toBeDefined();
+    expect(calls.sendCode).not.toHaveBeenCalled();
+    type('Phone number', '+49 151 12345678');
+    await press('Send code');
+    expect(calls.sendCode).toHaveBeenCalledExactlyOnceWith({
+      body: { phone: '+4915112345678', purpose: 'resetPassword' },
+    });
+    type('SMS verification code', '271828');
+    type('Password', PASSWORD);
+    type('Confirm password', PASSWORD);
+    await press('Reset password');
+    expect(calls.resetPassword).toHaveBeenCalledExactlyOnceWith({
+      body: { phone: '+4915112345678', code: '271828', password: PASSWORD },
+    });
+    await waitFor(() => expect(history.at(-1)).toBe('/auth/login'));
+  });
+
   it('says beforehand what a reset does to withdrawals', () => {
     renderScreen(<ForgotPasswordPage />);
     expect(screen.getByText(/Withdrawals are suspended for 24 hours after the reset\./)).toBeDefined();

@@ -24,7 +24,9 @@ afterEach(() => {
 it('who can use none of their factors asks for a reset with a mailed code, and is told when it will be', async () => {
   const onOver = vi.fn();
   const step = { loginAttempt: 'attempt-1', factors: ['authenticator', 'recoveryCode'], expiresAt: 1 };
-  renderScreen(<SecondStepForm step={step as never} loginId="ada@tidemark.example" onOver={onOver} />);
+  renderScreen(
+    <SecondStepForm step={step as never} loginId="ada@tidemark.example" onOver={onOver} onFrozen={vi.fn()} />,
+  );
   await press('I can’t use any of these');
   calls.sendFactorResetCode.mockResolvedValue({ resendAfter: 60, validFor: 600 });
   await screen.findByRole('heading', { name: 'Reset two-factor verification' });
@@ -57,7 +59,14 @@ it('who has a number alone asks for it with a code from a text message, and is t
 
 it('a second step of mailed codes alone offers no reset', () => {
   const step = { loginAttempt: 'attempt-1', factors: ['email'], expiresAt: 1 };
-  renderScreen(<SecondStepForm step={step as never} loginId="ada@tidemark.example" onOver={vi.fn()} />);
+  renderScreen(
+    <SecondStepForm
+      step={step as never}
+      loginId="ada@tidemark.example"
+      onOver={vi.fn()}
+      onFrozen={vi.fn()}
+    />,
+  );
   expect(screen.queryByRole('button', { name: 'I can’t use any of these' })).toBeNull();
 });
 
