@@ -1,7 +1,10 @@
 import { findGap } from '../contract/support/sliderGap.ts';
 import { expect, test } from './fixtures.ts';
 import { beNewUser, forgetLogin, PASSWORD } from './support/demo.ts';
+import { violationsOf } from './support/violations.ts';
 import type { Page } from 'playwright/test';
+
+const DIALOG = '[role="dialog"]';
 
 /** In a browser that the exchange does not know: types wrong passwords until the captcha is there, and the right one with it. */
 async function failUntilAsked(page: Page, email: string): Promise<void> {
@@ -34,10 +37,12 @@ test('after wrong passwords a puzzle is slid into place, or the computer works, 
   await test.step('a wrong place brings another puzzle, the right one goes on', async () => {
     await failUntilAsked(page, email);
     const first = await pictureOf('Picture with a gap');
+    expect(await violationsOf(page, DIALOG)).toEqual([]);
     await slide(page, 20);
     await expect(dialog.getByRole('alert')).toHaveText('The verification failed. Please try again.');
     await expect.poll(() => dialog.getByRole('img').first().getAttribute('src')).not.toBe(first);
     await expect(slider).toHaveValue('0');
+    await expect(slider).toBeFocused();
     const gap = await findGap({
       background: await pictureOf('Picture with a gap'),
       piece: await pictureOf('The missing piece'),
@@ -52,6 +57,7 @@ test('after wrong passwords a puzzle is slid into place, or the computer works, 
     await tabTo(page, 'Switch verification method');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Start verification' })).toBeVisible();
+    expect(await violationsOf(page, DIALOG)).toEqual([]);
     await tabTo(page, 'Start verification');
     await page.keyboard.press('Enter');
     await goesOn();

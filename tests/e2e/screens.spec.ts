@@ -35,6 +35,13 @@ const SCREENS: readonly Screen[] = [
   },
   { path: '/auth/login', palettes: BOTH_PALETTES, isMirrored: true },
   { path: '/auth/register/email', title: 'Create your account', isMirrored: true },
+  {
+    path: '/auth/register/phone',
+    title: 'Create your account',
+    isComplete: (page) => expect(page.getByLabel('Phone number')).toBeVisible(),
+    isMirrored: true,
+  },
+  { path: '/auth/factor-reset#token', title: 'Cancel the reset?', isMirrored: true },
   { path: '/auth/forgot-password', title: 'Reset your password', isMirrored: true },
   { path: '/nowhere', palettes: BOTH_PALETTES, isMirrored: true },
   { path: '/download', title: 'Get the app' },
