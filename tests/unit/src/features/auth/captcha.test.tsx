@@ -86,6 +86,8 @@ describe('a slider', () => {
     await press('Confirm');
     expect((await screen.findByRole('alert')).textContent).toBe('The verification failed. Please try again.');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('0'));
+    // Who moves it by keys need not look for it again.
+    expect(document.activeElement).toBe(screen.getByRole('slider'));
     await press('Confirm');
     expect(calls.solveCaptcha).toHaveBeenCalledTimes(1);
   });

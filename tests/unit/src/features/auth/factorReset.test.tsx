@@ -1,5 +1,5 @@
 import { BusinessError } from '@tidemark/sdk';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import CancelPage from '../../../../../src/features/auth/factorReset/CancelPage.tsx';
 import SecondStepForm from '../../../../../src/features/auth/login/SecondStepForm.tsx';
@@ -45,7 +45,9 @@ it('who can use none of their factors asks for a reset with a mailed code, and i
 
 it('who has a number alone asks for it with a code from a text message, and is told what cancels it', async () => {
   const step = { loginAttempt: 'attempt-1', factors: ['passkey'], resetFactor: 'sms', expiresAt: 1 };
-  renderScreen(<SecondStepForm step={step as never} loginId="+4915112345678" onOver={vi.fn()} />);
+  renderScreen(
+    <SecondStepForm step={step as never} loginId="+4915112345678" onOver={vi.fn()} onFrozen={vi.fn()} />,
+  );
   await press('I can’t use any of these');
   calls.sendFactorResetCode.mockResolvedValue({ resendAfter: 60, validFor: 600 });
   await screen.findByRole('heading', { name: 'Reset two-factor verification' });
@@ -81,4 +83,13 @@ it('the page that the mail leads to cancels by the token of its fragment, when i
   await press('Cancel the reset');
   expect(calls.cancelFactorReset).toHaveBeenLastCalledWith({ body: { token: 'token-of-the-mail' } });
   expect(screen.getByRole('status').textContent).toContain('The reset was cancelled.');
+  // Whoever asked for it knows the password.
+  expect(screen.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe(
+    '/auth/forgot-password',
+  );
+});
+
+it('the page without the token of a mail leads to the login', async () => {
+  const { history } = renderScreen(<CancelPage />, { path: '/auth/factor-reset' });
+  await waitFor(() => expect(history.at(-1)).toBe('/auth/login'));
 });

@@ -69,6 +69,18 @@ const failing = (name: string) => Promise.reject(Object.assign(new Error(name), 
 describe('the login page', () => {
   const logIn = () => press('Log in with a passkey');
 
+  it('leads whose account is frozen to its thaw', async () => {
+    calls.beginPasskeyLogin.mockResolvedValue(REQUEST);
+    renderScreen(<LoginPage />, { path: '/auth/login' });
+    await screen.findByRole('button', { name: 'Log in with a passkey' });
+    browser.get.mockResolvedValue(SIGNED);
+    const thaw = { unfreezeAttempt: 'attempt-1', unfreezesAt: null };
+    calls.loginByPasskey.mockRejectedValueOnce(rejected(10490, 'Your account is frozen.', thaw));
+    await logIn();
+    await screen.findByRole('heading', { name: 'Your account is frozen' });
+    await screen.findByRole('button', { name: 'Unfreeze account' });
+  });
+
   it('logs in with a passkey, and says why it did not', async () => {
     calls.beginPasskeyLogin.mockResolvedValue(REQUEST);
     const { history } = renderScreen(<LoginPage />, { path: '/auth/login' });
