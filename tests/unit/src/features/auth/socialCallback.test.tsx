@@ -112,7 +112,7 @@ describe('an e-mail that is registered', () => {
     calls.sendSocialLoginCode.mockResolvedValueOnce({ resendAfter: 60, validFor: 600 });
     await press('Send code');
     expect(calls.sendSocialLoginCode).toHaveBeenCalledExactlyOnceWith({ body: { ticket: 'ticket-1' } });
-    expect(screen.getByText(/^We sent a code to ada@tidemark\.example\./)).toBeDefined();
+    expect(screen.getByText(/^We sent a code to .?ada@tidemark\.example.?\./)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Resend in 60 s' }).getAttribute('aria-disabled')).toBe('true');
 
     calls.confirmSocialLogin.mockRejectedValueOnce(rejected(10413, 'Invalid verify code.'));
@@ -199,7 +199,7 @@ describe('a frozen account', () => {
     expect(calls.unfreezeAccount).toHaveBeenCalledExactlyOnceWith({
       body: { unfreezeAttempt: 'attempt-2', code: '314159' },
     });
-    expect(screen.getByRole('status').textContent).toMatch(/^It is unfrozen at 2026-11-2/);
+    expect(screen.getByRole('status').textContent).toMatch(/^It is unfrozen at .?2026-11-2/);
     await press('Back to Log In');
     expect(history.at(-1)).toBe('/auth/login');
   });
