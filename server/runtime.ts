@@ -186,7 +186,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     steps.push(() => post.stop());
     const texting = startTexting(options.sms.provider, { now, log });
     const { socialLogins } = options;
-    const standIn = socialLogins === undefined ? new StandIn(now) : undefined;
+    const standIn = socialLogins === undefined && deployment.demo ? new StandIn(now) : undefined;
     const socialProviders = socialLogins === undefined ? standIn : await configuredProviders(socialLogins);
     const services = await startServices({
       db: serviceDb,

@@ -169,6 +169,8 @@ function portOf(app: FastifyInstance): number | undefined {
 export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const { exchange, views, services, deployment, log, options, root, now = Date.now } = input;
   const { simulated, simulatedPort, meter, condition = WELL, probes = SERVING } = input;
+  // A proxy that does not say that it is one makes every call look like this machine's own: an exchange in earnest shows nobody what its users are sent.
+  const { mailbox, texts, standIn }: Partial<GatewayOptions> = deployment.demo ? input : {};
   const documents = input.documents ?? (await loadDocuments(join(root, 'openapi')));
   const operations = documents
     .filter(({ name }) => name !== REALTIME_DOCUMENT)
@@ -221,7 +223,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     scriptMark: input.market.scriptMark,
     countryOf,
     ownOrigin: (request) => ownOriginOf(request, portOf(app)),
-    mailboxFor: (request) => mailboxFor(request, { mailbox: input.mailbox, texts: input.texts }),
+    mailboxFor: (request) => mailboxFor(request, { mailbox, texts }),
     relyingPartyOf: relyingPartyReader(deployment, options.allowedOrigins),
     captcha: new Captcha({ puzzles: new PuzzlePool(), provider: options.captchaProvider, now }),
     captchaRisk: captchaRisk(
@@ -270,7 +272,6 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     logins.onEnded((sessionId) => {
       realtime.sessionEnded(sessionId);
     });
-  const { mailbox, texts } = input;
   if (mailbox !== undefined || texts !== undefined) serveMailbox(app, { mailbox, texts });
   serveProbes(app, probes);
   serveHealth(app, {
@@ -288,7 +289,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     serveAntiBotModule(app, await readAntiBotModule());
     await serveReference(app, { documents, brand, publicDir: join(root, 'public'), signPath });
     serveFormCallback(app);
-    if (input.standIn !== undefined) await serveStandIn(app, input.standIn, () => portOf(app));
+    if (standIn !== undefined) await serveStandIn(app, standIn, () => portOf(app));
     await servePages(app, {
       webDir: options.webDir,
       deployment,

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../server/database/open.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
 import { readDeployment } from '../../../server/deployment/readDeployment.ts';
 import { createInProcessExchange } from '../../../server/exchange/inProcessExchange.ts';
-import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
+import { createGateway, type Gateway, type GatewayOptions } from '../../../server/gateway/gateway.ts';
 import type { ScriptProviderOptions } from '../../../server/gateway/captcha/scriptProvider.ts';
 import type { CaptchaThresholds } from '../../../server/gateway/captcha/risk.ts';
 import type { ConnectionLimits } from '../../../server/gateway/http/connectionLimits.ts';
@@ -73,6 +73,8 @@ export interface TestServerOptions {
   readonly usedTokens?: UsedTokens;
   /** With whom people can log in besides; nobody when left out. */
   readonly socialProviders?: SocialProviders;
+  /** Mails that stayed on this machine; none when left out. */
+  readonly mailbox?: GatewayOptions['mailbox'];
 }
 
 /** Lists every pair and puts ten levels a side into each book, one tick apart around the listing's start price. */
@@ -147,6 +149,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     ...(connectionLimits !== undefined && { connectionLimits }),
     ...(realtimeLimits !== undefined && { realtimeLimits }),
     ...(condition !== undefined && { condition }),
+    mailbox: options.mailbox,
   };
 }
 
