@@ -42,8 +42,10 @@ export function smtpTransport({ server, from }: SmtpOptions): MailTransport {
         });
       } catch (error) {
         const { responseCode } = error as { readonly responseCode?: number };
-        if (responseCode === undefined || responseCode < PERMANENT_FROM) throw error;
-        throw new RefusedForGoodError(`The mail server answered ${responseCode}`, { cause: error });
+        if (responseCode === undefined) throw error;
+        // The words of the answer name the receiver, and what is thrown here is logged.
+        const message = `The mail server answered ${responseCode}`;
+        throw responseCode < PERMANENT_FROM ? new Error(message) : new RefusedForGoodError(message);
       }
     },
     close: () => transport.close(),

@@ -1,4 +1,7 @@
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { sql, type Kysely } from 'kysely';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { openDatabase } from '../../../../../server/database/open.ts';
 import type { Mail, MailTransport } from '../../../../../server/services/mail/mail.ts';
@@ -159,6 +162,32 @@ describe('mails over SMTP', () => {
     expect(mailbox.mails[0]?.id).toMatch(/^<[\w-]+@tidemark\.example>$/);
     await outbox.stop();
     await mailbox.stop();
+  });
+
+  it.each([
+    [451, 'Error'],
+    [550, 'RefusedForGoodError'],
+  ])('that are answered by %i say so, and not to whom they were', async (responseCode, name) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`No mailbox of ${address}`), { responseCode })),
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const transport = smtpTransport({
+      server: `smtp://127.0.0.1:${port}`,
+      from: 'no-reply@tidemark.example',
+    });
+    const error: unknown = await transport.send({ ...MAIL, id: 'x' }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name, message: `The mail server answered ${responseCode}` });
+    expect(inspect(error, { depth: 9 })).not.toContain(MAIL.to);
+    transport.close();
+    await new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
   });
 
   it('go to one receiver, whatever the address says', async () => {
