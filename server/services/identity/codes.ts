@@ -106,6 +106,13 @@ export class Codes {
     return isRight;
   }
 
+  /** Makes a code good again that was right, where what it was for could not be done. @param address where it was sent */
+  async giveBack(target: CodeTarget, code: string, address = ''): Promise<void> {
+    await this.#change(target, (row, now) =>
+      row.hash === '' && row.expiresAt > now ? { ...row, hash: this.#hashOf(row, address, code) } : undefined,
+    );
+  }
+
   /** Forgets what no limit needs any more. */
   async purge(): Promise<void> {
     await this.#db

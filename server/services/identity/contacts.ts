@@ -48,7 +48,8 @@ export function canonical({ kind, value }: Contact): string {
     return written.replace(/[^\da-z_]/gi, '').toLowerCase();
   }
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/su.exec(value.normalize('NFKC').trim()) ?? [];
-  const host = domainToASCII(domain) || domain.toLowerCase();
+  // A dot at the end names the same host.
+  const host = (domainToASCII(domain) || domain.toLowerCase()).replace(/(?<!\.)\.+$/, '');
   const name = local.toLowerCase().replace(/\+.*$/su, '') || local.toLowerCase();
   return DOTLESS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }

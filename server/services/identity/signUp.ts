@@ -5,6 +5,7 @@ import { CODE_LIMITS, type Codes, type CodeTarget } from './codes.ts';
 import { contactOf, written } from './contacts.ts';
 import type { Courier } from './courier.ts';
 import { WITHDRAWAL_BAN_MS } from './passwordChange.ts';
+import { PasswordQueueFullError } from './passwordPool.ts';
 import type { Sessions } from './sessions.ts';
 import { ContactTakenError, type Users } from './users.ts';
 
@@ -88,12 +89,14 @@ export class SignUp {
     const { users, codes } = this.#options;
     const { loginId, password, code, language, referralCode, invitationCode } = registration;
     const target = this.#target('signUp', registration);
-    if (!(await codes.use(target, code, written(contactOf(loginId))))) throw new WrongCodeError();
+    const address = written(contactOf(loginId));
+    if (!(await codes.use(target, code, address))) throw new WrongCodeError();
     if ((await users.findByLogin(loginId)) !== undefined) throw new WrongCodeError();
     try {
       const newUser = { loginId, password, language, referralCode, invitationCode, isContactProved: true };
       return await users.create(newUser);
     } catch (error) {
+      if (error instanceof PasswordQueueFullError) await codes.giveBack(target, code, address);
       if (error instanceof ContactTakenError) throw new WrongCodeError();
       throw error;
     }
@@ -111,7 +114,8 @@ export class SignUp {
     const target = this.#target('resetPassword', reset);
     const { receiver } = target;
     const user = await users.findByLogin(loginId);
-    const isRight = await codes.use(target, code, this.#addressOf(loginId, user));
+    const address = this.#addressOf(loginId, user);
+    const isRight = await codes.use(target, code, address);
     if (!isRight || user === undefined) throw new WrongCodeError();
     const about = {
       template: 'passwordChanged',
@@ -123,12 +127,17 @@ export class SignUp {
       users.contactsOf(user).map(({ value }) => courier.compose({ to: value, ...about })),
     );
     const withdrawalsFrom = now() + WITHDRAWAL_BAN_MS;
-    await users.setPassword(user.id, { password, withdrawalsFrom }, async (trx) => {
-      await users.proveContact(user.id, receiver, trx);
-      await sessions.endAllOf(user.id, trx);
-      await apiKeys.disableAllOf(user.id, trx);
-      for (const post of letters) await post(trx);
-    });
+    try {
+      await users.setPassword(user.id, { password, withdrawalsFrom }, async (trx) => {
+        await users.proveContact(user.id, receiver, trx);
+        await sessions.endAllOf(user.id, trx);
+        await apiKeys.disableAllOf(user.id, trx);
+        for (const post of letters) await post(trx);
+      });
+    } catch (error) {
+      if (error instanceof PasswordQueueFullError) await codes.giveBack(target, code, address);
+      throw error;
+    }
   }
 
   /** A code of a stranger's browser is right there alone. */

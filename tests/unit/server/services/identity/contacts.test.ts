@@ -10,6 +10,7 @@ describe('spellings of a contact', () => {
     ['ada+bonus@tidemark.example', 'ada@tidemark.example'],
     ['a.d.a+1@gmail.com', 'ada@googlemail.com'],
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@gmail.com.', 'a.da@gmail.com'],
     ['ａｄａ@tidemark.example', 'ada@tidemark.example'],
     ['+49 (151) 234-5678', '49 151 2345678'],
   ])('%s and %s are one', (one, other) => {

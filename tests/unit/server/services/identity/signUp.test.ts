@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '@tidemark/sdk/contract';
 import { ApiKeys } from '../../../../../server/services/apiKeys/apiKeys.ts';
 import { CODE_LIMITS, Codes } from '../../../../../server/services/identity/codes.ts';
+import { PasswordQueueFullError } from '../../../../../server/services/identity/passwordPool.ts';
 import { Sessions } from '../../../../../server/services/identity/sessions.ts';
 import { SignUp, type PublicPurpose } from '../../../../../server/services/identity/signUp.ts';
 import { Users } from '../../../../../server/services/identity/users.ts';
@@ -78,6 +79,24 @@ const register = (code: string, email = ADA) =>
 
 const reset = (code: string, email = ADA) =>
   signUp.resetPassword({ loginId: email, password: NEW_PASSWORD, code, ...STRANGER });
+
+describe('a code', () => {
+  it('is still good where no password could be hashed', async () => {
+    const hash = vi.spyOn(inlineHasher, 'hash');
+    const full = new PasswordQueueFullError('Too many passwords are waiting');
+    const code = codeIn(await mailed(ADA, 'signUp'));
+    hash.mockRejectedValueOnce(full);
+    await expect(register(code)).rejects.toBe(full);
+    const user = await register(code);
+    await expect(register(code)).rejects.toMatchObject({ name: 'WrongCodeError' });
+    const another = codeIn(await mailed(ADA, 'resetPassword'));
+    hash.mockRejectedValueOnce(full);
+    await expect(reset(another)).rejects.toBe(full);
+    await reset(another);
+    expect((await users.authenticate(ADA, NEW_PASSWORD))?.id).toBe(user.id);
+    hash.mockRestore();
+  });
+});
 
 describe('signing up', () => {
   it('takes the code that was mailed, and makes a user who can log in', async () => {
