@@ -50,6 +50,11 @@ const MISTAKES: Readonly<Record<string, readonly (readonly [rule: string, code: 
     ['react(purity)', 'export function F() { return <i>{Math.random()}</i>; }'],
     ['react(immutability)', 'export function G({ a }: { a: { b: number } }) { a.b = 1; return <i />; }'],
     ['eslint(no-restricted-imports)', "import { lazy } from 'react'; export const Part = lazy;"],
+    // Texts of strangers are never markup, nor programs.
+    ['react(no-danger)', "export const I = () => <i dangerouslySetInnerHTML={{ __html: 'a' }} />;"],
+    ['eslint(no-eval)', "eval('1');"],
+    ['eslint(no-new-func)', "export const made = new Function('return 1') as () => number;"],
+    ['eslint(no-script-url)', 'export const J = () => <a href="javascript:alert(1)">a</a>;'],
     ['react(refs)', 'export function H() { const a = useRef(1); return <i>{a.current}</i>; }'],
   ],
   'scripts/planted.mjs': [
