@@ -1,6 +1,7 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { picture, uploadForm } from '../support/pictures.ts';
-import { Client, type Answer } from './support/client.ts';
+import { authToken, Client, type Answer } from './support/client.ts';
 import { firstOf } from './support/rejectedCases.ts';
 import { mailedCode, PASSWORD, signUp } from './support/signUp.ts';
 import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
@@ -91,6 +92,31 @@ describe('a path', () => {
     expect(statusCode).toBeLessThan(500);
     expect(body).not.toContain('devDependencies');
     expect(body).not.toContain('root:');
+  });
+});
+
+describe('a body that is more than it weighs', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ] as const)('is refused once it is read beyond what a body may be: %s', async (encoding, compress) => {
+    const password = 'A'.repeat(64 * 2 ** 20);
+    const payload = compress(JSON.stringify({ loginId: EMAIL, password }));
+    expect(payload.length).toBeLessThan(100_000);
+    const before = process.memoryUsage().rss;
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        server.gateway.app.inject({
+          method: 'POST',
+          url: `/user/login?auth=${authToken('/user/login')}`,
+          headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+          payload,
+        }),
+      ),
+    );
+    for (const { statusCode } of answers) expect([400, 413, 415]).toContain(statusCode);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20);
   });
 });
 

@@ -69,9 +69,9 @@ describe('the mail of a code', () => {
     },
   );
 
-  it('says in English that it is never asked for, and what to do who did not ask for it', async () => {
+  it('says in English that it is never asked for nor to be forwarded, and what to do who did not ask for it', async () => {
     const { text } = await composeMail({ ...ORDER, template: 'loginCode', code: '314159' });
-    expect(text).toContain('Tidemark never asks for this code. Tell it to nobody.');
+    expect(text).toContain('never asks for this code. Tell it to nobody, and do not forward this email.');
     expect(text).toContain('Enter this code only if it is you');
   });
 });
