@@ -32,6 +32,9 @@ const WORDINGS: Readonly<Record<string, string>> = {
   'nickname.underReview': 'Your nickname modification "{{nickname}}" is currently under review.',
   'nickname.rejected':
     'Your attempt to change the nickname "{{nickname}}" has failed because it contains sensitive words.',
+  'account.nicknameUnderReview': 'Your nickname modification "{{nickname}}" is currently under review.',
+  'account.nicknameRejected':
+    'Your attempt to change the nickname "{{nickname}}" has failed because it contains sensitive words.',
   'nickname.submitted': "Nickname change request submitted. We'll review it soon.",
   'auth.qr.expired': 'QR code expired',
   'auth.captcha.loading': 'Please wait for loading',
