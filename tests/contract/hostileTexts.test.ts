@@ -10,7 +10,9 @@ import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
 const MARKUP = '<img src=x onerror=alert(1)>';
 const SHORT = '<svg/onload=alert(1)>';
 const EMAIL = 'writer@tidemark.example';
-const HOSTILE = { 'user-agent': `Mozilla/5.0 "${MARKUP}" ${MARKUP}/1.0`, 'x-language': MARKUP };
+/** What a browser is named as that says this of itself. */
+const BROWSER = '<img/src=x%0Aonerror=alert(1)>';
+const HOSTILE = { 'user-agent': `${BROWSER}/1.0`, 'x-language': MARKUP };
 
 let time = Date.now();
 const server = useTestServer({ now: () => time });
@@ -67,6 +69,8 @@ describe('a text that somebody stores', () => {
     }
     // The key's label, the nickname under review, and the browser.
     expect(found).toBeGreaterThanOrEqual(3);
+    // The mail about the new device names its browser.
+    await expect.poll(() => server.mails.some(({ text }) => text.includes('alert(1)'))).toBe(true);
     for (const { html, subject } of server.mails) {
       expect(html).not.toMatch(/<(img|svg|script)\b[^>]*(onerror|onload)/i);
       expect(subject).not.toMatch(/[\r\n]/);
@@ -78,7 +82,9 @@ describe('a path', () => {
   it.each([
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
+    '/..%2f..%2fpackage.json',
     '/assets/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
     '/..%5c..%5cpackage.json',
     '/docs/..%2f..%2fpackage.json',
     '/docs/%2e%2e%2f%2e%2e%2fpackage.json',
