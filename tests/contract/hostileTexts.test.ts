@@ -69,8 +69,6 @@ describe('a text that somebody stores', () => {
     }
     // The key's label, the nickname under review, and the browser.
     expect(found).toBeGreaterThanOrEqual(3);
-    // The mail about the new device names its browser.
-    await expect.poll(() => server.mails.some(({ text }) => text.includes('alert(1)'))).toBe(true);
     for (const { html, subject } of server.mails) {
       expect(html).not.toMatch(/<(img|svg|script)\b[^>]*(onerror|onload)/i);
       expect(subject).not.toMatch(/[\r\n]/);
