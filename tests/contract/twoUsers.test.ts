@@ -190,6 +190,8 @@ async function findSecrets(): Promise<string[]> {
 
 beforeAll(async () => {
   ada = await ownerOfEverything(server, NOW);
+  // Her number was proved long ago: a message of this hour counts for it, whoever asks for the next.
+  await server.services.db.deleteFrom('smsCounts').execute();
   linus = new Client(server.gateway);
   expect((await linus.login(1)).code).toBe(200);
   expect((await linus.stepUp(1)).code).toBe(200);
