@@ -26,7 +26,7 @@ import { OperatorAudit } from './operators/operatorAudit.ts';
 import { OperatorSwitches } from './operators/operatorSwitches.ts';
 import { purgeMessages } from './messages/purgeMessages.ts';
 import { welcome } from './messages/templates.ts';
-import { purgeRegularly } from './identity/purgeRegularly.ts';
+import { purgeRegularly } from './purgeRegularly.ts';
 import { sealContacts } from './identity/sealContacts.ts';
 import type { SessionLifetimes } from './identity/sessions.ts';
 import { DEFAULT_SMS_RULES, type Sms, type SmsRules, type SmsTransport } from './sms/sms.ts';

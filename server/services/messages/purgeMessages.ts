@@ -1,3 +1,4 @@
+import { purgeRegularly } from '../purgeRegularly.ts';
 import type { Messages } from './messages.ts';
 
 /** How soon a message that is too old goes. */
@@ -9,9 +10,5 @@ const PURGE_EVERY_MS = 60 * 60_000;
  */
 export async function purgeMessages(messages: Pick<Messages, 'purge' | 'purgeGeneral'>): Promise<() => void> {
   await messages.purgeGeneral();
-  await messages.purge();
-  const timer = setInterval(() => void messages.purge().catch(() => undefined), PURGE_EVERY_MS);
-  return () => {
-    clearInterval(timer);
-  };
+  return purgeRegularly(messages, PURGE_EVERY_MS);
 }
