@@ -28,6 +28,11 @@ const PERSONAL_PLACES = [
   '/personal/orders',
   '/personal/earn/flexible',
   '/personal/security',
+  '/personal/security/password',
+  '/personal/security/anti-phishing',
+  '/personal/security/devices',
+  '/personal/security/logins',
+  '/personal/security/freeze',
   '/personal/settings/profile',
   '/personal/settings/my-api',
   '/personal/message/system',
@@ -63,6 +68,8 @@ test.describe('no text overflows its container at 390 px @phone-only', () => {
     await walk.openDialog(walk.say('personal.actions.transfer'));
     await walk.visit(['/personal/settings/profile']);
     await walk.openDialog(walk.say('personal.profile.edit'));
+    await walk.visit(['/personal/settings/my-api']);
+    await walk.openDialog(walk.say('personal.api.create'));
     expect(walk.found).toEqual([]);
   });
 

@@ -26,6 +26,14 @@ const has = (text: string) => async (page: Page) => {
   await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
 };
 
+/** Screens of users that are looked at from right to left: of those beside them one is enough. */
+const MIRRORED: readonly string[] = [
+  '/personal/security',
+  '/personal/security/devices',
+  '/personal/settings/profile',
+  '/personal/settings/my-api',
+];
+
 const SCREENS: readonly Screen[] = [
   {
     path: '/',
@@ -78,7 +86,7 @@ const SCREENS: readonly Screen[] = [
       ['/m/#/fees', 'Trading Fees & VOL'],
       ['/m/#/vip', 'VIP'],
     ] as const
-  ).map(([path, title]) => ({ path, title, isForUsers: true })),
+  ).map(([path, title]) => ({ path, title, isForUsers: true, isMirrored: MIRRORED.includes(path) })),
   { path: '/personal/message/system', isForUsers: true, isComplete: has('Welcome') },
 ];
 

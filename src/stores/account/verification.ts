@@ -2,6 +2,7 @@ import { fetchWithProgress } from '@tidemark/sdk';
 import type { OperationBody, OperationData } from '@tidemark/sdk';
 import { proxy, useSnapshot } from 'valtio';
 import { posts } from '../data/layer.ts';
+import { failureOf } from '../failure.ts';
 import { session } from '../session/index.ts';
 
 export { COUNTRIES } from '@tidemark/sdk';
@@ -20,9 +21,14 @@ export interface Upload {
   state: 'uploading' | 'uploaded' | 'failed';
   /** From 0 to 1. */
   part: number;
+  /** Whether the exchange takes no such picture, so that another attempt with it is in vain. */
+  isRefused: boolean;
   /** Address of what was chosen, for the page to show. */
   preview: string;
 }
+
+/** Answer 10400: the file is no picture that is taken. */
+const NOT_TAKEN = 10_400;
 
 const uploads = proxy<Partial<Record<Side, Upload>>>({});
 /** What was chosen last, for another attempt. */
@@ -37,15 +43,19 @@ export function useUploads(): Readonly<Partial<Record<Side, Readonly<Upload>>>> 
 export async function uploadPicture(side: Side, file: File): Promise<void> {
   forget(side);
   files.set(side, file);
-  uploads[side] = { state: 'uploading', part: 0, preview: URL.createObjectURL(file) };
+  uploads[side] = { state: 'uploading', part: 0, isRefused: false, preview: URL.createObjectURL(file) };
   const isCurrent = (): boolean => files.get(side) === file;
   const change = (some: Partial<Upload>): void => {
     const upload = uploads[side];
     if (upload !== undefined && isCurrent()) Object.assign(upload, some);
   };
   const fetch = fetchWithProgress((part) => change({ part }));
-  const { ok } = await posts.upload('uploadKycPicture', file, { side }, { fetch });
-  change({ state: ok ? 'uploaded' : 'failed', part: ok ? 1 : 0 });
+  const outcome = await posts.upload('uploadKycPicture', file, { side }, { fetch });
+  if (outcome.ok) change({ state: 'uploaded', part: 1 });
+  else {
+    const failure = failureOf(outcome.error);
+    change({ state: 'failed', part: 0, isRefused: failure.kind === 'refused' && failure.code === NOT_TAKEN });
+  }
 }
 
 /** Tries again what failed. */

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, FileButton, Progress } from '@mantine/core';
+import { IconCreditCard, IconId, IconUserScan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side, Upload } from '../../../stores/account/verification.ts';
@@ -17,11 +18,19 @@ export interface PictureFieldProps {
   readonly isMissing: boolean;
 }
 
+/** What each side is to show. */
+const ICONS: Readonly<Record<Side, typeof IconId>> = {
+  front: IconId,
+  back: IconCreditCard,
+  selfie: IconUserScan,
+};
+
 /** One picture: chosen, shown, uploaded at once, and chosen anew. */
 export function PictureField({ side, upload, isThere, isMissing }: PictureFieldProps) {
   const { t } = useTranslation();
   const [wrong, setWrong] = useState<ReturnType<typeof fileProblem>>();
   const label = t(`personal.verification.side.${side}`);
+  const Icon = ICONS[side];
   const choice = t(isThere ? 'personal.verification.replace' : 'personal.verification.choose');
   const choose = (file: File | null): void => {
     if (file === null) return;
@@ -32,7 +41,11 @@ export function PictureField({ side, upload, isThere, isMissing }: PictureFieldP
   return (
     <div className={classes['picture']} role="group" aria-label={label} data-absent={!isThere || undefined}>
       <div className={classes['frame']} data-wrong={isMissing || undefined}>
-        {upload && <Preview key={upload.preview} address={upload.preview} />}
+        {upload ? (
+          <Preview key={upload.preview} address={upload.preview} />
+        ) : (
+          <Icon size={28} stroke={1.5} aria-hidden="true" />
+        )}
       </div>
       <div className={classes['about']}>
         <span className={classes['side']}>{label}</span>
@@ -42,10 +55,11 @@ export function PictureField({ side, upload, isThere, isMissing }: PictureFieldP
         <UploadState upload={upload} isThere={isThere} />
         <p role="alert" className={classes['problem']}>
           {wrong && t(`personal.verification.problem.${wrong}`)}
+          {upload?.isRefused === true && wrong === undefined && t('personal.verification.problem.refused')}
           {isMissing && wrong === undefined && t('personal.verification.problem.pictureMissing')}
         </p>
         <div className={classes['buttons']}>
-          {upload?.state === 'failed' && (
+          {upload?.state === 'failed' && !upload.isRefused && (
             <Button size="xs" onClick={() => void retryUpload(side)}>
               {t('ui.retry')}
             </Button>

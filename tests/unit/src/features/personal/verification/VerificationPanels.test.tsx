@@ -210,7 +210,7 @@ describe('a picture', () => {
   it('that was not uploaded is tried again by a button, and is not there before', async () => {
     await open({ ...NOTHING, pictures: ['front'] });
     calls.uploadKycPicture.mockRejectedValueOnce(
-      new BusinessError({ code: 10400, message: 'file: no picture', data: null, status: 400 }),
+      new BusinessError({ code: 10503, message: 'The exchange is read-only', data: null, status: 503 }),
     );
     await choose(SELFIE);
     expect(within(group(SELFIE)).getByText('Not uploaded')).toBeDefined();
@@ -221,6 +221,20 @@ describe('a picture', () => {
     expect(within(group(SELFIE)).getByText('Uploaded')).toBeDefined();
     await submit();
     expect(calls.submitKycApplication).toHaveBeenCalledOnce();
+  });
+
+  it('that the exchange does not take says why for as long as it is there, and another one is chosen', async () => {
+    await open({ ...NOTHING, pictures: ['front'] });
+    calls.uploadKycPicture.mockRejectedValueOnce(
+      new BusinessError({ code: 10400, message: 'file: no picture', data: null, status: 400 }),
+    );
+    await choose(SELFIE);
+    const told = 'This file is not accepted.';
+    expect(within(group(SELFIE)).getByRole('alert').textContent).toContain(told);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await choose(SELFIE);
+    expect(within(group(SELFIE)).getByText('Uploaded')).toBeDefined();
+    expect(within(group(SELFIE)).getByRole('alert').textContent).toBe('');
   });
 
   it('that was uploaded before needs no other one, and can be replaced', async () => {
