@@ -34,7 +34,7 @@ export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
           {t('personal.cancel')}
         </Button>
         <Button
-          color="red"
+          color="var(--tm-red-fill)"
           onClick={() => {
             // A step-up that is asked for comes alone.
             onClose();

@@ -62,7 +62,7 @@ export function AuthenticatorPanel({ onChange }: AuthenticatorPanelProps) {
       anchor="authenticator"
       actions={
         isOn && (
-          <Badge tt="none" variant="light" color="teal">
+          <Badge tt="none" variant="default" c="var(--tm-teal-text)">
             {t('personal.api.state.on')}
           </Badge>
         )

@@ -34,7 +34,7 @@ export default function FreezePage() {
             <li key={effect}>{t(`personal.security.freeze.effect.${effect}`)}</li>
           ))}
         </ul>
-        <Button color="red" aria-disabled={isBusy} onClick={freeze}>
+        <Button color="var(--tm-red-fill)" aria-disabled={isBusy} onClick={freeze}>
           {t('personal.security.freeze.submit')}
         </Button>
       </Panel>

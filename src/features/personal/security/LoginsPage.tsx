@@ -50,7 +50,7 @@ function LoginRow({ login }: { readonly login: PastLogin }) {
       visit={login}
       times={[`${t(`personal.security.logins.way.${way}`)} · ${timeInOrder(triedAt)}`]}
       outcome={
-        <Badge tt="none" variant="light" color={isSuccess ? 'teal' : 'red'}>
+        <Badge tt="none" variant="default" c={isSuccess ? 'var(--tm-teal-text)' : 'var(--tm-red-text)'}>
           {t(`personal.security.logins.result.${result}`)}
         </Badge>
       }

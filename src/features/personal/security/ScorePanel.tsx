@@ -26,6 +26,12 @@ const ANCHORS: Readonly<Partial<Record<Item, string>>> = {
 
 const COLORS = { low: 'red', medium: 'yellow', high: 'teal' } as const;
 
+const TEXT_COLORS = {
+  low: 'var(--tm-red-text)',
+  medium: 'var(--tm-warning-text)',
+  high: 'var(--tm-teal-text)',
+} as const;
+
 /** How well the account is protected, and what to do next, the most first. */
 export function ScorePanel({ security }: { readonly security: Security }) {
   const { t } = useTranslation();
@@ -36,7 +42,7 @@ export function ScorePanel({ security }: { readonly security: Security }) {
     <Panel
       title={title}
       actions={
-        <Badge tt="none" variant="light" color={COLORS[level]}>
+        <Badge tt="none" variant="default" c={TEXT_COLORS[level]}>
           {t(`personal.security.score.level.${level}`)}
         </Badge>
       }
