@@ -307,10 +307,8 @@ describe('linking', () => {
 it('the stand-ins answer to this machine under its own names alone, and nobody else is offered them', async () => {
   const discovery = '/dev/identity/google/.well-known/openid-configuration';
   const { host } = new URL(origin);
-  const of = (headers: Record<string, string>) =>
-    server.gateway.app
-      .inject({ method: 'GET', url: discovery, headers })
-      .then(({ statusCode }) => statusCode);
+  const of = async (headers: Record<string, string>) =>
+    (await server.gateway.app.inject({ method: 'GET', url: discovery, headers })).statusCode;
   expect((await fetch(`${origin}${discovery}`)).status).toBe(200);
   for (const headers of [
     { host: 'exchange.example' },
