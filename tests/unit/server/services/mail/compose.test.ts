@@ -69,6 +69,11 @@ describe('the mail of a code', () => {
     },
   );
 
+  it.each(Object.keys(LANGUAGES))('for a login names all that may have begun it: %s', async (language) => {
+    const { text } = await composeMail({ ...ORDER, template: 'loginCode', language, code: '314159' });
+    expect(text.split('\n\n')[0]).toMatch(/Google.*Apple/);
+  });
+
   it('says in English that it is never asked for nor to be forwarded, and what to do who did not ask for it', async () => {
     const { text } = await composeMail({ ...ORDER, template: 'loginCode', code: '314159' });
     expect(text).toContain('never asks for this code. Tell it to nobody, and do not forward this email.');
