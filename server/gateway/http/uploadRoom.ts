@@ -3,7 +3,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import { ApiError } from './apiError.ts';
 
 /** Large bodies that are read at once: each is held whole, and more than once while it is taken apart. */
-export const UPLOADS_AT_ONCE = { ofAll: 12, ofCaller: 3 } as const;
+const UPLOADS_AT_ONCE = { ofAll: 12, ofCaller: 3 } as const;
 
 /** Seconds after which there is room again: a body is whole, or given up, by then. */
 const RETRY_AFTER = 5;

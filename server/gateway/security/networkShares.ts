@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * What one network may use up of the codes that all strangers together may ask for, and try, about one address in a day: a half, so that whoever does leaves something to
  * others.
  */
-export const NETWORK_SHARES = {
+const NETWORK_SHARES = {
   sends: CODE_LIMITS.sendsPerWindow / 2,
   wrongTries: CODE_LIMITS.triesPerWindow / 2,
 } as const;
