@@ -1,6 +1,12 @@
 import type { OperationData } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
 
+/** Where a user is logged in. */
+export type OpenSessions = OperationData<'listSessions'>;
+
+/** What a user has logged in from. */
+export type KnownDevices = OperationData<'listDevices'>;
+
 /** A login that came to something, or to nothing. */
 export type PastLogin = OperationData<'listLogins'>['list'][number];
 

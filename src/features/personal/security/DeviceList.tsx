@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useItem } from '../../../stores/data/useItem.ts';
-import { forgetDevice } from '../../../stores/identity/sessions.ts';
+import type { Item } from '../../../stores/data/useItem.ts';
+import { forgetDevice, type KnownDevices } from '../../../stores/identity/sessions.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -13,9 +13,8 @@ import { VisitRow } from './VisitRow.tsx';
 import classes from './Visits.module.css';
 
 /** The devices that the user has logged in from, each of which but this one can be forgotten. */
-export function DeviceList() {
+export function DeviceList({ item, error, reload }: Item<KnownDevices>) {
   const { t } = useTranslation();
-  const { item, error, reload } = useItem({ namespace: 'personal.devices', api: 'listDevices' });
   const { isBusy, run } = useAction();
   const place = useKeptFocus<HTMLUListElement>(item);
   const devices = item?.devices;

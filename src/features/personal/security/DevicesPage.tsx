@@ -1,3 +1,4 @@
+import { useItem } from '../../../stores/data/useItem.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageFrame } from '../../../ui/page/page.tsx';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +9,17 @@ import { SessionList } from './SessionList.tsx';
 /** Where the user is logged in, and the devices that they were. */
 export default function DevicesPage() {
   const { t } = useTranslation();
+  const sessions = useItem({ namespace: 'personal.sessions', api: 'listSessions' });
+  const devices = useItem({ namespace: 'personal.devices', api: 'listDevices' });
   return (
     <PageFrame
       title={t('personal.security.sessions.title')}
       lead={t('personal.security.sessions.lead')}
       above={<BackLink href="/personal/security">{t('personal.security.title')}</BackLink>}
     >
-      <SessionList />
-      <DeviceList />
+      <SessionList {...sessions} />
+      {/* As many sessions as there are would move it. */}
+      {(sessions.item ?? sessions.error) !== undefined && <DeviceList {...devices} />}
     </PageFrame>
   );
 }

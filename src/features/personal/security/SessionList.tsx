@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useItem } from '../../../stores/data/useItem.ts';
-import { endOtherSessions, endSession } from '../../../stores/identity/sessions.ts';
+import type { Item } from '../../../stores/data/useItem.ts';
+import { endOtherSessions, endSession, type OpenSessions } from '../../../stores/identity/sessions.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -13,9 +13,8 @@ import { VisitRow } from './VisitRow.tsx';
 import classes from './Visits.module.css';
 
 /** The sessions of the user, each of which but this one can be ended. */
-export function SessionList() {
+export function SessionList({ item, error, reload }: Item<OpenSessions>) {
   const { t } = useTranslation();
-  const { item, error, reload } = useItem({ namespace: 'personal.sessions', api: 'listSessions' });
   const { isBusy, run } = useAction();
   const place = useKeptFocus<HTMLUListElement>(item);
   const end = (work: () => Promise<void>, text: string) => (): void =>
