@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
+import { useLastRequest } from '../../ui/overlay/useLastRequest.ts';
 import classes from './ConfirmDialog.module.css';
 
 /** What a user is asked before it is done. */
@@ -23,11 +23,10 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be undone, or that leaves the account less safe. */
 export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  // What was asked stays until the dialog has faded out, and has given the focus back.
-  const [shown, setShown] = useState(question);
-  if (question !== undefined && question !== shown) setShown(question);
+  const last = useLastRequest(question ?? null);
+  const shown = last?.request;
   return (
-    <Modal isOpen={question !== undefined} isNarrow onClose={onClose} title={shown?.title ?? ''}>
+    <Modal isOpen={last?.isOpen ?? false} isNarrow onClose={onClose} title={shown?.title ?? ''}>
       <p className={classes['text']}>{shown?.text}</p>
       <div className={classes['buttons']}>
         <Button variant="default" onClick={onClose}>
