@@ -1,4 +1,4 @@
-import { fetchWithProgress } from '@tidemark/sdk';
+import { CODE, fetchWithProgress } from '@tidemark/sdk';
 import type { OperationBody, OperationData } from '@tidemark/sdk';
 import { proxy, useSnapshot } from 'valtio';
 import { posts } from '../data/layer.ts';
@@ -27,9 +27,6 @@ export interface Upload {
   preview: string;
 }
 
-/** Answer 10400: the file is no picture that is taken. */
-const NOT_TAKEN = 10_400;
-
 const uploads = proxy<Partial<Record<Side, Upload>>>({});
 /** What was chosen last, for another attempt. */
 const files = new Map<Side, File>();
@@ -54,7 +51,11 @@ export async function uploadPicture(side: Side, file: File): Promise<void> {
   if (outcome.ok) change({ state: 'uploaded', part: 1 });
   else {
     const failure = failureOf(outcome.error);
-    change({ state: 'failed', part: 0, isRefused: failure.kind === 'refused' && failure.code === NOT_TAKEN });
+    change({
+      state: 'failed',
+      part: 0,
+      isRefused: failure.kind === 'refused' && failure.code === CODE.invalid,
+    });
   }
 }
 

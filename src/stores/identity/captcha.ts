@@ -1,4 +1,4 @@
-import { BusinessError } from '@tidemark/sdk';
+import { BusinessError, CODE } from '@tidemark/sdk';
 import type { CaptchaDemand, OperationBody, OperationData } from '@tidemark/sdk';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { sdk } from '../clients.ts';
@@ -8,11 +8,8 @@ export type Captcha = OperationData<'createCaptcha'>;
 export type CaptchaMethod = Captcha['method'];
 export type CaptchaSolution = Omit<OperationBody<'solveCaptcha'>, 'captchaId'>;
 
-/** Answer 10480: a captcha is asked for. */
-const CAPTCHA_REQUIRED = 10480;
-
-/** Answer 10481: it was not solved. */
-export const CAPTCHA_WRONG = 10481;
+/** The captcha was not solved. */
+export const CAPTCHA_WRONG = CODE.captchaWrong;
 
 /** A captcha that a call waits for. */
 export interface CaptchaRequest extends CaptchaDemand {
@@ -58,7 +55,7 @@ export async function withCaptcha<Result>(
     try {
       return await call(captcha);
     } catch (error) {
-      if (!(error instanceof BusinessError) || error.code !== CAPTCHA_REQUIRED) throw error;
+      if (!(error instanceof BusinessError) || error.code !== CODE.captchaRequired) throw error;
       const captchaToken = await ask(error.data as CaptchaDemand);
       if (captchaToken === undefined) throw error;
       captcha = { captchaToken };

@@ -1,12 +1,10 @@
+import { CODE } from '@tidemark/sdk';
 import type { OperationData } from '@tidemark/sdk';
 import type { Failure } from '../../platform/failure.ts';
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import { session } from '../session/index.ts';
 import { withStepUp } from './stepUp.ts';
-
-/** Answer 10430: the code has expired, was used, or is somebody else's. */
-const QR_LOGIN_OVER = 10430;
 
 /** How soon it is asked again how far a login is; after a failure ever later. */
 const POLL_MS = 2_000;
@@ -46,7 +44,7 @@ export function followQrLogin(listener: (state: QrLoginState) => void): () => vo
       poll(id, POLL_MS);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.kind === 'refused' && failure.code === QR_LOGIN_OVER) tell({ phase: 'expired' });
+      if (failure.kind === 'refused' && failure.code === CODE.qrLoginOver) tell({ phase: 'expired' });
       else poll(id, Math.min(wait * 2, LONGEST_POLL_MS));
     }
   };
@@ -83,4 +81,9 @@ export async function confirmQrLogin(qrLoginId: string, number: number): Promise
 /** Cancels it, and tells the browser. Rejects with the API's error. */
 export async function cancelQrLogin(qrLoginId: string): Promise<void> {
   await sdk.call('cancelQrLogin', { body: { qrLoginId } });
+}
+
+/** Whether a failure says that the address names what never was a code. */
+export function isUnknownQrLogin(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.code === CODE.invalid;
 }

@@ -1,4 +1,4 @@
-import { BusinessError } from '@tidemark/sdk';
+import { BusinessError, CODE } from '@tidemark/sdk';
 import type { OperationBody, OperationData, SecondStep } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
 import { session } from '../session/index.ts';
@@ -6,15 +6,12 @@ import type { SentFactor } from './stepUp.ts';
 
 export type { SecondStep } from '@tidemark/sdk';
 
-/** Answer 10423: the password is right, and a second factor is asked for. */
-const SECOND_STEP_REQUIRED = 10423;
-
-/** Answer 10424: the login has to begin anew. */
-export const LOGIN_ATTEMPT_OVER = 10424;
+/** The login has to begin anew. */
+export const LOGIN_ATTEMPT_OVER = CODE.loginAttemptOver;
 
 /** What finishes a login that was answered so; `undefined` for any other error. */
 export function secondStepOf(error: unknown): SecondStep | undefined {
-  return error instanceof BusinessError && error.code === SECOND_STEP_REQUIRED
+  return error instanceof BusinessError && error.code === CODE.secondStepRequired
     ? (error.data as SecondStep)
     : undefined;
 }

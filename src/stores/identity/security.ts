@@ -1,4 +1,4 @@
-import { BusinessError } from '@tidemark/sdk';
+import { BusinessError, CODE } from '@tidemark/sdk';
 import type { FrozenLogin, OperationBody, OperationData } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
 import { session } from '../session/index.ts';
@@ -9,12 +9,9 @@ export type { FrozenLogin } from '@tidemark/sdk';
 /** How well an account is protected. */
 export type Security = OperationData<'getSecurity'>;
 
-/** Answer 10490: the owner has frozen the account. */
-const LOGIN_FROZEN = 10490;
-
 /** What can be done about a login that was refused because its account is frozen; `undefined` for any other error. */
 export function frozenLoginOf(error: unknown): FrozenLogin | undefined {
-  return error instanceof BusinessError && error.code === LOGIN_FROZEN
+  return error instanceof BusinessError && error.code === CODE.loginFrozen
     ? (error.data as FrozenLogin)
     : undefined;
 }

@@ -1,4 +1,4 @@
-import { BusinessError } from '@tidemark/sdk';
+import { BusinessError, CODE } from '@tidemark/sdk';
 import type { OperationBody, OperationData } from '@tidemark/sdk';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { sdk } from '../clients.ts';
@@ -9,8 +9,8 @@ export type FactorKind = OperationBody<'stepUp'>['factor'];
 /** Of which a code is sent. */
 export type SentFactor = Extract<FactorKind, 'email' | 'sms'>;
 
-/** Answer 10421: a fresh factor is asked for. */
-const STEP_UP_REQUIRED = 10421;
+/** A fresh factor is asked for; after {@link withStepUp}, the user closed the dialog. */
+export const STEP_UP_REQUIRED = CODE.stepUpRequired;
 
 /** A step-up that a call waits for. */
 export interface StepUpRequest {

@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import type { Failure } from '../../../platform/failure.ts';
 import { failureOf } from '../../../stores/failure.ts';
-import { cancelQrLogin, confirmQrLogin, scanQrLogin } from '../../../stores/identity/qrLogin.ts';
+import {
+  cancelQrLogin,
+  confirmQrLogin,
+  isUnknownQrLogin,
+  scanQrLogin,
+} from '../../../stores/identity/qrLogin.ts';
 import type { ScannedQrLogin } from '../../../stores/identity/qrLogin.ts';
+import { STEP_UP_REQUIRED } from '../../../stores/identity/stepUp.ts';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { Facts, PageFrame, Panel } from '../../../ui/page/page.tsx';
@@ -55,7 +61,7 @@ export default function ConfirmPage() {
           {outcome !== undefined && t(`auth.qr.confirm.${outcome}`)}
         </p>
         <p role="alert" className={classes['failure']}>
-          {failure && (isUnknownCode(failure) ? t('auth.qr.expired') : failureText(failure))}
+          {failure && (isUnknownQrLogin(failure) ? t('auth.qr.expired') : failureText(failure))}
         </p>
         {scanned === undefined && failure === undefined && <RowsSkeleton rows={4} rowHeight={48} />}
         {scanned !== undefined && outcome === undefined && isOpen && (
@@ -97,12 +103,6 @@ export default function ConfirmPage() {
     </PageFrame>
   );
 }
-
-/** Answer 10421: the user closed the step-up. */
-const STEP_UP_REQUIRED = 10421;
-
-/** Whether the address names what never was a code: answer 10400. */
-const isUnknownCode = (failure: Failure): boolean => failure.kind === 'refused' && failure.code === 10_400;
 
 /** What is known of the browser that would be logged in. */
 function Browser({ browser, system, country, network }: ScannedQrLogin) {

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { failureOf } from '../../../stores/failure.ts';
+import { STEP_UP_REQUIRED } from '../../../stores/identity/stepUp.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
-
-/** Answer 10421. */
-const STEP_UP_REQUIRED = 10421;
 
 /** Something that a press of a button does: one at a time, and a failure is told in a toast. */
 export function useAction(): {
