@@ -1,0 +1,78 @@
+/** What a network has to do for custody. One adapter a kind of network; it runs inside custody's process and holds no money facts of its own but those of `payouts`. */
+import type { Atto } from './amounts.ts';
+import type { AddressCheck, ChainTransaction, Holding, NetworkInfo, PayoutOrder, SignedStatement } from './protocol.ts';
+
+export interface BlockRef {
+  readonly height: number;
+  readonly hash: string;
+  readonly parentHash: string;
+}
+
+/** Something that arrived at one of the watched addresses. */
+export interface Arrival {
+  readonly txId: string;
+  /** Where in the transaction: log index or output number, `n` for a value that the transaction itself carries, `i…` for an internal one. */
+  readonly place: string;
+  readonly address: string;
+  readonly asset: string;
+  readonly amount: Atto;
+  /** Confirmations that this one needs, where more than the network's: what was mined waits for its maturity. */
+  readonly required?: number;
+}
+
+export interface ScannedBlock extends BlockRef {
+  readonly time: number;
+  readonly arrivals: readonly Arrival[];
+}
+
+/** Reads a chain for the watcher. Rejects with `NodeError` when the node does not answer as it should. */
+export interface ChainReader {
+  head(): Promise<BlockRef>;
+  /** The block of the chain as the node sees it now; undefined above its head. */
+  block(height: number): Promise<BlockRef | undefined>;
+  /** Blocks `from` to `to`, with what arrived at those of `addresses`. The answer is checked for being one chain. */
+  scan(from: number, to: number, addresses: WatchedAddresses): Promise<readonly ScannedBlock[]>;
+  /** What has yet to be mined, where the node tells. Never credited. */
+  unconfirmed(addresses: WatchedAddresses): Promise<readonly Arrival[]>;
+}
+
+export interface WatchedAddresses {
+  readonly size: number;
+  has(address: string): boolean;
+  values(): Iterable<string>;
+}
+
+export class NodeError extends Error {
+  override readonly name = 'NodeError';
+  /** `wrongChain`: another chain id or genesis; `contradictory`: answers that cannot both be true. */
+  readonly problem: 'unreachable' | 'behind' | 'wrongChain' | 'contradictory';
+
+  constructor(problem: NodeError['problem'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+}
+
+/** Pays, sweeps and fills: everything that signs. Keeps its intents in custody's database before it acts, and goes on with them after a crash. */
+export interface ChainSender {
+  payoutFee(asset: string): Promise<Atto>;
+  /** Stores the intent; idempotent. */
+  pay(order: PayoutOrder): Promise<void>;
+  /** Does what is due: signs, broadcasts, follows, raises fees, sweeps, refills. Called after each scan and from time to time; never twice at once. */
+  step(head: BlockRef): Promise<void>;
+}
+
+export interface ChainAdapter {
+  readonly info: NetworkInfo;
+  readonly reader: ChainReader;
+  readonly sender: ChainSender;
+  /** Deposit address of an index; pure. */
+  addressOf(index: number): string;
+  /** `ownUserId` is filled in by custody. */
+  checkAddress(address: string): Promise<Omit<AddressCheck, 'ownUserId'>>;
+  holdings(addresses: WatchedAddresses, height: number): Promise<readonly Omit<Holding, 'network'>[]>;
+  transaction(txId: string): Promise<ChainTransaction | undefined>;
+  signReserves(message: string): Promise<readonly Omit<SignedStatement, 'network'>[]>;
+  /** Undefined on chains that are not our own. */
+  sendTestCoins?(asset: string, to: string, amount: Atto): Promise<string>;
+}
