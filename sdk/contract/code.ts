@@ -15,7 +15,7 @@ export const CODE = {
   wrongLogin: 10410,
   /** Transfers out of or into a product are suspended. */
   transferSuspended: 10411,
-  /** The client's id was used for another transfer. */
+  /** The client's id was used for another transfer or withdrawal. */
   clientTransferIdReused: 10412,
   nicknameUnderReview: 10413,
   /** No nickname change is left this month. */
@@ -85,5 +85,22 @@ export const CODE = {
   loginFrozen: 10490,
   internal: 10500,
   unavailable: 10503,
+  /** The network of a deposit or withdrawal is not available at the moment. */
+  networkUnavailable: 10600,
+  /** The address cannot be paid on the network. */
+  addressRefused: 10601,
+  /** The amount of a withdrawal is outside the limits; `data` names them. */
+  withdrawalLimit: 10602,
+  /** Nothing is withdrawn within 24 hours of a password reset; `data` says until when. */
+  withdrawalBanned: 10603,
+  /** The whitelist does not have the address, or not long enough. */
+  addressNotWhitelisted: 10604,
+  /** It can no longer be confirmed or cancelled. */
+  withdrawalPast: 10605,
+  addressBookFull: 10607,
+  /** Withdrawals are stopped for everybody. */
+  withdrawalsHalted: 10608,
+  /** The address book has the address. */
+  addressKnown: 10609,
   ...REJECT,
 } as const;

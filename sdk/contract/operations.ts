@@ -7,6 +7,8 @@ import type {
   SecondStep,
   ServerTime,
   Shortfall,
+  WithdrawalBan,
+  WithdrawalBounds,
 } from '../generated/schemas.ts';
 
 /** Name of a call: `placeOrder`. */
@@ -88,8 +90,12 @@ export type ErrorData<Code extends number> = Code extends 10400
         ? CaptchaDemand
         : Code extends 10490
           ? FrozenLogin
-          : Code extends 10403
-            ? ServerTime | null
-            : Code extends 10442
-              ? ServerTime
-              : null;
+          : Code extends 10602
+            ? WithdrawalBounds
+            : Code extends 10603
+              ? WithdrawalBan
+              : Code extends 10403
+                ? ServerTime | null
+                : Code extends 10442
+                  ? ServerTime
+                  : null;

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'security', 'socialLogins', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'security', 'socialLogins', 'spot', 'statements', 'user', 'wallet'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -91,6 +91,7 @@ export const OPERATIONS = {
 
 /** Codes of the answers of each operation that are no success. */
 export interface ErrorCodes {
+  readonly addAddress: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503 | 10600 | 10601 | 10607 | 10609;
   readonly addPasskey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10470 | 10471 | 10472 | 10500 | 10503;
   readonly amendContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20013 | 20017 | 20023;
   readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
@@ -108,12 +109,14 @@ export interface ErrorCodes {
   readonly cancelQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10430 | 10500 | 10503;
   readonly cancelTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20019;
   readonly cancelUserOrders: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly cancelWithdrawal: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10605;
   readonly changeApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly changeLanguage: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly changeNickname: 1405 | 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10416 | 10417 | 10429 | 10500 | 10503;
   readonly changePassword: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009;
   readonly changePreferences: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
+  readonly checkAddress: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 10600;
   readonly checkTransfer: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersion: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersionPublic: 1405 | 10400 | 10403 | 10429 | 10500;
@@ -123,9 +126,11 @@ export interface ErrorCodes {
   readonly confirmAuthenticator: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10422 | 10429 | 10500 | 10503;
   readonly confirmQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10430 | 10431 | 10500 | 10503;
   readonly confirmSocialLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10423 | 10429 | 10460 | 10461 | 10490 | 10500 | 10503;
+  readonly confirmWithdrawal: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10420 | 10429 | 10500 | 10503 | 10603 | 10605 | 10608;
   readonly createApiKey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10446 | 10500 | 10503;
   readonly createCaptcha: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly createWithdrawal: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10421 | 10429 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10608 | 20001;
   readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
   readonly endOtherSessions: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly endSession: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
@@ -139,9 +144,13 @@ export interface ErrorCodes {
   readonly freezeUser: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly getAbtestStrategy: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getAbtestStrategyPublic: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly getAssetHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly getChainTransaction: 1405 | 10400 | 10403 | 10404 | 10429 | 10500 | 10600;
   readonly getConfig: 1405 | 10400 | 10404 | 10429 | 10500;
   readonly getContacts: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getContractOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
+  readonly getDeposit: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly getDepositAddress: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10600;
   readonly getFactors: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getHomepageActivities: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getInsuranceFund: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -161,9 +170,12 @@ export interface ErrorCodes {
   readonly getTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly getUserInfo: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getVaspInfo: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly getWithdrawal: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly getWithdrawalLimits: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10600;
   readonly haltMarket: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly linkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10463 | 10500 | 10503;
   readonly listAccountBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listAddresses: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listAllMessages: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listApiKeys: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -173,6 +185,7 @@ export interface ErrorCodes {
   readonly listContractSettings: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listContracts: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listCurrencyRates: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listDeposits: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listDevices: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listFundingPayments: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
@@ -196,10 +209,13 @@ export interface ErrorCodes {
   readonly listSessions: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listSettings: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listSocialLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listStatement: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTradePairs: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTrades: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listWalletAssets: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly listWithdrawals: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly logRequests: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly login: 1405 | 10400 | 10403 | 10410 | 10415 | 10423 | 10429 | 10480 | 10490 | 10500;
   readonly loginByPasskey: 1405 | 10400 | 10403 | 10415 | 10429 | 10470 | 10490 | 10500;
@@ -211,12 +227,14 @@ export interface ErrorCodes {
   readonly readMessages: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly refreshToken: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly register: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
+  readonly removeAddress: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503;
   readonly removeAntiPhishingCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly removeAuthenticator: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly removePasskey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
   readonly renamePasskey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly renewRecoveryCodes: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly requestFactorReset: 1405 | 10400 | 10403 | 10415 | 10420 | 10424 | 10429 | 10500 | 10503;
+  readonly resendWithdrawalCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10435 | 10500 | 10503 | 10605;
   readonly resetPassword: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
   readonly resetSimulatedFunds: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20011;
   readonly reversePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20005 | 20008 | 20009 | 20011 | 20016 | 20017 | 20023;
@@ -230,6 +248,7 @@ export interface ErrorCodes {
   readonly sendLoginCode: 1405 | 10400 | 10403 | 10415 | 10424 | 10429 | 10500;
   readonly sendSocialLoginCode: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503;
   readonly sendStepUpCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
+  readonly sendTestCoins: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503 | 10600;
   readonly sendUnfreezeCode: 1405 | 10400 | 10403 | 10415 | 10424 | 10429 | 10500 | 10503;
   readonly setAntiPhishingCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly setContact: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10420 | 10421 | 10429 | 10500 | 10503;
@@ -239,6 +258,7 @@ export interface ErrorCodes {
   readonly setReadOnly: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly setSetting: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly setUserFlags: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly setWhitelistOnly: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly showKycApplication: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503;

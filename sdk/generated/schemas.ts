@@ -18,6 +18,11 @@ export interface components {
             /** @description Set aside for open orders. */
             readonly held: components["schemas"]["Decimal"];
         };
+        /**
+         * @description What the user calls an address.
+         * @example My hardware wallet
+         */
+        readonly AddressLabel: string;
         /** @description A key that a program calls with for its user. The secret is not among it. */
         readonly ApiKey: {
             /** @description Sent with every call as `X-Api-Key`. */
@@ -61,6 +66,18 @@ export interface components {
          * @example USDT
          */
         readonly Asset: string;
+        /** @description What everything was worth at the end of a day (UTC), and what the day brought. */
+        readonly AssetDay: {
+            /** @example 2026-11-22 */
+            readonly day: string;
+            /** @description All accounts at the prices of the end of the day; of today: now. */
+            readonly value: components["schemas"]["Decimal"];
+            /** @description What came in, at the prices of its time. */
+            readonly deposits: components["schemas"]["Decimal"];
+            readonly withdrawals: components["schemas"]["Decimal"];
+            /** @description Change of the value, deposits and withdrawals taken out. */
+            readonly profit: components["schemas"]["Decimal"];
+        };
         readonly Balance: {
             readonly asset: components["schemas"]["Asset"];
             /** @description Free to use. */
@@ -156,6 +173,35 @@ export interface components {
         readonly CaptchaPurpose: "login" | "signUp" | "resetPassword";
         /** @description What `solveCaptcha` answered, where the call was rejected with 10480. It is good once, for two minutes, in the browser that solved the captcha. */
         readonly CaptchaToken: string;
+        /**
+         * @description An address of a chain, in full and as the chain writes it.
+         * @example 0x52908400098527886E0F7030069857D2E4169EE7
+         */
+        readonly ChainAddress: string;
+        /**
+         * @description An amount on a chain, with as many decimals as the network counts in, 18 at most.
+         * @example 0.123456789012345678
+         */
+        readonly ChainAmount: string;
+        /** @description A transaction of a chain, as an explorer shows it. */
+        readonly ChainTransfer: {
+            readonly network: components["schemas"]["NetworkId"];
+            readonly txId: components["schemas"]["TransactionId"];
+            /** @enum {string} */
+            readonly status: "pending" | "mined" | "failed";
+            readonly height: number | null;
+            readonly blockHash: string | null;
+            readonly confirmations: number;
+            readonly minedAt: components["schemas"]["Timestamp"] | null;
+            readonly fee: components["schemas"]["ChainAmount"];
+            readonly feeAsset: components["schemas"]["Asset"];
+            readonly transfers: readonly {
+                readonly from: components["schemas"]["ChainAddress"] | null;
+                readonly to: components["schemas"]["ChainAddress"];
+                readonly asset: components["schemas"]["Asset"];
+                readonly amount: components["schemas"]["ChainAmount"];
+            }[];
+        };
         /** @description CRC-32 (unsigned) of the best 25 levels a side written as `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that has fewer is skipped. Strings exactly as on the wire. */
         readonly Checksum: number;
         /**
@@ -329,6 +375,35 @@ export interface components {
          * @example 61737.63
          */
         readonly Decimal: string;
+        /** @description Something that arrived at a deposit address of the user. */
+        readonly Deposit: {
+            readonly depositId: components["schemas"]["WalletEntryId"];
+            readonly asset: components["schemas"]["Asset"];
+            readonly network: components["schemas"]["NetworkId"];
+            readonly address: components["schemas"]["ChainAddress"];
+            /** @description What arrived. */
+            readonly amount: components["schemas"]["ChainAmount"];
+            /** @description What it added to the balance; 0 until it is credited. Differs from the amount by what lies beyond 8 decimals, which adds up. */
+            readonly credited: components["schemas"]["Decimal"];
+            readonly txId: components["schemas"]["TransactionId"];
+            readonly status: components["schemas"]["DepositStatus"];
+            readonly confirmations: number;
+            readonly requiredConfirmations: number;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description | status | meaning |
+         *     |---|---|
+         *     | seen | the network knows it; no block has it yet |
+         *     | confirming | in a block, waiting for those that follow |
+         *     | belowMinimum | confirmed, and waits until what came reaches the minimum |
+         *     | credited | in the balance |
+         *     | reversed | the chain took it back, and so did the balance |
+         *     | orphaned | the chain took it back before it was credited |
+         * @enum {string}
+         */
+        readonly DepositStatus: "seen" | "confirming" | "belowMinimum" | "credited" | "reversed" | "orphaned";
         /** @description The UID that users see and tell. */
         readonly DisplayUserId: string;
         /** @description Something drawn on a chart. */
@@ -704,6 +779,11 @@ export interface components {
             readonly delta: components["schemas"]["MessageList"];
         };
         /**
+         * @description A chain: `ethereum`, `bitcoin`.
+         * @example ethereum
+         */
+        readonly NetworkId: string;
+        /**
          * @description 8 to 40 characters, at least one number, one uppercase letter and one special character.
          * @example Tidemark-1815
          */
@@ -1032,8 +1112,8 @@ export interface components {
             readonly code: components["schemas"]["RejectCode"];
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account. */
-            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"];
+            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time. */
+            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"];
         };
         /**
          * @description Why.
@@ -1048,7 +1128,7 @@ export interface components {
          *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
          *     | 10411 | 409 | transfers out of or into a product are suspended |
-         *     | 10412 | 409 | the client's id was used for another transfer |
+         *     | 10412 | 409 | the client's id was used for another transfer or withdrawal |
          *     | 10413 | 409 | another nickname is under review |
          *     | 10414 | 409 | no nickname change is left this month |
          *     | 10415 | 415 | the body is of a type that is not read |
@@ -1085,6 +1165,15 @@ export interface components {
          *     | 10490 | 423 | its owner has frozen the account: nobody is let in; `data` says what thaws it |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
+         *     | 10600 | 503 | the network is not available at the moment |
+         *     | 10601 | 400 | the address cannot be paid on the network |
+         *     | 10602 | 422 | the amount of the withdrawal is outside the limits, which `data` names |
+         *     | 10603 | 403 | nothing is withdrawn yet: the password was reset; `data` says until when |
+         *     | 10604 | 409 | the whitelist does not have the address, or not long enough |
+         *     | 10605 | 409 | the withdrawal is past that |
+         *     | 10607 | 409 | the address book is full |
+         *     | 10608 | 503 | withdrawals are stopped for everybody |
+         *     | 10609 | 409 | the address book has the address |
          *     | 20001 | 422 | insufficient balance |
          *     | 20002 | 422 | the price is not a multiple of the tick size |
          *     | 20003 | 422 | the quantity is not a multiple of the lot size |
@@ -1110,7 +1199,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description A login whose password was right: what finishes it. */
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
@@ -1202,6 +1291,40 @@ export interface components {
          * @enum {string}
          */
         readonly SocialProvider: "google" | "apple";
+        /** @description One change of one balance of the user, as the books have it. */
+        readonly StatementEntry: {
+            readonly entryId: components["schemas"]["Cursor"];
+            readonly time: components["schemas"]["Timestamp"];
+            readonly type: components["schemas"]["StatementType"];
+            readonly product: components["schemas"]["Product"];
+            /** @description Contract of a margin account. */
+            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description More is positive. */
+            readonly amount: components["schemas"]["Decimal"];
+            /** @description Of the account afterwards, held amounts included. */
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description What it belongs to: a deposit, a withdrawal, a transfer, an order, a contract. */
+            readonly reference: string | null;
+        };
+        /**
+         * @description Why a balance changed.
+         *
+         *     | type | meaning |
+         *     |---|---|
+         *     | deposit, withdrawal | over a chain, or between users of the exchange by a chain address |
+         *     | withdrawalFee | network fee of a withdrawal |
+         *     | transfer | between accounts of the user |
+         *     | trade | the assets that a trade exchanged |
+         *     | tradingFee | fee of a trade |
+         *     | realizedPnl | profit or loss of a contract position |
+         *     | funding | funding payment |
+         *     | liquidation | what a liquidation took, beside profit and loss |
+         *     | bonus, interest | given by the exchange |
+         *     | adjustment | by the exchange: opening balances, corrections, what a reversed deposit took back |
+         * @enum {string}
+         */
+        readonly StatementType: "deposit" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "interest" | "adjustment";
         /** @description Strategy name to value. */
         readonly StrategyMap: {
             readonly [key: string]: string | number | boolean;
@@ -1305,6 +1428,11 @@ export interface components {
             /** @description The tables show the orders of the current pair alone. */
             readonly thisPairOnly?: boolean;
         };
+        /**
+         * @description Id of a transaction on its chain.
+         * @example 0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b
+         */
+        readonly TransactionId: string;
         /** @description Money that a user moved between accounts of their own. */
         readonly Transfer: {
             /** @description Its `clientTransferId`; one of the exchange where none was given. */
@@ -1422,6 +1550,142 @@ export interface components {
          * @example 2001:db8:0:1::/64
          */
         readonly VisitNetwork: string | null;
+        /** @description An entry of the address book. */
+        readonly WalletAddress: {
+            readonly addressId: components["schemas"]["WalletEntryId"];
+            readonly label: components["schemas"]["AddressLabel"];
+            readonly network: components["schemas"]["NetworkId"];
+            readonly address: components["schemas"]["ChainAddress"];
+            /** @description Whether withdrawals to it are allowed while only the whitelist is. */
+            readonly isWhitelisted: boolean;
+            /** @description From when on it counts as whitelisted: 24 hours after it was put there. */
+            readonly usableAt: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+        };
+        /** @description An asset and the chains it can come and go by; none for assets that are only traded here. */
+        readonly WalletAsset: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @example Tether */
+            readonly name: string;
+            readonly networks: readonly components["schemas"]["WalletNetwork"][];
+        };
+        /**
+         * @description Id of a deposit, a withdrawal or an address of the address book.
+         * @example dep_5f0c1e9a7b3d4c2e
+         */
+        readonly WalletEntryId: string;
+        /** @description A chain on which an asset can be deposited and withdrawn. */
+        readonly WalletNetwork: {
+            readonly network: components["schemas"]["NetworkId"];
+            /**
+             * @description As people know it.
+             * @example Ethereum (ERC20)
+             */
+            readonly name: string;
+            /** @enum {string} */
+            readonly kind: "evm" | "bitcoin";
+            /**
+             * @description `local`: a chain that the exchange runs for itself, whose coins are worth nothing; `simulated`: a stand-in for the network.
+             * @enum {string}
+             */
+            readonly nature: "real" | "local" | "simulated";
+            /** @description Contract of the token; null for the coin of the network. */
+            readonly contract: components["schemas"]["ChainAddress"] | null;
+            /** @description Decimals that the network counts in. */
+            readonly decimals: number;
+            /** @description Blocks, that of the deposit included, after which a deposit counts. */
+            readonly confirmations: number;
+            /** @description Deposits that are smaller wait until what came reaches it. */
+            readonly minDeposit: components["schemas"]["Decimal"];
+            /** @description Fee included. */
+            readonly minWithdrawal: components["schemas"]["Decimal"];
+            /** @description Network fee of a withdrawal at the moment, in the asset. */
+            readonly withdrawalFee: components["schemas"]["Decimal"];
+            /** @description False while the network does not answer as it should. */
+            readonly depositsOpen: boolean;
+            readonly withdrawalsOpen: boolean;
+            /** @description Address of a page about a transaction, with `{txId}` in its place; null where the exchange shows it itself. */
+            readonly explorer: string | null;
+        };
+        /** @description Money on its way to an address of the user's choice. */
+        readonly Withdrawal: {
+            readonly withdrawalId: components["schemas"]["WalletEntryId"];
+            readonly clientWithdrawalId: components["schemas"]["ClientId"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            readonly network: components["schemas"]["NetworkId"];
+            readonly address: components["schemas"]["ChainAddress"];
+            /** @description Name of the address in the address book at the time; null when it was not in it. */
+            readonly label: string | null;
+            /** @description What leaves the balance, fee included. */
+            readonly amount: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description What arrives: amount less fee. */
+            readonly receives: components["schemas"]["Decimal"];
+            readonly status: components["schemas"]["WithdrawalStatus"];
+            /** @description The address is one of this exchange: it is booked inside, at once and without a fee. */
+            readonly isInternal: boolean;
+            /** @description Null before it is sent; another one when its fee was raised. */
+            readonly txId: components["schemas"]["TransactionId"] | null;
+            readonly confirmations: number;
+            readonly requiredConfirmations: number;
+            /** @description Why it failed or was rejected; null otherwise. */
+            readonly reason: ("reverted" | "refusedByToken" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
+            /** @description When it is closed unless it is confirmed; null once it is. */
+            readonly expiresAt: components["schemas"]["Timestamp"] | null;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Until when nothing is withdrawn. */
+        readonly WithdrawalBan: {
+            readonly allowedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What a withdrawal has to keep to at the moment. */
+        readonly WithdrawalBounds: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Fee included. */
+            readonly minimum: components["schemas"]["Decimal"];
+            readonly maximum: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+        };
+        /** @description What the user could withdraw of an asset now, and why not more. */
+        readonly WithdrawalLimits: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly network: components["schemas"]["NetworkId"];
+            /** @description In the wallet account. */
+            readonly available: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description Fee included. */
+            readonly minimum: components["schemas"]["Decimal"];
+            /** @description The smaller of what is available and what the day leaves; 0 while nothing may be withdrawn. */
+            readonly maximum: components["schemas"]["Decimal"];
+            /** @description In the valuation asset, for 24 hours, by the level of verification. */
+            readonly dayLimit: components["schemas"]["Decimal"];
+            readonly dayUsed: components["schemas"]["Decimal"];
+            readonly valuationAsset: components["schemas"]["Asset"];
+            /** @description -1 unverified, 1 and 10 pending, 9 failed, 2 verified. */
+            readonly kycStatus: number;
+            /** @description Nothing is withdrawn before: the password was reset; null when nothing stands against it. */
+            readonly bannedUntil: components["schemas"]["Timestamp"] | null;
+            readonly whitelistOnly: boolean;
+            /** @description Withdrawals are stopped for everybody. */
+            readonly isHalted: boolean;
+        };
+        /**
+         * @description | status | meaning | next |
+         *     |---|---|---|
+         *     | unconfirmed | waits for the code that was sent; closed after 24 hours | review, approved, cancelled, expired |
+         *     | review | waits for a person of the exchange | approved, rejected, cancelled |
+         *     | approved | about to be sent | sent, failed, completed |
+         *     | sent | the network has it | mined, failed |
+         *     | mined | in a block, waiting for those that follow | sent, completed |
+         *     | completed | over: it arrived | |
+         *     | cancelled | by the user, with the money back | |
+         *     | expired | not confirmed within 24 hours, with the money back | |
+         *     | rejected | by the exchange, with the money back | |
+         *     | failed | the network refused it, with the money back | |
+         * @enum {string}
+         */
+        readonly WithdrawalStatus: "unconfirmed" | "review" | "approved" | "sent" | "mined" | "completed" | "cancelled" | "expired" | "rejected" | "failed";
     };
     responses: never;
     parameters: never;
@@ -1430,12 +1694,14 @@ export interface components {
     pathItems: never;
 }
 export type AccountBalance = components['schemas']['AccountBalance'];
+export type AddressLabel = components['schemas']['AddressLabel'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyAddresses = components['schemas']['ApiKeyAddresses'];
 export type ApiKeyLabel = components['schemas']['ApiKeyLabel'];
 export type ApiKeyScope = components['schemas']['ApiKeyScope'];
 export type ApiKeyScopes = components['schemas']['ApiKeyScopes'];
 export type Asset = components['schemas']['Asset'];
+export type AssetDay = components['schemas']['AssetDay'];
 export type Balance = components['schemas']['Balance'];
 export type BalanceList = components['schemas']['BalanceList'];
 export type BalancesTopic = components['schemas']['BalancesTopic'];
@@ -1451,6 +1717,9 @@ export type CaptchaDemand = components['schemas']['CaptchaDemand'];
 export type CaptchaMethod = components['schemas']['CaptchaMethod'];
 export type CaptchaPurpose = components['schemas']['CaptchaPurpose'];
 export type CaptchaToken = components['schemas']['CaptchaToken'];
+export type ChainAddress = components['schemas']['ChainAddress'];
+export type ChainAmount = components['schemas']['ChainAmount'];
+export type ChainTransfer = components['schemas']['ChainTransfer'];
 export type Checksum = components['schemas']['Checksum'];
 export type ClientId = components['schemas']['ClientId'];
 export type Contract = components['schemas']['Contract'];
@@ -1470,6 +1739,8 @@ export type ContractSettingsTopic = components['schemas']['ContractSettingsTopic
 export type Country = components['schemas']['Country'];
 export type Cursor = components['schemas']['Cursor'];
 export type Decimal = components['schemas']['Decimal'];
+export type Deposit = components['schemas']['Deposit'];
+export type DepositStatus = components['schemas']['DepositStatus'];
 export type DisplayUserId = components['schemas']['DisplayUserId'];
 export type Drawing = components['schemas']['Drawing'];
 export type DrawingPreferences = components['schemas']['DrawingPreferences'];
@@ -1514,6 +1785,7 @@ export type Message = components['schemas']['Message'];
 export type MessageList = components['schemas']['MessageList'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessagesTopic = components['schemas']['MessagesTopic'];
+export type NetworkId = components['schemas']['NetworkId'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NextCursor = components['schemas']['NextCursor'];
 export type NoData = components['schemas']['NoData'];
@@ -1561,6 +1833,8 @@ export type Side = components['schemas']['Side'];
 export type SingleQuote = components['schemas']['SingleQuote'];
 export type SocialLoginStep = components['schemas']['SocialLoginStep'];
 export type SocialProvider = components['schemas']['SocialProvider'];
+export type StatementEntry = components['schemas']['StatementEntry'];
+export type StatementType = components['schemas']['StatementType'];
 export type StrategyMap = components['schemas']['StrategyMap'];
 export type Success = components['schemas']['Success'];
 export type TimeInForce = components['schemas']['TimeInForce'];
@@ -1571,6 +1845,7 @@ export type TradeList = components['schemas']['TradeList'];
 export type TradePair = components['schemas']['TradePair'];
 export type TradesTopic = components['schemas']['TradesTopic'];
 export type TradingPreferences = components['schemas']['TradingPreferences'];
+export type TransactionId = components['schemas']['TransactionId'];
 export type Transfer = components['schemas']['Transfer'];
 export type TriggerBy = components['schemas']['TriggerBy'];
 export type TriggerOrder = components['schemas']['TriggerOrder'];
@@ -1584,5 +1859,14 @@ export type VersionInfo = components['schemas']['VersionInfo'];
 export type VisitCountry = components['schemas']['VisitCountry'];
 export type VisitName = components['schemas']['VisitName'];
 export type VisitNetwork = components['schemas']['VisitNetwork'];
+export type WalletAddress = components['schemas']['WalletAddress'];
+export type WalletAsset = components['schemas']['WalletAsset'];
+export type WalletEntryId = components['schemas']['WalletEntryId'];
+export type WalletNetwork = components['schemas']['WalletNetwork'];
+export type Withdrawal = components['schemas']['Withdrawal'];
+export type WithdrawalBan = components['schemas']['WithdrawalBan'];
+export type WithdrawalBounds = components['schemas']['WithdrawalBounds'];
+export type WithdrawalLimits = components['schemas']['WithdrawalLimits'];
+export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -581,7 +581,7 @@ export interface components {
          *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
          *     | 10411 | 409 | transfers out of or into a product are suspended |
-         *     | 10412 | 409 | the client's id was used for another transfer |
+         *     | 10412 | 409 | the client's id was used for another transfer or withdrawal |
          *     | 10413 | 409 | another nickname is under review |
          *     | 10414 | 409 | no nickname change is left this month |
          *     | 10415 | 415 | the body is of a type that is not read |
@@ -618,6 +618,15 @@ export interface components {
          *     | 10490 | 423 | its owner has frozen the account: nobody is let in; `data` says what thaws it |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
+         *     | 10600 | 503 | the network is not available at the moment |
+         *     | 10601 | 400 | the address cannot be paid on the network |
+         *     | 10602 | 422 | the amount of the withdrawal is outside the limits, which `data` names |
+         *     | 10603 | 403 | nothing is withdrawn yet: the password was reset; `data` says until when |
+         *     | 10604 | 409 | the whitelist does not have the address, or not long enough |
+         *     | 10605 | 409 | the withdrawal is past that |
+         *     | 10607 | 409 | the address book is full |
+         *     | 10608 | 503 | withdrawals are stopped for everybody |
+         *     | 10609 | 409 | the address book has the address |
          *     | 20001 | 422 | insufficient balance |
          *     | 20002 | 422 | the price is not a multiple of the tick size |
          *     | 20003 | 422 | the quantity is not a multiple of the lot size |
@@ -643,7 +652,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -711,6 +720,18 @@ export interface components {
             /** @description When it thaws; null until that was asked for. */
             readonly unfreezesAt: components["schemas"]["Timestamp"] | null;
         };
+        /** @description What a withdrawal has to keep to at the moment. */
+        readonly WithdrawalBounds: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Fee included. */
+            readonly minimum: components["schemas"]["Decimal"];
+            readonly maximum: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+        };
+        /** @description Until when nothing is withdrawn. */
+        readonly WithdrawalBan: {
+            readonly allowedAt: components["schemas"]["Timestamp"];
+        };
         /**
          * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
          *     10405 is answered by any path that is called with a method that it does not take.
@@ -735,8 +756,8 @@ export interface components {
             readonly code: components["schemas"]["RejectCode"];
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account. */
-            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"];
+            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time. */
+            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"];
         };
         /** @description Success without anything more to say. */
         readonly NoData: {

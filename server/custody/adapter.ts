@@ -1,6 +1,13 @@
 /** What a network has to do for custody. One adapter a kind of network; it runs inside custody's process and holds no money facts of its own but those of `payouts`. */
 import type { Atto } from './amounts.ts';
-import type { AddressCheck, ChainTransaction, Holding, NetworkInfo, PayoutOrder, SignedStatement } from './protocol.ts';
+import type {
+  AddressCheck,
+  ChainTransaction,
+  Holding,
+  NetworkInfo,
+  PayoutOrder,
+  SignedStatement,
+} from './protocol.ts';
 
 export interface BlockRef {
   readonly height: number;

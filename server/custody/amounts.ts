@@ -23,7 +23,8 @@ export function attoOf(steps: bigint, decimals: number): Atto {
 /** The whole steps of a network in an atto amount. Throws a RangeError for an amount between two steps: nothing is rounded silently. */
 export function stepsOf(amount: Atto, decimals: number): bigint {
   const step = stepOf(decimals);
-  if (amount % step !== 0n) throw new RangeError(`${amount} atto is no whole number of steps of ${decimals} decimals`);
+  if (amount % step !== 0n)
+    throw new RangeError(`${amount} atto is no whole number of steps of ${decimals} decimals`);
   return amount / step;
 }
 

@@ -132,7 +132,11 @@ export interface MovementEvent {
   readonly cause: 'deposit' | 'payout' | 'sweep' | 'gas' | 'refill' | 'capital' | 'undone';
   /** Of the deposit or payout. */
   readonly subject: string | null;
-  readonly legs: readonly { readonly account: CustodyAccount; readonly asset: string; readonly amount: Atto }[];
+  readonly legs: readonly {
+    readonly account: CustodyAccount;
+    readonly asset: string;
+    readonly amount: Atto;
+  }[];
 }
 
 export interface HealthEvent extends NetworkHealth {
@@ -224,7 +228,12 @@ export interface Custody {
   /** Addresses that hold the reserves, each with a signature over the message. */
   signReserves(message: string): Promise<readonly SignedStatement[]>;
   /** Of chains of our own: really sends from a faucet. Resolves with the transaction's id. */
-  sendTestCoins(order: { readonly network: NetworkId; readonly asset: string; readonly to: string; readonly amount: Atto }): Promise<string>;
+  sendTestCoins(order: {
+    readonly network: NetworkId;
+    readonly asset: string;
+    readonly to: string;
+    readonly amount: Atto;
+  }): Promise<string>;
 }
 
 export type CustodyProblem =

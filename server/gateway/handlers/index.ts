@@ -31,6 +31,8 @@ import { spotHandlers } from './spot/orders.ts';
 import { stepUpHandlers } from './stepUp.ts';
 import type { Handlers } from './types.ts';
 import { userHandlers } from './user.ts';
+import { statementHandlers } from './wallet/statements.ts';
+import { walletHandlers } from './wallet/wallet.ts';
 
 /** One handler for every operation of every document; a missing or mistyped one does not compile. */
 export function createHandlers(context: HandlerContext): Handlers {
@@ -62,6 +64,8 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...contentHandlers(context),
     ...logHandlers(context),
     ...regionHandlers(context),
+    ...walletHandlers(),
+    ...statementHandlers(),
     ...auditedHandlers(context),
   };
 }

@@ -86,6 +86,14 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.captchaProviderDown]: 503,
   [CODE.internal]: 500,
   [CODE.unavailable]: 503,
+  [CODE.networkUnavailable]: 503,
+  [CODE.addressRefused]: 400,
+  [CODE.withdrawalBanned]: 403,
+  [CODE.addressNotWhitelisted]: 409,
+  [CODE.withdrawalPast]: 409,
+  [CODE.addressBookFull]: 409,
+  [CODE.withdrawalsHalted]: 503,
+  [CODE.addressKnown]: 409,
 };
 
 /** HTTP status of a result code; rejects of trading are 422. */

@@ -133,7 +133,9 @@ describe('the documents', () => {
       'security',
       'socialLogins',
       'spot',
+      'statements',
       'user',
+      'wallet',
     ]);
   });
 });
