@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANTI_BOT_MODULE, buildAntiBotModule } from './generate/antiBotModule.ts';
+import { compileContracts } from './generate/contracts.ts';
 import { generateFiles } from './generate/files.ts';
 import { inRoot } from './lib/root.ts';
 
@@ -14,3 +15,8 @@ console.log(`sdk/generated: ${files.size} files`);
 
 writeFileSync(inRoot(ANTI_BOT_MODULE), await buildAntiBotModule());
 console.log(ANTI_BOT_MODULE);
+
+for (const [path, text] of await compileContracts()) {
+  writeFileSync(inRoot(path), text);
+  console.log(path);
+}

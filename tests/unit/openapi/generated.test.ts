@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ANTI_BOT_MODULE, buildAntiBotModule } from '../../../scripts/generate/antiBotModule.ts';
+import { compileContracts } from '../../../scripts/generate/contracts.ts';
 import { generateFiles } from '../../../scripts/generate/files.ts';
 import { inRoot } from '../../../scripts/lib/root.ts';
 
@@ -26,4 +27,11 @@ describe('the anti-bot module', () => {
     for (let run = 0; run < 2; run += 1)
       expect(Buffer.from(await buildAntiBotModule()).toString('hex')).toBe(present);
   });
+});
+
+describe('the compiled contracts', () => {
+  it('are the output of a fresh run of the compiler, byte for byte', async () => {
+    for (const [path, text] of await compileContracts())
+      expect(readFileSync(inRoot(path), 'utf8')).toBe(text);
+  }, 60_000);
 });
