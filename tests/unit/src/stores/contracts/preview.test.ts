@@ -77,6 +77,11 @@ class PreviewScenario {
   }
 
   get liquidationPrice(): bigint | undefined {
+    return this.liquidationPriceWith(this.wallet);
+  }
+
+  /** What it would be if the account held so many ledger units. */
+  liquidationPriceWith(wallet: bigint): bigint | undefined {
     const { lots, entryValue } = this.fixture.position(this.#ada, this.contract.id);
     if (lots === 0) return undefined;
     return liquidationPrice(
@@ -86,7 +91,7 @@ class PreviewScenario {
         size: sizeOf(BigInt(Math.abs(lots)) * BigInt(this.contract.lotUnits)),
         entryValue: fineAmountOf(entryValue),
       },
-      collateralOf(amountOf(this.wallet), []),
+      collateralOf(amountOf(wallet), []),
       ladderOf(this.contract.ladder),
     );
   }
@@ -208,6 +213,20 @@ class PreviewScenario {
   }
 }
 
+/**
+ * A liquidation price between two of them. A long one that is covered well enough has none, below all prices; a short one has none, above them.
+ */
+function expectBetween(
+  price: bigint | undefined,
+  bounds: readonly (bigint | undefined)[],
+  isLong: boolean,
+): void {
+  const ranks = [price, ...bounds].map((each) => each ?? (isLong ? -1n : 10n ** 40n));
+  const [rank = 0n, one = 0n, other = 0n] = ranks;
+  expect(rank).toBeGreaterThanOrEqual((one < other ? one : other) - 1n);
+  expect(rank).toBeLessThanOrEqual((one < other ? other : one) + 1n);
+}
+
 const side = fc.constantFrom('buy' as const, 'sell' as const);
 const lots = fc.integer({ min: 1, max: 400 });
 const price = fc.integer({ min: 490_000, max: 510_000 }).map((tenths) => tenths / 10);
@@ -291,11 +310,16 @@ describe('the preview of an order, against the engine', () => {
               expect(preview.position).toEqual(scenario.position);
               const off = units(preview.balance.toFixed()) - scenario.wallet;
               expect(off < 0n ? -off : off).toBeLessThanOrEqual(10n);
-              const is = scenario.liquidationPrice;
-              const foreseen = preview.liquidationPrice?.toNumber();
-              // A few ledger units of margin, which are rounded at each step, move the price by as much.
-              if (is === undefined) expect(foreseen).toBeUndefined();
-              else expect((foreseen ?? 0) / (Number(is) / 1e8)).toBeCloseTo(1, 5);
+              // The few ledger units that are rounded at each step may move the price as far as they do, and no further.
+              const bounds = [-10n, 10n].map((units) =>
+                scenario.liquidationPriceWith(scenario.wallet + units),
+              );
+              const foreseen = preview.liquidationPrice;
+              expectBetween(
+                foreseen && units(foreseen.toFixed(8)),
+                bounds,
+                scenario.position?.side === 'long',
+              );
             }
           }
         },
