@@ -1,0 +1,113 @@
+import { NodeError } from '../adapter.ts';
+import { parseExact } from './exactJson.ts';
+
+export interface RpcAddress {
+  /** `http://127.0.0.1:8332`. */
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What bitcoind says when it cannot do something; codes as in `src/rpc/protocol.h`. */
+export class RpcRefusal extends Error {
+  override readonly name = 'RpcRefusal';
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface RpcCall {
+  readonly method: string;
+  readonly parameters: readonly unknown[];
+}
+
+interface RpcAnswer {
+  readonly id?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly code?: unknown; readonly message?: unknown } | null;
+}
+
+const USUAL_TIMEOUT_MS = 10_000;
+
+/** Starting up: not ready to answer. */
+const IN_WARMUP = -28;
+
+/** Calls bitcoind. Rejects with {@link RpcRefusal} for what it refuses, with `NodeError` where it does not answer as it should. */
+export class RpcClient {
+  readonly #url: string;
+  readonly #authorization: string;
+  readonly #timeoutMs: number;
+
+  constructor({ url, user, password }: RpcAddress, timeoutMs = USUAL_TIMEOUT_MS) {
+    this.#url = url;
+    this.#authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async call(
+    method: string,
+    parameters: readonly unknown[] = [],
+    timeoutMs = this.#timeoutMs,
+  ): Promise<unknown> {
+    const [result] = await this.callAll([{ method, parameters }], timeoutMs);
+    return result;
+  }
+
+  /** Several calls in one request; the results are in their order. */
+  async callAll(calls: readonly RpcCall[], timeoutMs = this.#timeoutMs): Promise<readonly unknown[]> {
+    if (calls.length === 0) return [];
+    const body = calls.map(({ method, parameters }, id) => ({
+      jsonrpc: '1.0',
+      id,
+      method,
+      params: parameters,
+    }));
+    const answers = await this.#send(JSON.stringify(body), timeoutMs);
+    const byId = new Map(answers.map((answer) => [answer.id, answer]));
+    return calls.map(({ method }, id) => resultOf(method, byId.get(id)));
+  }
+
+  async #send(body: string, timeoutMs: number): Promise<readonly RpcAnswer[]> {
+    let text: string;
+    try {
+      const response = await fetch(this.#url, {
+        method: 'POST',
+        headers: { authorization: this.#authorization, 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status === 401 || response.status === 403)
+        throw new NodeError(
+          'unreachable',
+          'The Bitcoin node does not take the name and password that it was given',
+        );
+      text = await response.text();
+    } catch (error) {
+      if (error instanceof NodeError) throw error;
+      throw new NodeError('unreachable', 'The Bitcoin node does not answer', { cause: error });
+    }
+    return answersIn(text);
+  }
+}
+
+function answersIn(text: string): readonly RpcAnswer[] {
+  try {
+    const answers = parseExact(text);
+    if (Array.isArray(answers)) return answers.map((answer) => Object(answer) as RpcAnswer);
+  } catch {
+    // Said below.
+  }
+  throw new NodeError('contradictory', 'The Bitcoin node answers what is no JSON-RPC');
+}
+
+function resultOf(method: string, answer: RpcAnswer | undefined): unknown {
+  if (answer === undefined)
+    throw new NodeError('contradictory', `The Bitcoin node left ${method} unanswered`);
+  const { error } = answer;
+  if (error === null || error === undefined) return answer.result;
+  if (error.code === IN_WARMUP) throw new NodeError('unreachable', 'The Bitcoin node is starting');
+  throw new RpcRefusal(Number(error.code), `${method}: ${String(error.message)}`);
+}
