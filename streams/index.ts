@@ -20,6 +20,8 @@ export type { OrderBook, PriceLevel } from './accumulators/book.ts';
 export { keyedList } from './accumulators/keyedList.ts';
 export { latest } from './accumulators/latest.ts';
 export type { Messages } from './accumulators/messages.ts';
+export { isOverStatus } from './accumulators/movementList.ts';
+export type { PendingAndOver } from './accumulators/movementList.ts';
 export { orderList } from './accumulators/orderList.ts';
 export type { OpenAndClosed } from './accumulators/orderList.ts';
 export { recentList } from './accumulators/recentList.ts';

@@ -3,6 +3,7 @@ import type {
   ContractFill,
   ContractOrder,
   ContractSettings,
+  Deposit,
   Fill,
   InsuranceBalance,
   MarginAccount,
@@ -15,12 +16,14 @@ import type {
   TopicQuery,
   Trade,
   TriggerOrder,
+  Withdrawal,
 } from '@tidemark/sdk/contract';
 import { book } from './accumulators/book.ts';
 import { candleList } from './accumulators/candles.ts';
 import { keyedList } from './accumulators/keyedList.ts';
 import { latest } from './accumulators/latest.ts';
 import { messageList } from './accumulators/messages.ts';
+import { movementList } from './accumulators/movementList.ts';
 import { orderList } from './accumulators/orderList.ts';
 import { recentList } from './accumulators/recentList.ts';
 import type { Accumulation, Topic } from './topic.ts';
@@ -92,6 +95,16 @@ export const topics = declare({
   insuranceFund: {
     privacy: 'public',
     accumulate: keyedList<InsuranceBalance>('balances', ({ asset }) => asset),
+  },
+  /** The user's deposits: those on their way, and the newest that are over. */
+  deposits: {
+    privacy: 'private',
+    accumulate: movementList<Deposit>('deposits', ({ depositId }) => depositId),
+  },
+  /** The user's withdrawals, likewise. */
+  withdrawals: {
+    privacy: 'private',
+    accumulate: movementList<Withdrawal>('withdrawals', ({ withdrawalId }) => withdrawalId),
   },
 });
 

@@ -12,6 +12,7 @@ export const parts = {
   engineSpot: 'server/engine/spot',
   engineContracts: 'server/engine/contracts',
   engine: 'server/engine',
+  custody: 'server/custody',
   serverBase: 'server/{units,database,journal,exchange,vault}',
   sharedMarket: 'server/market/{shared,synthetic,history}',
   spotMarket: 'server/market/spot',
@@ -108,6 +109,7 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   // Services stand on the views; they know no market, no gateway and no simulated trading.
   services: [
     ...base,
+    'custody',
     'engineContracts',
     'sharedViews',
     'views',

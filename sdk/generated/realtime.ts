@@ -345,6 +345,46 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly deposits: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Deposits of the user
+         * @description The snapshot holds the newest 50 and all that are not over; a delta holds those that changed, whole.
+         */
+        readonly post: operations["depositsTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly withdrawals: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Withdrawals of the user
+         * @description The snapshot holds the newest 50 and all that are not over; a delta holds those that changed, whole.
+         */
+        readonly post: operations["withdrawalsTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -382,6 +422,22 @@ export interface components {
             readonly query: components["schemas"]["NoQuery"];
             readonly snapshot: components["schemas"]["Preferences"];
             readonly delta: components["schemas"]["Preferences"];
+        };
+        readonly DepositList: {
+            readonly deposits: readonly components["schemas"]["Deposit"][];
+        };
+        readonly DepositsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["DepositList"];
+            readonly delta: components["schemas"]["DepositList"];
+        };
+        readonly WithdrawalList: {
+            readonly withdrawals: readonly components["schemas"]["Withdrawal"][];
+        };
+        readonly WithdrawalsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["WithdrawalList"];
+            readonly delta: components["schemas"]["WithdrawalList"];
         };
         readonly BalancesTopic: {
             readonly query: components["schemas"]["NoQuery"];
@@ -991,6 +1047,109 @@ export interface components {
             /** @description Why its order was rejected. */
             readonly failureCode: number | null;
             readonly status: components["schemas"]["TriggerStatus"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Id of a deposit, a withdrawal or an address of the address book.
+         * @example dep_5f0c1e9a7b3d4c2e
+         */
+        readonly WalletEntryId: string;
+        /**
+         * @description A chain: `ethereum`, `bitcoin`.
+         * @example ethereum
+         */
+        readonly NetworkId: string;
+        /**
+         * @description An address of a chain, in full and as the chain writes it.
+         * @example 0x52908400098527886E0F7030069857D2E4169EE7
+         */
+        readonly ChainAddress: string;
+        /**
+         * @description An amount on a chain, with as many decimals as the network counts in, 18 at most.
+         * @example 0.123456789012345678
+         */
+        readonly ChainAmount: string;
+        /**
+         * @description Id of a transaction on its chain.
+         * @example 0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b
+         */
+        readonly TransactionId: string;
+        /**
+         * @description | status | meaning |
+         *     |---|---|
+         *     | seen | the network knows it; no block has it yet |
+         *     | confirming | in a block, waiting for those that follow |
+         *     | belowMinimum | confirmed, and waits until what came reaches the minimum |
+         *     | credited | in the balance |
+         *     | reversed | the chain took it back, and so did the balance |
+         *     | orphaned | the chain took it back before it was credited |
+         * @enum {string}
+         */
+        readonly DepositStatus: "seen" | "confirming" | "belowMinimum" | "credited" | "reversed" | "orphaned";
+        /** @description Something that arrived at a deposit address of the user. */
+        readonly Deposit: {
+            readonly depositId: components["schemas"]["WalletEntryId"];
+            readonly asset: components["schemas"]["Asset"];
+            readonly network: components["schemas"]["NetworkId"];
+            readonly address: components["schemas"]["ChainAddress"];
+            /** @description What arrived. */
+            readonly amount: components["schemas"]["ChainAmount"];
+            /** @description What it added to the balance; 0 until it is credited. Differs from the amount by what lies beyond 8 decimals, which adds up. */
+            readonly credited: components["schemas"]["Decimal"];
+            readonly txId: components["schemas"]["TransactionId"];
+            readonly status: components["schemas"]["DepositStatus"];
+            readonly confirmations: number;
+            readonly requiredConfirmations: number;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description An id that the client gives, so that what is sent twice happens once and can be read back. Optional everywhere. It names one thing of its kind (spot order, contract order, trigger order, transfer, reset) of a user, in whichever account that is: used for another it is rejected.
+         * @example my-1
+         */
+        readonly ClientId: string;
+        /**
+         * @description | status | meaning | next |
+         *     |---|---|---|
+         *     | unconfirmed | waits for the code that was sent; closed after 24 hours | review, approved, cancelled, expired |
+         *     | review | waits for a person of the exchange | approved, rejected, cancelled |
+         *     | approved | about to be sent | sent, failed, completed |
+         *     | sent | the network has it | mined, failed |
+         *     | mined | in a block, waiting for those that follow | sent, completed |
+         *     | completed | over: it arrived | |
+         *     | cancelled | by the user, with the money back | |
+         *     | expired | not confirmed within 24 hours, with the money back | |
+         *     | rejected | by the exchange, with the money back | |
+         *     | failed | the network refused it, with the money back | |
+         * @enum {string}
+         */
+        readonly WithdrawalStatus: "unconfirmed" | "review" | "approved" | "sent" | "mined" | "completed" | "cancelled" | "expired" | "rejected" | "failed";
+        /** @description Money on its way to an address of the user's choice. */
+        readonly Withdrawal: {
+            readonly withdrawalId: components["schemas"]["WalletEntryId"];
+            readonly clientWithdrawalId: components["schemas"]["ClientId"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            readonly network: components["schemas"]["NetworkId"];
+            readonly address: components["schemas"]["ChainAddress"];
+            /** @description Name of the address in the address book at the time; null when it was not in it. */
+            readonly label: string | null;
+            /** @description What leaves the balance, fee included. */
+            readonly amount: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description What arrives: amount less fee. */
+            readonly receives: components["schemas"]["Decimal"];
+            readonly status: components["schemas"]["WithdrawalStatus"];
+            /** @description The address is one of this exchange: it is booked inside, at once and without a fee. */
+            readonly isInternal: boolean;
+            /** @description Null before it is sent; another one when its fee was raised. */
+            readonly txId: components["schemas"]["TransactionId"] | null;
+            readonly confirmations: number;
+            readonly requiredConfirmations: number;
+            /** @description Why it failed or was rejected; null otherwise. */
+            readonly reason: ("reverted" | "refusedByToken" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
+            /** @description When it is closed unless it is confirmed; null once it is. */
+            readonly expiresAt: components["schemas"]["Timestamp"] | null;
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
@@ -1960,6 +2119,144 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["TriggerOrdersTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly depositsTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "deposits": [
+                 *           {
+                 *             "depositId": "dep_5f0c1e9a7b3d4c2e",
+                 *             "asset": "USDT",
+                 *             "network": "ethereum",
+                 *             "address": "0x52908400098527886E0F7030069857D2E4169EE7",
+                 *             "amount": "100.5",
+                 *             "credited": "0",
+                 *             "txId": "0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b",
+                 *             "status": "confirming",
+                 *             "confirmations": 2,
+                 *             "requiredConfirmations": 6,
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160000123
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "deposits": [
+                 *           {
+                 *             "depositId": "dep_5f0c1e9a7b3d4c2e",
+                 *             "asset": "USDT",
+                 *             "network": "ethereum",
+                 *             "address": "0x52908400098527886E0F7030069857D2E4169EE7",
+                 *             "amount": "100.5",
+                 *             "credited": "100.5",
+                 *             "txId": "0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b",
+                 *             "status": "credited",
+                 *             "confirmations": 6,
+                 *             "requiredConfirmations": 6,
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160048123
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["DepositsTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly withdrawalsTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "withdrawals": [
+                 *           {
+                 *             "withdrawalId": "wd_5f0c1e9a7b3d4c2e",
+                 *             "clientWithdrawalId": null,
+                 *             "asset": "USDT",
+                 *             "network": "ethereum",
+                 *             "address": "0x52908400098527886E0F7030069857D2E4169EE7",
+                 *             "label": "My hardware wallet",
+                 *             "amount": "100",
+                 *             "fee": "1.5",
+                 *             "receives": "98.5",
+                 *             "status": "unconfirmed",
+                 *             "isInternal": false,
+                 *             "txId": null,
+                 *             "confirmations": 0,
+                 *             "requiredConfirmations": 6,
+                 *             "reason": null,
+                 *             "expiresAt": 1732246400123,
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160000123
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "withdrawals": [
+                 *           {
+                 *             "withdrawalId": "wd_5f0c1e9a7b3d4c2e",
+                 *             "clientWithdrawalId": null,
+                 *             "asset": "USDT",
+                 *             "network": "ethereum",
+                 *             "address": "0x52908400098527886E0F7030069857D2E4169EE7",
+                 *             "label": "My hardware wallet",
+                 *             "amount": "100",
+                 *             "fee": "1.5",
+                 *             "receives": "98.5",
+                 *             "status": "approved",
+                 *             "isInternal": false,
+                 *             "txId": null,
+                 *             "confirmations": 0,
+                 *             "requiredConfirmations": 6,
+                 *             "reason": null,
+                 *             "expiresAt": null,
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160060123
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["WithdrawalsTopic"];
             };
         };
         readonly responses: {

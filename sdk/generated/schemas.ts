@@ -392,6 +392,9 @@ export interface components {
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
+        readonly DepositList: {
+            readonly deposits: readonly components["schemas"]["Deposit"][];
+        };
         /**
          * @description | status | meaning |
          *     |---|---|
@@ -404,6 +407,11 @@ export interface components {
          * @enum {string}
          */
         readonly DepositStatus: "seen" | "confirming" | "belowMinimum" | "credited" | "reversed" | "orphaned";
+        readonly DepositsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["DepositList"];
+            readonly delta: components["schemas"]["DepositList"];
+        };
         /** @description The UID that users see and tell. */
         readonly DisplayUserId: string;
         /** @description Something drawn on a chart. */
@@ -1670,6 +1678,9 @@ export interface components {
             /** @description Withdrawals are stopped for everybody. */
             readonly isHalted: boolean;
         };
+        readonly WithdrawalList: {
+            readonly withdrawals: readonly components["schemas"]["Withdrawal"][];
+        };
         /**
          * @description | status | meaning | next |
          *     |---|---|---|
@@ -1686,6 +1697,11 @@ export interface components {
          * @enum {string}
          */
         readonly WithdrawalStatus: "unconfirmed" | "review" | "approved" | "sent" | "mined" | "completed" | "cancelled" | "expired" | "rejected" | "failed";
+        readonly WithdrawalsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["WithdrawalList"];
+            readonly delta: components["schemas"]["WithdrawalList"];
+        };
     };
     responses: never;
     parameters: never;
@@ -1740,7 +1756,9 @@ export type Country = components['schemas']['Country'];
 export type Cursor = components['schemas']['Cursor'];
 export type Decimal = components['schemas']['Decimal'];
 export type Deposit = components['schemas']['Deposit'];
+export type DepositList = components['schemas']['DepositList'];
 export type DepositStatus = components['schemas']['DepositStatus'];
+export type DepositsTopic = components['schemas']['DepositsTopic'];
 export type DisplayUserId = components['schemas']['DisplayUserId'];
 export type Drawing = components['schemas']['Drawing'];
 export type DrawingPreferences = components['schemas']['DrawingPreferences'];
@@ -1867,6 +1885,8 @@ export type Withdrawal = components['schemas']['Withdrawal'];
 export type WithdrawalBan = components['schemas']['WithdrawalBan'];
 export type WithdrawalBounds = components['schemas']['WithdrawalBounds'];
 export type WithdrawalLimits = components['schemas']['WithdrawalLimits'];
+export type WithdrawalList = components['schemas']['WithdrawalList'];
 export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];
+export type WithdrawalsTopic = components['schemas']['WithdrawalsTopic'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

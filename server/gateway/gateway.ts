@@ -254,6 +254,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     views,
     messages: services.messages,
     preferences: services.preferences,
+    wallet: services.wallet,
     funding,
     now,
     authenticate: realtimeAuthenticator(identities),

@@ -5,6 +5,7 @@ import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
 import { demoKeys } from './demo/migration.ts';
 import { kyc } from './kyc/migration.ts';
+import { wallet } from './wallet/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
   vault,
@@ -283,4 +284,5 @@ export const SERVICE_MIGRATIONS = {
   '030-nickname-looks': nicknameLooks,
   '031-contact-rules': contactRules,
   '032-demo-keys': demoKeys,
+  '033-wallet': wallet,
 };

@@ -32,7 +32,9 @@ import type { SessionLifetimes } from './identity/sessions.ts';
 import { DEFAULT_SMS_RULES, type Sms, type SmsRules, type SmsTransport } from './sms/sms.ts';
 import { SmsLimits } from './sms/smsLimits.ts';
 import { Preferences } from './preferences/preferences.ts';
+import type { Custody } from '../custody/protocol.ts';
 import type { Vault } from '../vault/vault.ts';
+import { openWallet, type Wallet } from './wallet/wallet.ts';
 import type { ServiceTables } from './tables.ts';
 
 /** Everything besides trading, on its own database. */
@@ -44,6 +46,7 @@ export interface Services extends IdentityServices {
   readonly keyCalls: KeyCalls;
   readonly transfers: Transfers;
   readonly coupons: Coupons;
+  readonly wallet: Wallet;
   readonly messages: Messages;
   readonly preferences: Preferences;
   readonly settings: Settings;
@@ -88,6 +91,8 @@ export interface ServiceOptions {
     /** Told of each text message that is sent. */
     readonly onSent?: CourierOptions['onText'];
   };
+  /** Keeps the keys of the chains; no network is offered where it is left out. */
+  readonly custody?: Custody | undefined;
   /** Name of the exchange as its users know it. */
   readonly brand: string;
   /** Where users find it: `https://tidemark.example`. */
@@ -110,6 +115,7 @@ export async function startServices({
   mail,
   onMailLost,
   sms,
+  custody,
   brand,
   siteAddress,
   onFailure,
@@ -157,6 +163,7 @@ export async function startServices({
     kycApplications: new KycApplications({ db, vault, pictures: kycPictures, messages, now }),
     transfers: new Transfers({ db, exchange, messages, now }),
     coupons: new Coupons(db),
+    wallet: await openWallet({ db, vault, custody }),
     messages,
     preferences: new Preferences(db),
     settings,

@@ -3,6 +3,7 @@ import type { IdentityTables } from './identity/tables.ts';
 import type { ApiKeyTables } from './apiKeys/tables.ts';
 import type { KycTables } from './kyc/tables.ts';
 import type { SocialTables } from './identity/social/tables.ts';
+import type { WalletTables } from './wallet/tables.ts';
 import type { OperatorTables } from './operators/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
 
@@ -222,7 +223,15 @@ export interface CodeRow {
 }
 
 export interface ServiceTables
-  extends VaultTables, KycTables, IdentityTables, PostTables, ApiKeyTables, OperatorTables, SocialTables {
+  extends
+    VaultTables,
+    KycTables,
+    IdentityTables,
+    PostTables,
+    ApiKeyTables,
+    OperatorTables,
+    SocialTables,
+    WalletTables {
   codes: CodeRow;
   users: UserRow;
   sessions: SessionRow;

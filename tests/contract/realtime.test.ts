@@ -4,6 +4,7 @@ import { REALTIME_DOCUMENT, type Json } from '../../server/gateway/contract/docu
 import { TOPICS } from '../../server/gateway/realtime/subscriptions.ts';
 import { Client } from './support/client.ts';
 import { fillInsuranceFund, setMark } from './support/contractMarkets.ts';
+import { walletNews } from './support/walletNews.ts';
 import { Socket, type Frame } from './support/socket.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -78,6 +79,8 @@ const CASES = [
   { topic: 'fills', query: {}, key: 'fills' },
   { topic: 'messages', query: {}, key: 'messages' },
   { topic: 'preferences', query: {}, key: 'preferences' },
+  { topic: 'deposits', query: {}, key: 'deposits' },
+  { topic: 'withdrawals', query: {}, key: 'withdrawals' },
   { topic: 'markPrice', query: { contract }, key: 'markPrice?contract=BTC-USDT' },
   { topic: 'insuranceFund', query: {}, key: 'insuranceFund' },
   { topic: 'contractOrders', query: {}, key: 'contractOrders' },
@@ -105,6 +108,7 @@ async function makeNews(): Promise<void> {
   expect((await ada.post('/api/contract-trade-api/order', body)).code).toBe(200);
   await setMark(server.exchange, 101, 92_400 + news);
   await fillInsuranceFund(server.exchange, 1n, `news ${news}`);
+  await walletNews(server.services);
   const preferences = { drawings: { [contract]: [] }, contracts: { confirmOrders: news % 2 === 0 } };
   expect((await ada.post('/user/preferences', preferences)).code).toBe(200);
   const leverage = { contract, leverage: 20 + (news % 2) };

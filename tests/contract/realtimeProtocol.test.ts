@@ -6,6 +6,7 @@ import { CLOSE, REALTIME_LIMITS } from '../../server/gateway/realtime/limits.ts'
 import { Client } from './support/client.ts';
 import { fillInsuranceFund, setMark } from './support/contractMarkets.ts';
 import { ProtocolDocument } from './support/protocolDocument.ts';
+import { walletNews } from './support/walletNews.ts';
 import { Socket } from './support/socket.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -66,7 +67,7 @@ const SUBSCRIPTIONS = [
   ...['contractOrders', 'contractFills', 'positions', 'margin', 'triggerOrders', 'contractSettings'].map(
     (topic) => ({ topic }),
   ),
-  { topic: 'preferences' },
+  ...['preferences', 'deposits', 'withdrawals'].map((topic) => ({ topic })),
 ];
 
 /** Something new for every topic. */
@@ -81,6 +82,7 @@ async function makeNews(): Promise<void> {
   expect((await ada.post('/user/preferences', { trading: { hotkeys: true } })).code).toBe(200);
   await setMark(server.exchange, 101, 92_401);
   await fillInsuranceFund(server.exchange, 1n, 'news');
+  await walletNews(server.services);
 }
 
 describe('a session', () => {

@@ -64,7 +64,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...contentHandlers(context),
     ...logHandlers(context),
     ...regionHandlers(context),
-    ...walletHandlers(),
+    ...walletHandlers(context),
     ...statementHandlers(),
     ...auditedHandlers(context),
   };

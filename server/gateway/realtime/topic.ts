@@ -1,6 +1,7 @@
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Preferences } from '../../services/preferences/preferences.ts';
+import type { WalletFeeds } from '../../services/wallet/wallet.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Views } from '../../views/views.ts';
@@ -21,6 +22,7 @@ export interface PublisherContext {
   readonly views: Views;
   readonly messages: Pick<Messages, 'follow'>;
   readonly preferences: Pick<Preferences, 'follow'>;
+  readonly wallet: WalletFeeds;
   readonly funding: FundingForecasts;
   readonly now: () => number;
   /** To be called by the publisher whenever `delta` may have something to say. */

@@ -1,6 +1,9 @@
 import { CODE } from '@tidemark/sdk/contract';
+import { assetsOf } from '../../../services/account/assets.ts';
 import { ApiError } from '../../http/apiError.ts';
+import type { HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
+import { movementHandlers } from './movements.ts';
 
 type WalletOperation =
   | 'listWalletAssets'
@@ -26,13 +29,14 @@ function refuse(): never {
   throw new ApiError(CODE.networkUnavailable, 'No network is available');
 }
 
-/** Deposits, withdrawals and the address book, while custody is off. */
-export function walletHandlers(): Pick<Handlers, WalletOperation> {
+/** Deposits, withdrawals and the address book. */
+export function walletHandlers(context: HandlerContext): Pick<Handlers, WalletOperation> {
+  const { markets } = context.views;
   return {
-    listWalletAssets: refuse,
+    ...movementHandlers(context),
+    listWalletAssets: () => assetsOf(markets).map((asset) => ({ ...asset, networks: [] })),
+    listAddresses: () => ({ addresses: [], whitelistOnly: false, whitelistOffAt: null, maxAddresses: 100 }),
     getDepositAddress: refuse,
-    listDeposits: refuse,
-    getDeposit: refuse,
     sendTestCoins: refuse,
     getWithdrawalLimits: refuse,
     checkAddress: refuse,
@@ -40,9 +44,6 @@ export function walletHandlers(): Pick<Handlers, WalletOperation> {
     confirmWithdrawal: refuse,
     resendWithdrawalCode: refuse,
     cancelWithdrawal: refuse,
-    listWithdrawals: refuse,
-    getWithdrawal: refuse,
-    listAddresses: refuse,
     addAddress: refuse,
     removeAddress: refuse,
     setWhitelistOnly: refuse,

@@ -1,6 +1,8 @@
 // Every topic of the realtime gateway. A new one is a file of its own and a line here.
+export { deposits } from './account/deposits.ts';
 export { messages } from './account/messages.ts';
 export { preferences } from './account/preferences.ts';
+export { withdrawals } from './account/withdrawals.ts';
 export { contractFills } from './contracts/contractFills.ts';
 export { contractOrders } from './contracts/contractOrders.ts';
 export { contractSettings } from './contracts/contractSettings.ts';

@@ -106,6 +106,8 @@ describe('types of the topics', () => {
       | 'messages'
       | 'orders'
       | 'fills'
+      | 'deposits'
+      | 'withdrawals'
     >();
   });
 

@@ -1,0 +1,51 @@
+import { CODE } from '@tidemark/sdk/contract';
+import { ApiError } from '../../http/apiError.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
+import { answerPage } from '../paging.ts';
+import { invalid } from '../steps.ts';
+import type { Handlers } from '../types.ts';
+
+type MovementOperation = 'listDeposits' | 'getDeposit' | 'listWithdrawals' | 'getWithdrawal';
+
+/** Reading deposits and withdrawals, which works while no network does. */
+export function movementHandlers({
+  services: { wallet },
+}: Pick<HandlerContext, 'services'>): Pick<Handlers, MovementOperation> {
+  const { deposits, withdrawals } = wallet;
+  return {
+    listDeposits: (call) =>
+      answerPage(
+        call.query,
+        (paging) => deposits.page(sessionOf(call).userId, { ...call.query, ...paging }),
+        (deposit) => deposit,
+      ),
+
+    async getDeposit(call) {
+      const { depositId, txId } = call.query;
+      const id = depositId ?? txId;
+      if (id === undefined) throw invalid('depositId: it or txId is required');
+      const found = await deposits.find(sessionOf(call).userId, depositId === undefined ? 'txId' : 'id', id);
+      if (found === undefined || (txId !== undefined && found.txId !== txId))
+        throw new ApiError(CODE.notFound, 'There is no such deposit');
+      return found;
+    },
+
+    listWithdrawals: (call) =>
+      answerPage(
+        call.query,
+        (paging) => withdrawals.page(sessionOf(call).userId, { ...call.query, ...paging }),
+        (withdrawal) => withdrawal,
+      ),
+
+    async getWithdrawal(call) {
+      const { withdrawalId, clientWithdrawalId: clientId } = call.query;
+      const id = withdrawalId ?? clientId;
+      if (id === undefined) throw invalid('withdrawalId: it or clientWithdrawalId is required');
+      const by = withdrawalId === undefined ? 'clientId' : 'id';
+      const found = await withdrawals.find(sessionOf(call).userId, by, id);
+      if (found === undefined || (clientId !== undefined && found.clientWithdrawalId !== clientId))
+        throw new ApiError(CODE.notFound, 'There is no such withdrawal');
+      return found;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const wallet: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('deposits')
+      .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('custodyId', 'text', (column) => column.notNull().unique())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('amount', 'text', (column) => column.notNull())
+      .addColumn('credited', 'text', (column) => column.notNull())
+      .addColumn('txId', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('next', 'text')
+      .addColumn('round', 'integer', (column) => column.notNull())
+      .addColumn('confirmations', 'integer', (column) => column.notNull())
+      .addColumn('required', 'integer', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('updatedAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('deposits_by_user').on('deposits').columns(['userId', 'number']).execute();
+    await schema.createIndex('deposits_by_transaction').on('deposits').columns(['userId', 'txId']).execute();
+    await schema
+      .createIndex('deposits_moving')
+      .on('deposits')
+      .column('number')
+      .where(sql.ref('next'), 'is not', null)
+      .execute();
+    for (const [table, amount] of [
+      ['depositDust', 'dust'],
+      ['walletDebts', 'units'],
+    ] as const) {
+      await schema
+        .createTable(table)
+        .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+        .addColumn('asset', 'text', (column) => column.notNull())
+        .addColumn(amount, 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint(`${table}_pk`, ['userId', 'asset'])
+        .execute();
+    }
+    await schema
+      .createTable('withdrawals')
+      .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('clientId', 'text')
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('label', 'text', (column) => column.notNull())
+      .addColumn('recipient', 'bigint')
+      .addColumn('amount', 'text', (column) => column.notNull())
+      .addColumn('fee', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('next', 'text')
+      .addColumn('isByKey', 'integer', (column) => column.notNull())
+      .addColumn('isContract', 'integer', (column) => column.notNull())
+      .addColumn('orderedAt', 'bigint')
+      .addColumn('txId', 'text')
+      .addColumn('confirmations', 'integer', (column) => column.notNull())
+      .addColumn('required', 'integer', (column) => column.notNull())
+      .addColumn('reason', 'text')
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('updatedAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('withdrawals_by_user').on('withdrawals').columns(['userId', 'number']).execute();
+    await schema
+      .createIndex('withdrawals_by_client')
+      .unique()
+      .on('withdrawals')
+      .columns(['userId', 'clientId'])
+      .execute();
+    await schema.createIndex('withdrawals_by_status').on('withdrawals').column('status').execute();
+    await schema
+      .createIndex('withdrawals_moving')
+      .on('withdrawals')
+      .column('number')
+      .where(sql.ref('next'), 'is not', null)
+      .execute();
+    await schema
+      .createTable('walletAddresses')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('label', 'text', (column) => column.notNull())
+      .addColumn('isWhitelisted', 'integer', (column) => column.notNull())
+      .addColumn('usableAt', 'bigint', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addUniqueConstraint('walletAddresses_once', ['userId', 'network', 'address'])
+      .execute();
+    await schema
+      .createTable('whitelists')
+      .addColumn('userId', 'bigint', (column) => column.primaryKey().references('users.id'))
+      .addColumn('isOnly', 'integer', (column) => column.notNull())
+      .addColumn('offAt', 'bigint')
+      .execute();
+    await schema
+      .createTable('withdrawalSwitch')
+      .addColumn('only', 'integer', (column) => column.primaryKey())
+      .addColumn('isHalted', 'integer', (column) => column.notNull())
+      .addColumn('cause', 'text', (column) => column.notNull())
+      .addColumn('changedAt', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};

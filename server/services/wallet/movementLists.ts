@@ -1,0 +1,92 @@
+import type { Deposit, Withdrawal } from '@tidemark/sdk/contract';
+import type { Kysely, Selectable } from 'kysely';
+import { firstOf, isCatchingUp, UnknownCursor, type Paging, type Rows } from '../../views/paging.ts';
+import type { ServiceTables } from '../tables.ts';
+
+/** Deposits and withdrawals are read alike. */
+export type MovementTable = 'deposits' | 'withdrawals';
+
+export type MovementRow<Table extends MovementTable> = Selectable<ServiceTables[Table]>;
+
+/** Which of a user's. */
+export interface MovementFilter {
+  readonly asset?: string | undefined;
+  readonly network?: string | undefined;
+  readonly status?: Deposit['status'] | Withdrawal['status'] | undefined;
+  /** From this time on. */
+  readonly startAt?: number | undefined;
+  /** Before this time. */
+  readonly endAt?: number | undefined;
+}
+
+/** As many as a subscription begins with, besides those that are not over. */
+export const NEWEST = 50;
+
+/** What nothing changes any more, unless the chain is reorganized. */
+const OVER: readonly string[] = [
+  'credited',
+  'reversed',
+  'orphaned',
+  'completed',
+  'cancelled',
+  'expired',
+  'rejected',
+  'failed',
+];
+
+/** Whether a deposit or withdrawal of this status is over. */
+export function isOver(status: string): boolean {
+  return OVER.includes(status);
+}
+
+/** The columns that both have are all that is asked for. */
+function rowsOf(db: Kysely<ServiceTables>, table: MovementTable, userId: number) {
+  return db
+    .selectFrom(table as 'withdrawals')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('status', '!=', 'asked');
+}
+
+/** One page of a user's, newest first; their ids are the cursors. Throws {@link UnknownCursor}. */
+export async function movementPage<Table extends MovementTable>(
+  db: Kysely<ServiceTables>,
+  table: Table,
+  userId: number,
+  { asset, network, status, startAt, endAt, ...paging }: MovementFilter & Paging,
+): Promise<Rows<MovementRow<Table>>> {
+  let rows = rowsOf(db, table, userId);
+  if (asset !== undefined) rows = rows.where('asset', '=', asset);
+  if (network !== undefined) rows = rows.where('network', '=', network);
+  if (status !== undefined) rows = rows.where('status', '=', status as Withdrawal['status']);
+  if (startAt !== undefined) rows = rows.where('createdAt', '>=', startAt);
+  if (endAt !== undefined) rows = rows.where('createdAt', '<', endAt);
+  for (const member of ['before', 'after'] as const) {
+    const id = paging[member];
+    if (id === undefined) continue;
+    const named = await rowsOf(db, table, userId).where('id', '=', id).executeTakeFirst();
+    if (named === undefined) throw new UnknownCursor(member);
+    rows = rows.where('number', member === 'before' ? '<' : '>', named.number);
+  }
+  const found = await rows
+    .orderBy('number', isCatchingUp(paging) ? 'asc' : 'desc')
+    .limit(paging.limit + 1)
+    .execute();
+  return firstOf(found, paging.limit, ({ id }) => id) as Rows<MovementRow<Table>>;
+}
+
+/** The newest ones of a user, and all that are not over; newest first. */
+export async function newestMovements<Table extends MovementTable>(
+  db: Kysely<ServiceTables>,
+  table: Table,
+  userId: number,
+): Promise<MovementRow<Table>[]> {
+  const newest = await rowsOf(db, table, userId).orderBy('number', 'desc').limit(NEWEST).execute();
+  const oldest = newest.at(-1)?.number ?? 0;
+  const pending = await rowsOf(db, table, userId)
+    .where('number', '<', oldest)
+    .where('status', 'not in', OVER as readonly Withdrawal['status'][])
+    .orderBy('number', 'desc')
+    .execute();
+  return [...newest, ...pending] as MovementRow<Table>[];
+}

@@ -1,0 +1,126 @@
+import type { Deposit, Withdrawal } from '@tidemark/sdk/contract';
+import type { Generated } from 'kysely';
+
+/** Something that custody saw arrive. Amounts of chains are decimal strings of atto units, those of the ledger of ledger units. */
+export interface DepositRow {
+  /** Grows by one. */
+  number: Generated<number>;
+  /** As users know it. */
+  id: string;
+  /** As custody knows it. */
+  custodyId: string;
+  userId: number;
+  asset: string;
+  network: string;
+  address: string;
+  /** What arrived, in atto units. */
+  amount: string;
+  /** What it added to the balance, in ledger units; 0 until it did. */
+  credited: string;
+  txId: string;
+  status: Deposit['status'];
+  /** The status that its money is on the way to; null while none moves. */
+  next: 'credited' | 'reversed' | null;
+  /** How often it was credited: a chain can take a deposit back and bring it again. */
+  round: number;
+  confirmations: number;
+  required: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What deposits of a user have beyond whole ledger units; less than one. */
+export interface DepositDustRow {
+  userId: number;
+  asset: string;
+  /** Atto units. */
+  dust: string;
+}
+
+/** What a reversed deposit could not take back, because it was spent. */
+export interface WalletDebtRow {
+  userId: number;
+  asset: string;
+  /** Ledger units. */
+  units: string;
+}
+
+/** A withdrawal. Amounts are decimal strings of ledger units. */
+export interface WithdrawalRow {
+  /** Grows by one. */
+  number: Generated<number>;
+  id: string;
+  userId: number;
+  /** The id that the client gave it. */
+  clientId: string | null;
+  asset: string;
+  network: string;
+  address: string;
+  /** Its name in the address book at the time, sealed; empty without one. */
+  label: string;
+  /** Whose deposit address it is; null for one outside. */
+  recipient: number | null;
+  amount: string;
+  fee: string;
+  /** In the valuation asset when it was asked for. */
+  value: string;
+  /** `asked`: its money is not set aside yet, and nobody is told of it. */
+  status: Withdrawal['status'] | 'asked';
+  /** The status that its money is on the way to; null while none moves. */
+  next: Withdrawal['status'] | null;
+  /** By an API key: no code is sent. */
+  isByKey: number;
+  /** Of the address check: code answers there. */
+  isContract: number;
+  /** When custody took the order; null until then. */
+  orderedAt: number | null;
+  txId: string | null;
+  confirmations: number;
+  required: number;
+  reason: Withdrawal['reason'];
+  /** When it is closed unless it is confirmed. */
+  expiresAt: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** An entry of an address book. */
+export interface WalletAddressRow {
+  id: string;
+  userId: number;
+  network: string;
+  /** As the network writes it. */
+  address: string;
+  /** Sealed: it tells whom the user knows. */
+  label: string;
+  isWhitelisted: number;
+  usableAt: number;
+  createdAt: number;
+}
+
+/** Whether a user withdraws to the whitelist alone. */
+export interface WhitelistRow {
+  userId: number;
+  isOnly: number;
+  /** When that ends; null while nobody has asked for it. */
+  offAt: number | null;
+}
+
+/** Whether withdrawals are stopped for everybody; at most one row. */
+export interface WithdrawalSwitchRow {
+  only: 1;
+  isHalted: number;
+  /** Why, for operators. */
+  cause: string;
+  changedAt: number;
+}
+
+export interface WalletTables {
+  deposits: DepositRow;
+  depositDust: DepositDustRow;
+  walletDebts: WalletDebtRow;
+  withdrawals: WithdrawalRow;
+  walletAddresses: WalletAddressRow;
+  whitelists: WhitelistRow;
+  withdrawalSwitch: WithdrawalSwitchRow;
+}
