@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
+import { openDatabase } from '../../database/open.ts';
+import { lockDataFolder, type DataFolderLock } from '../../journal/dataFolderLock.ts';
+import type { CustodyEvent, LoggedEvent } from '../protocol.ts';
+import { unwatched, type Steps } from '../steps.ts';
+import { readEvent, writeEvent } from './eventJson.ts';
+import { CUSTODY_MIGRATIONS } from './migrations.ts';
+import type { CustodyTables } from './tables.ts';
+
+export const CUSTODY_FILE = 'custody.sqlite';
+
+/** A transaction that {@link CustodyStore.write} began. */
+export type Trx = Transaction<CustodyTables>;
+
+export interface StoreOptions {
+  /** Custody's own folder. */
+  readonly folder: string;
+  readonly now: () => number;
+  readonly steps?: Steps;
+}
+
+/** What makes this process the one that writes. */
+interface Held {
+  readonly lock: DataFolderLock;
+  readonly epoch: number;
+}
+
+/** Another process has taken the database over. What this one was about to write is not written, and it must end. */
+export class FencedError extends Error {
+  override readonly name = 'FencedError';
+
+  constructor() {
+    super('Another custody has taken over this database');
+  }
+}
+
+/**
+ * Custody's database and the log of what it tells. One process writes at a time: a lock that falls with the process keeps a second one out, and an epoch
+ * checked in each transaction stops who was left behind where locks do not hold, as on some network drives.
+ */
+export class CustodyStore {
+  /** For reading; what is written goes through {@link write}. */
+  readonly db: Kysely<CustodyTables>;
+  readonly #now: () => number;
+  readonly #steps: Steps;
+  readonly #lock: DataFolderLock;
+  readonly #epoch: number;
+  readonly #listeners = new Set<() => void>();
+  readonly #telling = new WeakSet<Trx>();
+
+  private constructor(
+    db: Kysely<CustodyTables>,
+    { now, steps, lock, epoch }: Omit<Required<StoreOptions>, 'folder'> & Held,
+  ) {
+    this.db = db;
+    this.#now = now;
+    this.#steps = steps;
+    this.#lock = lock;
+    this.#epoch = epoch;
+  }
+
+  /** Rejects with `DataFolderInUseError` while another process has it, or with `MigrationError`. */
+  static async open({ folder, now, steps = unwatched }: StoreOptions): Promise<CustodyStore> {
+    const lock = lockDataFolder(folder);
+    try {
+      const db = await openDatabase<CustodyTables>({
+        file: join(folder, CUSTODY_FILE),
+        migrations: CUSTODY_MIGRATIONS,
+        durability: 'full',
+      });
+      return new CustodyStore(db, { now, steps, lock, epoch: await takeOver(db) });
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /**
+   * Does all of `work` in one durable transaction or none of it, and tells listeners after it what {@link append} added. Rejects with {@link FencedError}
+   * once another process has taken over.
+   * @param name what is done, for who counts steps
+   */
+  async write<Result>(name: string, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+    const [result, isTelling] = await this.#steps.run(`store.${name}`, () =>
+      this.db.transaction().execute(async (trx) => {
+        const { epoch } = await trx.selectFrom('fence').select('epoch').executeTakeFirstOrThrow();
+        if (epoch !== this.#epoch) throw new FencedError();
+        return [await work(trx), this.#telling.has(trx)] as const;
+      }),
+    );
+    if (isTelling) for (const listener of this.#listeners) listener();
+    return result;
+  }
+
+  /** Logs events as part of a transaction. */
+  async append(trx: Trx, events: readonly CustodyEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const time = this.#now();
+    // SQLite takes 32,766 values in a statement.
+    for (let at = 0; at < events.length; at += 10_000) {
+      const rows = events.slice(at, at + 10_000).map((event) => ({ time, event: writeEvent(event) }));
+      await trx.insertInto('events').values(rows).execute();
+    }
+    this.#telling.add(trx);
+  }
+
+  /** Logged events after `seq`, oldest first. */
+  async after(seq: number, limit: number): Promise<readonly LoggedEvent[]> {
+    const rows = await this.db
+      .selectFrom('events')
+      .selectAll()
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ seq: row.seq, time: row.time, event: readEvent(row.event) }));
+  }
+
+  /** Called after each transaction that logged something. Returns how to stop that. */
+  onEvents(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    await this.db.destroy();
+    this.#lock.release();
+  }
+}
+
+/** Makes this process the one that writes. */
+function takeOver(db: Kysely<CustodyTables>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { epoch } = await trx
+      .insertInto('fence')
+      .values({ id: 1, epoch: 1 })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ eb }) => ({ epoch: eb('fence.epoch', '+', 1) })),
+      )
+      .returning('epoch')
+      .executeTakeFirstOrThrow();
+    return epoch;
+  });
+}

@@ -1,0 +1,31 @@
+import type { Migration } from 'kysely/migration';
+
+const store: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('events')
+      .addColumn('seq', 'integer', (column) => column.primaryKey())
+      .addColumn('time', 'bigint', (column) => column.notNull())
+      .addColumn('event', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('fence')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('epoch', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('addresses')
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('userId', 'bigint', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('addresses_pk', ['network', 'address'])
+      .addUniqueConstraint('addresses_by_user', ['network', 'userId'])
+      .execute();
+  },
+};
+
+/** Each room's steps, under numbers of its own: 0 store, 1 watcher, 2 EVM, 3 Bitcoin. */
+export const CUSTODY_MIGRATIONS = {
+  '001-store': store,
+};

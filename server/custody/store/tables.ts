@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { NetworkId } from '../protocol.ts';
+
+/** Rows of custody's own database. Times are milliseconds since the epoch; amounts are decimal texts in atto units. */
+
+export interface EventRow {
+  /** Given by the database: one more than the last. */
+  seq: Generated<number>;
+  time: number;
+  /** JSON, see `eventJson.ts`. */
+  event: string;
+}
+
+export interface FenceRow {
+  id: 1;
+  /** Grows with each process that takes over the database: only the last one may write. */
+  epoch: number;
+}
+
+export interface AddressRow {
+  network: NetworkId;
+  /** As `ChainAdapter.addressOf` writes it. */
+  address: string;
+  /** Whose it is; also its index in the derivation, so that words and user numbers alone bring every address back. */
+  userId: number;
+  createdAt: number;
+}
+
+export interface StoreTables {
+  events: EventRow;
+  fence: FenceRow;
+  addresses: AddressRow;
+}
+
+/** Of all rooms of custody, in one database: what belongs together is written together. */
+export type CustodyTables = StoreTables;
