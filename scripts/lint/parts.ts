@@ -24,6 +24,7 @@ export const parts = {
   spotViews: 'server/views/spot',
   contractViews: 'server/views/contracts',
   views: 'server/views',
+  books: 'server/books',
   spotWire: 'server/wire/spot',
   contractWire: 'server/wire/contracts',
   wire: 'server/wire',
@@ -108,6 +109,8 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
     'views',
     'wire',
   ],
+  // Books follow the engine and custody; the history of values has its prices from the views.
+  books: [...base, 'custody', 'engineContracts', 'sharedViews', 'views'],
   // Services stand on the views; they know no market, no gateway and no simulated trading.
   services: [
     ...base,

@@ -108,7 +108,7 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
     case 'setMarginMode':
       return setMarginMode(inContracts, command);
     case 'transfer':
-      return transfer(ledger, command);
+      return transfer(ledger, state.events, command);
     case 'defineInstrument':
       return defineInstrument(inSpot, command.instrument, (id) => inContracts.markets.has(id));
     case 'defineContract':

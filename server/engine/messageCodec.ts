@@ -76,10 +76,12 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'contractCancellation',
   'marginMode',
   'isolatedMargin',
+  'transfer',
 );
 
 const EVENTS: Codecs<EngineEvent> = {
   balance: BALANCE,
+  transfer: TRANSFER_COMMAND,
   level: LEVEL,
   halt: HALT,
   ...SPOT_EVENTS,

@@ -8,7 +8,7 @@ import type {
 } from './contracts/protocol.ts';
 import type { HaltCommand, HaltEvent } from './kernel/halting.ts';
 import type { BatchOf, InSequence, ResultOf } from './kernel/protocol.ts';
-import type { BalanceEvent, TransferCommand } from './ledger/protocol.ts';
+import type { BalanceEvent, TransferCommand, TransferEvent } from './ledger/protocol.ts';
 import type { OrderState, SpotCommand, SpotEvent, SpotView } from './spot/protocol.ts';
 
 export { REJECT, type RejectCode } from '@tidemark/sdk/core';
@@ -60,7 +60,7 @@ export interface Answer {
 export type CommandResult = ResultOf<Answer>;
 
 /** What changed. Events of one command are in causal order. */
-export type EngineEvent = BalanceEvent | LevelEvent | HaltEvent | SpotEvent | ContractEvent;
+export type EngineEvent = BalanceEvent | TransferEvent | LevelEvent | HaltEvent | SpotEvent | ContractEvent;
 
 /** All events of one command, published only after the command is durable. Order and balance events of market-source accounts may be left out. */
 export type EventBatch = BatchOf<EngineEvent>;

@@ -27,6 +27,9 @@ export const FIRST_USER_OWNER = 100;
 
 export const PRODUCT = { wallet: 1, spot: 2, coinContract: 3, derivatives: 4, margin: 5 } as const;
 
+/** The product of an owner's money that is on its way out. Nobody trades or transfers there. */
+export const PENDING_WITHDRAWALS = 6;
+
 /** Encodes owner, product (1–9) and sub-account (0–999) as one number that a person can read: 104 2 000 → owner 104, spot. */
 export function accountIdOf(owner: number, product: number, sub = 0): AccountId {
   return owner * 10_000 + product * 1_000 + sub;
@@ -47,6 +50,16 @@ export function productOf(account: AccountId): number {
 
 /** Moves money between two ledger accounts exactly once per `key`; deposits come from the external account. */
 export interface TransferCommand {
+  readonly kind: 'transfer';
+  readonly from: AccountId;
+  readonly to: AccountId;
+  readonly asset: string;
+  readonly amount: LedgerUnits;
+  readonly key: string;
+}
+
+/** A transfer was made, once for its key; the `balance` events of both accounts follow. */
+export interface TransferEvent {
   readonly kind: 'transfer';
   readonly from: AccountId;
   readonly to: AccountId;

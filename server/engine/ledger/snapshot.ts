@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 
 const TRANSFER = { from: NUMBER, to: NUMBER, asset: STRING, amount: BIGINT };
 
-/** The command, whose key comes last there and first in a snapshot. */
+/** The command, and the event that it was carried out. Their key comes last, in a snapshot first. */
 export const TRANSFER_COMMAND = record({ ...TRANSFER, key: STRING });
 
 const TRANSFER_KEYS = list(record({ key: STRING, ...TRANSFER }));

@@ -10,10 +10,15 @@ import {
 } from '../kernel/outcome.ts';
 import { isSameTransfer, type Ledger } from './ledger.ts';
 import type { Balance } from './account.ts';
-import type { TransferCommand } from './protocol.ts';
+import type { EventSink } from '../kernel/kernel.ts';
+import type { TransferCommand, TransferEvent } from './protocol.ts';
 
 /** Moves available money from one account to another, once per key. */
-export function transfer(ledger: Ledger, command: TransferCommand): Outcome {
+export function transfer(
+  ledger: Ledger,
+  events: EventSink<TransferEvent>,
+  command: TransferCommand,
+): Outcome {
   const { from, to, asset, amount, key } = command;
   const malformed = checkTransfer(command);
   if (malformed !== null) return malformed;
@@ -31,6 +36,7 @@ export function transfer(ledger: Ledger, command: TransferCommand): Outcome {
   source.backs?.movedByHand(0n - amount);
   target.backs?.movedByHand(amount);
   ledger.transferKeys.remember(key, { from, to, asset, amount });
+  events.add({ kind: 'transfer', from, to, asset, amount, key });
   return DONE;
 }
 

@@ -1,0 +1,231 @@
+import type { Kysely } from 'kysely';
+import type { Reader } from '../database/threadedReader.ts';
+import type { Custody, LoggedEvent } from '../custody/protocol.ts';
+import type { EngineSnapshotView, EventBatch, Exchange } from '../engine/protocol.ts';
+import type { BookAccount } from './accounts.ts';
+import { BookWriter } from './bookWriter.ts';
+import { CustodyFollower } from './custodyFollower.ts';
+import { movementEntry, movementsBefore } from './custodyEntries.ts';
+import { EngineEntries } from './engineEntries.ts';
+import type { AccountBalance, BookJournal } from './journal.ts';
+import { loadBooks, type LoadedBooks } from './load.ts';
+import { openingEntry } from './opening.ts';
+import type { BookTables } from './tables.ts';
+
+/** The double-entry books of the exchange. Everything in them follows the engine and custody by their events, each exactly once. */
+export interface Books {
+  /** The tables, for reading what is small and waited for; call {@link Books.flush} first to read what was booked last. */
+  readonly db: Kysely<BookTables>;
+  /** The same tables for pages of lists. */
+  readonly lists: Kysely<BookTables>;
+  /** Of the engine's last command, and of custody's last event, that are booked. */
+  readonly engineSeq: number;
+  readonly custodySeq: number;
+  /** What every account has as of those, in no order. */
+  readonly balances: Iterable<Readonly<AccountBalance>>;
+  balanceOf(account: BookAccount, asset: string): bigint;
+  /** Writes what is pending into the tables. */
+  flush(): Promise<void>;
+  /** Resolves when everything that custody has told by now is booked; at once without custody, or while it is away. */
+  followCustody(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface BookOptions {
+  readonly exchange: Exchange;
+  /** Undefined where no network is offered. */
+  readonly custody?: Custody | undefined;
+  /** What is written to; closed by {@link Books.stop}. */
+  readonly db: Kysely<BookTables>;
+  /** What is read from, closed first; `db` itself when left out. */
+  readonly reader?: Reader<BookTables>;
+  /** Called when the books are behind for good; they must then be restarted. */
+  readonly onFailure: (error: unknown) => void;
+  /** Told when history is missing between the books and the journal. */
+  readonly onGap?: (from: number, to: number) => void;
+}
+
+/** The books say more than the journal: they belong to another one, from a time before a backup was restored. */
+export class BooksAheadError extends Error {
+  override readonly name = 'BooksAheadError';
+}
+
+/** The journal no longer holds what follows the last booked command. */
+class HistoryMissing extends Error {
+  override readonly name = 'HistoryMissing';
+}
+
+class FollowingBooks implements Books {
+  readonly #options: BookOptions;
+  readonly #journal: BookJournal;
+  readonly #engine = new EngineEntries();
+  readonly #writer: BookWriter;
+  readonly #custody: CustodyFollower | undefined;
+  readonly #unsubscribe: () => void;
+  #early: EventBatch[] | undefined = [];
+  #hasFailed = false;
+
+  constructor(options: BookOptions, { journal, progress }: LoadedBooks) {
+    const { db, exchange, custody, onFailure } = options;
+    this.#options = options;
+    this.#journal = journal;
+    this.#writer = new BookWriter({ db, journal, progress, onFailure });
+    this.#unsubscribe = exchange.subscribe((batches) => {
+      if (this.#early === undefined) this.#follow(batches);
+      else this.#early.push(...batches);
+    });
+    if (custody === undefined) return;
+    this.#custody = new CustodyFollower({
+      custody,
+      seq: () => this.custodySeq,
+      apply: (events) => this.#bookCustody(events),
+      onFailure,
+    });
+  }
+
+  /** @param isNew nothing was ever booked */
+  async start(isNew: boolean): Promise<void> {
+    const { exchange, onGap } = this.#options;
+    const view = await exchange.view();
+    for (const instrument of view.instruments) this.#engine.define(instrument);
+    for (const { contract } of view.contracts.markets) this.#engine.defineContract(contract);
+    if (this.engineSeq > view.seq)
+      throw new BooksAheadError(
+        `The books contain command ${this.engineSeq}, the journal ends at ${view.seq}`,
+      );
+    try {
+      if (isNew) this.#open(view);
+      else await exchange.replay(this.engineSeq, (batches) => this.#catchUp(batches));
+    } catch (error) {
+      if (!(error instanceof HistoryMissing)) throw error;
+      const now = await exchange.view();
+      onGap?.(this.engineSeq, now.seq);
+      this.#open(now);
+    }
+    const early = this.#early ?? [];
+    this.#early = undefined;
+    this.#follow(early);
+    await this.flush();
+    void this.#custody?.catchUp();
+  }
+
+  get db(): Kysely<BookTables> {
+    return this.#options.reader?.db ?? this.#options.db;
+  }
+
+  get lists(): Kysely<BookTables> {
+    return this.#options.reader?.lists ?? this.#options.db;
+  }
+
+  get engineSeq(): number {
+    return this.#writer.engineSeq;
+  }
+
+  get custodySeq(): number {
+    return this.#writer.custodySeq;
+  }
+
+  get balances(): Iterable<Readonly<AccountBalance>> {
+    return this.#journal.balances;
+  }
+
+  balanceOf(account: BookAccount, asset: string): bigint {
+    return this.#journal.balanceOf(account, asset);
+  }
+
+  flush(): Promise<void> {
+    return this.#writer.flush();
+  }
+
+  async followCustody(): Promise<void> {
+    await this.#custody?.catchUp();
+  }
+
+  async stop(): Promise<void> {
+    const { reader, db } = this.#options;
+    this.#unsubscribe();
+    await this.#custody?.stop();
+    await reader?.stop();
+    await this.flush();
+    await db.destroy();
+  }
+
+  /** Follows nothing any more; what is pending is dropped. */
+  async leave(): Promise<void> {
+    this.#hasFailed = true;
+    this.#unsubscribe();
+    await this.#custody?.stop();
+  }
+
+  #open(view: EngineSnapshotView): void {
+    const opening = openingEntry(view, this.balances);
+    if (opening.postings.length > 0) this.#journal.book(opening, view.time);
+    this.#writer.engineSeq = view.seq;
+    this.#writer.reached();
+  }
+
+  async #catchUp(batches: readonly EventBatch[]): Promise<void> {
+    const [first] = batches;
+    if (first !== undefined && first.seq > this.engineSeq + 1)
+      throw new HistoryMissing(`Commands ${this.engineSeq + 1} to ${first.seq - 1} are gone`);
+    this.#book(batches);
+    await this.flush();
+  }
+
+  #follow(batches: readonly EventBatch[]): void {
+    if (this.#hasFailed) return;
+    try {
+      this.#book(batches);
+    } catch (error) {
+      this.#hasFailed = true;
+      this.#options.onFailure(error);
+    }
+  }
+
+  /** Batches that are booked already are skipped. */
+  #book(batches: readonly EventBatch[]): void {
+    const booked = (account: BookAccount, asset: string): bigint => this.balanceOf(account, asset);
+    for (const batch of batches) {
+      if (batch.seq <= this.engineSeq) continue;
+      for (const entry of this.#engine.entriesOf(batch, booked)) this.#journal.book(entry, batch.time);
+      this.#writer.engineSeq = batch.seq;
+    }
+    this.#writer.reached();
+  }
+
+  /** Custody tells of a deposit, and for whom it is, before it tells of its money. */
+  async #bookCustody(events: readonly LoggedEvent[]): Promise<void> {
+    await this.flush();
+    const booked = await movementsBefore(this.#options.db, events);
+    for (const { seq, time, event } of events) {
+      if (event.kind === 'deposit' && !booked.depositors.has(event.depositId)) {
+        const { depositId, userId } = event;
+        booked.depositors.set(depositId, userId);
+        this.#journal.pending.depositors.push({ depositId, userId });
+      }
+      if (event.kind === 'movement' && !booked.keys.has(event.key)) {
+        booked.keys.add(event.key);
+        const userId = event.subject === null ? undefined : booked.depositors.get(event.subject);
+        this.#journal.book(movementEntry(event, userId), time);
+      }
+      this.#writer.custodySeq = seq;
+    }
+    await this.flush();
+  }
+}
+
+/**
+ * Brings the books up to the engine and follows it from there, exactly once whatever happens. Books of an exchange that is older than they are begin with
+ * what everybody has. Rejects with {@link BooksAheadError}.
+ */
+export async function startBooks(options: BookOptions): Promise<Books> {
+  const loaded = await loadBooks(options.db);
+  const books = new FollowingBooks(options, loaded);
+  try {
+    await books.start(loaded.progress === undefined);
+  } catch (error) {
+    await books.leave();
+    throw error;
+  }
+  return books;
+}

@@ -1,0 +1,102 @@
+import type { Contract } from '../engine/contracts/protocol.ts';
+import { CLEARING_ACCOUNT, CONTRACT_FEES_ACCOUNT, SPOT_FEES_ACCOUNT } from '../engine/ledger/protocol.ts';
+import type { AccountId, EngineEvent, EventBatch, Instrument } from '../engine/protocol.ts';
+import { CommandEntries, type Booked, type UntoldMoves } from './commandEntries.ts';
+import type { Draft } from './draft.ts';
+
+type EventOf<Kind extends EngineEvent['kind']> = Extract<EngineEvent, { kind: Kind }>;
+
+/**
+ * Makes entries of what the engine tells. Trades, fees, profits, funding and transfers are booked as their events say; the final balances of
+ * the command say what else it moved. What remains within one owner is a transfer that isolated margin made by itself; the rest belongs
+ * to the liquidation or the funding of the command, and what no account reports is the market source's.
+ */
+export class EngineEntries {
+  readonly #instruments = new Map<number, Instrument>();
+  readonly #contracts = new Map<number, Contract>();
+
+  define(instrument: Instrument): void {
+    this.#instruments.set(instrument.id, instrument);
+  }
+
+  defineContract(contract: Contract): void {
+    this.#contracts.set(contract.id, contract);
+  }
+
+  /** @param booked what the books say before the command */
+  entriesOf({ seq, events }: EventBatch, booked: Booked): Draft[] {
+    const found = new CommandEntries(seq, booked);
+    const untold: UntoldMoves = { liquidated: undefined, charged: undefined };
+    for (const event of events) {
+      if (event.kind === 'instrument') this.define(event.instrument);
+      else if (event.kind === 'contract') this.defineContract(event.contract);
+      else if (event.kind === 'trade') this.#trade(event, found);
+      else if (event.kind === 'contractTrade') this.#contractTrade(event, found);
+      else if (event.kind === 'funding') this.#funding(event, found);
+      else if (event.kind === 'transfer') found.transfer(event);
+      else if (event.kind === 'balance') found.balance(event);
+      else if (event.kind === 'liquidation') untold.liquidated ??= this.#nameOf(event.contract);
+      else if (event.kind === 'fundingRate') untold.charged ??= this.#nameOf(event.contract);
+    }
+    found.bookTheRest(untold, (contract) => this.#nameOf(contract));
+    return found.drafts;
+  }
+
+  #nameOf(contract: number): string {
+    return this.#contracts.get(contract)?.name ?? String(contract);
+  }
+
+  #trade(event: EventOf<'trade'>, found: CommandEntries): void {
+    const instrument = this.#instruments.get(event.instrument);
+    if (instrument === undefined) throw new Error(`Instrument ${event.instrument} was never defined`);
+    const { base, quote, name } = instrument;
+    const size = BigInt(event.quantity) * BigInt(instrument.lotUnits);
+    for (const { account, orderId, fee, isBuyer } of sidesOf(event)) {
+      const reference = String(orderId);
+      const sign = isBuyer ? 1n : -1n;
+      found.add('trade', { account, asset: base, units: sign * size, reference });
+      found.add('trade', { account, asset: quote, units: -sign * event.quote, reference });
+      found.fee({ account, asset: quote, units: fee, reference }, SPOT_FEES_ACCOUNT, name);
+    }
+  }
+
+  #contractTrade(event: EventOf<'contractTrade'>, found: CommandEntries): void {
+    const contract = this.#contracts.get(event.contract);
+    if (contract === undefined) throw new Error(`Contract ${event.contract} was never defined`);
+    const { settle: asset, name } = contract;
+    const realized = { maker: event.makerRealized, taker: event.takerRealized };
+    for (const { role, account, orderId, fee } of sidesOf(event)) {
+      const reference = String(orderId);
+      const units = realized[role];
+      found.add('realizedPnl', { account, asset, units, reference });
+      found.add('realizedPnl', { account: CLEARING_ACCOUNT, asset, units: 0n - units, reference: name });
+      found.fee({ account, asset, units: fee, reference }, CONTRACT_FEES_ACCOUNT, name);
+    }
+  }
+
+  #funding({ account, contract, amount }: EventOf<'funding'>, found: CommandEntries): void {
+    const settle = this.#contracts.get(contract)?.settle;
+    if (settle === undefined) throw new Error(`Contract ${contract} was never defined`);
+    const reference = this.#nameOf(contract);
+    found.add('funding', { account, asset: settle, units: 0n - amount, reference });
+    found.add('funding', { account: CLEARING_ACCOUNT, asset: settle, units: amount, reference });
+  }
+}
+
+/** One side of a trade. */
+interface TradeSide {
+  readonly role: 'taker' | 'maker';
+  readonly account: AccountId;
+  readonly orderId: number;
+  readonly fee: bigint;
+  readonly isBuyer: boolean;
+}
+
+function sidesOf(event: EventOf<'trade' | 'contractTrade'>): readonly TradeSide[] {
+  const { takerAccount, takerOrderId, takerFee, makerAccount, makerOrderId, makerFee } = event;
+  const takerBuys = event.takerSide === 'buy';
+  return [
+    { role: 'taker', account: takerAccount, orderId: takerOrderId, fee: takerFee, isBuyer: takerBuys },
+    { role: 'maker', account: makerAccount, orderId: makerOrderId, fee: makerFee, isBuyer: !takerBuys },
+  ];
+}

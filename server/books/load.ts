@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { HouseEntries, type HousePosting } from './houseEntries.ts';
+import { BookJournal } from './journal.ts';
+import type { BookTables, PostingRow, ProgressRow } from './tables.ts';
+
+/** How far books reach, and everything that the next entry depends on. */
+export interface LoadedBooks {
+  readonly journal: BookJournal;
+  /** Undefined for books that nothing was ever written into. */
+  readonly progress: ProgressRow | undefined;
+}
+
+export async function loadBooks(db: Kysely<BookTables>): Promise<LoadedBooks> {
+  const journal = new BookJournal();
+  const progress = await db.selectFrom('progress').selectAll().executeTakeFirst();
+  journal.lastEntry = progress?.lastEntry ?? 0;
+  journal.time = progress?.time ?? 0;
+  for (const { account, asset, balance } of await db.selectFrom('balances').selectAll().execute())
+    journal.load({ account, asset, balance: BigInt(balance) });
+  await restoreHouse(db, journal);
+  return { journal, progress };
+}
+
+/** Those of the newest hour may still grow. */
+async function restoreHouse(db: Kysely<BookTables>, journal: BookJournal): Promise<void> {
+  const rows = await db
+    .selectFrom('entries')
+    .selectAll()
+    .where('key', '>=', HouseEntries.keysFrom(journal.time))
+    .where('key', '<', HouseEntries.keysEnd)
+    .execute();
+  for (const row of rows) {
+    const postings = await db
+      .selectFrom('postings')
+      .selectAll()
+      .where('entry', '=', row.id)
+      .orderBy('line')
+      .execute();
+    journal.house.restore({ row, postings: new Map(postings.map(housePosting)) });
+  }
+}
+
+function housePosting({ account, asset, reference, amount, balance }: PostingRow): [string, HousePosting] {
+  const posting = { account, asset, reference, amount: BigInt(amount), balance: BigInt(balance) };
+  return [`${account} ${asset} ${reference ?? ''}`, posting];
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+const createTables: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('entries')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('key', 'text', (column) => column.notNull().unique())
+      .addColumn('cause', 'text', (column) => column.notNull())
+      .addColumn('time', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('postings')
+      .addColumn('entry', 'integer', (column) => column.notNull())
+      .addColumn('line', 'integer', (column) => column.notNull())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('owner', 'integer', (column) => column.notNull())
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('product', 'integer', (column) => column.notNull())
+      .addColumn('sub', 'integer', (column) => column.notNull())
+      .addColumn('cause', 'text', (column) => column.notNull())
+      .addColumn('time', 'bigint', (column) => column.notNull())
+      .addColumn('amount', 'text', (column) => column.notNull())
+      .addColumn('balance', 'text', (column) => column.notNull())
+      .addColumn('reference', 'text')
+      .addPrimaryKeyConstraint('postings_key', ['entry', 'line'])
+      .modifyEnd(sql`without rowid`)
+      .execute();
+    // Everything that a statement can be narrowed by, so that a page costs the same however deep it lies.
+    await schema
+      .createIndex('postings_by_owner')
+      .on('postings')
+      .columns(['owner', 'time', 'entry', 'line', 'asset', 'product', 'cause'])
+      .where('owner', '>', 0)
+      .execute();
+    await schema
+      .createTable('balances')
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('balance', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('balances_key', ['account', 'asset'])
+      .modifyEnd(sql`without rowid`)
+      .execute();
+    await schema
+      .createTable('days')
+      .addColumn('owner', 'integer', (column) => column.notNull())
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('day', 'bigint', (column) => column.notNull())
+      .addColumn('balance', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('days_key', ['owner', 'asset', 'day'])
+      .modifyEnd(sql`without rowid`)
+      .execute();
+    await schema
+      .createTable('flows')
+      .addColumn('owner', 'integer', (column) => column.notNull())
+      .addColumn('hour', 'bigint', (column) => column.notNull())
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('arrived', 'text', (column) => column.notNull())
+      .addColumn('left', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('flows_key', ['owner', 'hour', 'asset'])
+      .modifyEnd(sql`without rowid`)
+      .execute();
+    await schema
+      .createTable('depositors')
+      .addColumn('depositId', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'integer', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('progress')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('engineSeq', 'bigint', (column) => column.notNull())
+      .addColumn('custodySeq', 'bigint', (column) => column.notNull())
+      .addColumn('lastEntry', 'integer', (column) => column.notNull())
+      .addColumn('time', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Steps that bring the tables of the books up to date. */
+export const BOOK_MIGRATIONS: Readonly<Record<string, Migration>> = { '001-books': createTables };

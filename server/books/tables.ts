@@ -1,0 +1,84 @@
+import type { Cause } from './draft.ts';
+
+/** Amounts are stored as decimal digits of atto units (1e-18): they outgrow the integers of a database. */
+type AttoText = string;
+
+export interface EntryRow {
+  /** In the order of booking, from 1. */
+  id: number;
+  key: string;
+  cause: Cause;
+  time: number;
+}
+
+export interface PostingRow {
+  entry: number;
+  /** Place in the entry, from 0. */
+  line: number;
+  account: string;
+  /** User whose account it is; 0 for all others. */
+  owner: number;
+  asset: string;
+  /** Product and contract of an engine account; 0 for others. */
+  product: number;
+  sub: number;
+  /** Cause and time of the entry, by which statements are narrowed. */
+  cause: Cause;
+  time: number;
+  amount: AttoText;
+  /** Of the account and asset afterwards. */
+  balance: AttoText;
+  reference: string | null;
+}
+
+export interface BalanceRow {
+  account: string;
+  asset: string;
+  balance: AttoText;
+}
+
+/** What a user had of an asset, over all accounts, at the end of a day (UTC) on which it changed. */
+export interface DayRow {
+  owner: number;
+  asset: string;
+  /** When it began, in ms. */
+  day: number;
+  balance: AttoText;
+}
+
+/** What came to a user, and what went, within an hour: from and to the outside. */
+export interface FlowRow {
+  owner: number;
+  asset: string;
+  /** When it began, in ms. */
+  hour: number;
+  arrived: AttoText;
+  left: AttoText;
+}
+
+/** For whom a deposit is. */
+export interface DepositorRow {
+  depositId: string;
+  userId: number;
+}
+
+/** One row: what the other tables contain. */
+export interface ProgressRow {
+  id: 1;
+  /** Of the engine's last command, and of custody's last event. */
+  engineSeq: number;
+  custodySeq: number;
+  /** Of the last entry. */
+  lastEntry: number;
+  time: number;
+}
+
+export interface BookTables {
+  entries: EntryRow;
+  postings: PostingRow;
+  balances: BalanceRow;
+  days: DayRow;
+  flows: FlowRow;
+  depositors: DepositorRow;
+  progress: ProgressRow;
+}

@@ -1,0 +1,65 @@
+import { PENDING_WITHDRAWALS, type TransferEvent } from '../engine/ledger/protocol.ts';
+import { FIRST_USER_OWNER, ownerOf, productOf, SYSTEM_OWNER, type AccountId } from '../engine/protocol.ts';
+import type { Cause } from './draft.ts';
+
+/** What a transfer of the engine was for. */
+export interface TransferPurpose {
+  readonly cause: Cause;
+  readonly reference: string | null;
+  /** Whose money came over a chain, or went. */
+  readonly chain: { readonly kind: 'deposit' | 'payout'; readonly owner: number } | null;
+}
+
+/** Begins the key of a transfer that credits a deposit, or takes a reversed one back; its id follows, and then perhaps `:` and which part. */
+const DEPOSIT_KEY = 'deposit:';
+
+/** The same of a withdrawal. */
+const WITHDRAWAL_KEY = 'withdrawal:';
+
+/** A user's own transfer: its id comes after the user. */
+const TRANSFER_KEY = /^transfer:\d+:(?<id>.+)$/s;
+
+/** Says by accounts and key what a transfer was for. */
+export function purposeOf({ from, to, key }: TransferEvent): TransferPurpose {
+  const reference = referenceOf(key);
+  const isOfDeposit = key.startsWith(DEPOSIT_KEY);
+  if (isExternal(from)) {
+    if (!isUser(to)) return { cause: 'capital', reference, chain: null };
+    if (!isOfDeposit) return { cause: 'adjustment', reference, chain: null };
+    return { cause: 'deposit', reference, chain: { kind: 'deposit', owner: ownerOf(to) } };
+  }
+  if (isExternal(to)) {
+    if (isOfDeposit && isUser(from))
+      return { cause: 'adjustment', reference, chain: { kind: 'deposit', owner: ownerOf(from) } };
+    if (isPending(from))
+      return { cause: 'withdrawal', reference, chain: { kind: 'payout', owner: ownerOf(from) } };
+    return { cause: isUser(from) ? 'adjustment' : 'capital', reference, chain: null };
+  }
+  if (isPending(from) && isFees(to)) return { cause: 'withdrawalFee', reference, chain: null };
+  if (isPending(from) || isPending(to)) return { cause: 'withdrawal', reference, chain: null };
+  return { cause: isUser(from) && isUser(to) ? 'transfer' : 'adjustment', reference, chain: null };
+}
+
+/** What a transfer's key says that it belongs to. */
+function referenceOf(key: string): string {
+  const own = TRANSFER_KEY.exec(key)?.groups?.['id'];
+  if (own !== undefined) return own;
+  const prefix = [DEPOSIT_KEY, WITHDRAWAL_KEY].find((each) => key.startsWith(each));
+  return prefix === undefined ? key : key.slice(prefix.length);
+}
+
+function isExternal(account: AccountId): boolean {
+  return ownerOf(account) === SYSTEM_OWNER.external;
+}
+
+function isUser(account: AccountId): boolean {
+  return ownerOf(account) >= FIRST_USER_OWNER;
+}
+
+function isPending(account: AccountId): boolean {
+  return productOf(account) === PENDING_WITHDRAWALS && isUser(account);
+}
+
+function isFees(account: AccountId): boolean {
+  return ownerOf(account) === SYSTEM_OWNER.fees;
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { CONTRACT_FEES_ACCOUNT, PENDING_WITHDRAWALS } from '../../../../../server/engine/ledger/protocol.ts';
+import { accountIdOf, PRODUCT, type Command, type Exchange } from '../../../../../server/engine/protocol.ts';
+import { aContractCommand } from '../../engine/contracts/support/arbitraries.ts';
+import { EXTERNAL, INSURANCE } from '../../engine/contracts/support/fixture.ts';
+import { openContracts } from '../../views/support/contractScenario.ts';
+import { openMarkets, tradingSteps } from '../../views/support/tradingScenario.ts';
+
+const START = Date.UTC(2024, 7, 8, 12);
+
+const owner = fc.constantFrom(101, 102, 103);
+const amount = fc.bigInt(1n, 500_000_000n);
+const asset = fc.constantFrom('BTC', 'USDT');
+let keys = 0;
+
+/** Deposits and withdrawals as the wallet moves them, each under a key of its own. */
+const aWalletMove: fc.Arbitrary<Command> = fc
+  .record({
+    owner,
+    amount,
+    asset,
+    way: fc.constantFrom('deposit', 'reverse', 'hold', 'hold', 'pay', 'fee', 'release', 'inside'),
+    other: owner,
+  })
+  .map(({ owner: user, way, other, ...money }) => {
+    const wallet = accountIdOf(user, PRODUCT.wallet);
+    const pending = accountIdOf(user, PENDING_WITHDRAWALS);
+    const ends = {
+      deposit: [EXTERNAL, wallet, 'deposit'],
+      reverse: [wallet, EXTERNAL, 'deposit'],
+      hold: [wallet, pending, 'withdrawal'],
+      pay: [pending, EXTERNAL, 'withdrawal'],
+      fee: [pending, CONTRACT_FEES_ACCOUNT, 'withdrawal'],
+      release: [pending, wallet, 'withdrawal'],
+      inside: [pending, accountIdOf(other, PRODUCT.wallet), 'withdrawal'],
+    } as const;
+    const [from, to, what] = ends[way];
+    return { kind: 'transfer', from, to, ...money, key: `${what}:${(keys += 1)}` };
+  });
+
+const aMove = fc
+  .record({ owner, amount, product: fc.constantFrom(PRODUCT.spot, PRODUCT.derivatives), key: fc.uuid() })
+  .map(({ owner: user, product, key, amount: units }): Command => {
+    const from = accountIdOf(user, PRODUCT.wallet);
+    const to = accountIdOf(user, product);
+    return { kind: 'transfer', from, to, asset: 'USDT', amount: units, key: `transfer:${user}:${key}` };
+  });
+
+const gap = fc.integer({ min: 0, max: 400_000 });
+
+/** Everything that can be asked of an exchange with pairs and contracts, each with the milliseconds that pass before it. */
+export const sessionSteps = fc
+  .tuple(
+    tradingSteps,
+    fc.array(fc.record({ gap, command: aContractCommand }), { minLength: 40, maxLength: 160, size: 'max' }),
+    fc.array(fc.record({ gap, command: fc.oneof(aWalletMove, aWalletMove, aMove) }), {
+      minLength: 10,
+      maxLength: 40,
+      size: 'max',
+    }),
+    fc.infiniteStream(fc.nat()),
+  )
+  .map(([spot, contracts, wallet, dice]) => {
+    const rest = [[...spot], [...contracts], [...wallet]];
+    const steps: { readonly gap: number; readonly command: Command }[] = [];
+    for (;;) {
+      const open = rest.filter(({ length }) => length > 0);
+      const next = open[(dice.next().value ?? 0) % Math.max(1, open.length)]?.shift();
+      if (next === undefined) return steps;
+      steps.push(next);
+    }
+  });
+
+export type SessionSteps = typeof sessionSteps extends fc.Arbitrary<infer Steps> ? Steps : never;
+
+/** Opens pairs and contracts with the money of everybody, and an insurance fund that is soon used up. */
+export async function openSession(exchange: Exchange, { automatic = true } = {}): Promise<void> {
+  await openMarkets(exchange);
+  await openContracts(exchange);
+  if (automatic) await exchange.submit({ kind: 'automateMargin', kept: [] }, START);
+  const fund = { kind: 'transfer', from: EXTERNAL, to: INSURANCE } as const;
+  await exchange.submit({ ...fund, asset: 'USDT', amount: 5n * 10n ** 10n, key: 'fund:USDT' }, START);
+  await exchange.submit({ ...fund, asset: 'BTC', amount: 10n ** 6n, key: 'fund:BTC' }, START);
+}
+
+/** Submits the steps one after the other and returns the time at the end. */
+export async function runSession(exchange: Exchange, steps: SessionSteps, from = START): Promise<number> {
+  let time = from;
+  for (const step of steps) {
+    time += step.gap;
+    await exchange.submit(step.command, time);
+  }
+  return time;
+}
