@@ -65,6 +65,8 @@ export interface ChainSender {
   payoutFee(asset: string): Promise<Atto>;
   /** Stores the intent; idempotent. */
   pay(order: PayoutOrder): Promise<void>;
+  /** Those of the transactions that custody signed itself: what they bring to our addresses is no deposit, and no capital. */
+  sentByUs(txIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Does what is due: signs, broadcasts, follows, raises fees, sweeps, refills. Called after each scan and from time to time; never twice at once. */
   step(head: BlockRef): Promise<void>;
 }
@@ -73,6 +75,8 @@ export interface ChainAdapter {
   readonly info: NetworkInfo;
   readonly reader: ChainReader;
   readonly sender: ChainSender;
+  /** Our own wallets by address. What arrives there from elsewhere is brought in by the owner of the exchange. */
+  readonly reserves: ReadonlyMap<string, 'hot' | 'cold'>;
   /** Deposit address of an index; pure. */
   addressOf(index: number): string;
   /** `ownUserId` is filled in by custody. */
