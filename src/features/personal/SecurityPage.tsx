@@ -12,8 +12,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../ui/feedback/RowsSkeleton.tsx';
 import { timeInOrder } from '../../ui/format/inOrder.ts';
 import { Facts, PageFrame, Panel } from '../../ui/page/page.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { Question } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import type { Question } from '../../ui/overlay/ConfirmDialog.tsx';
 import { AuthenticatorPanel } from './security/AuthenticatorPanel.tsx';
 import { ContactPanel } from './security/ContactPanel.tsx';
 import { PasskeyPanel } from './security/PasskeyPanel.tsx';
@@ -22,7 +22,7 @@ import { useAction } from './security/useAction.ts';
 import { SocialLoginPanel } from './security/SocialLoginPanel.tsx';
 import classes from './security/Security.module.css';
 import './styles.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 
 /** What protects the account, and what happens in it. */
 export default function SecurityPage() {

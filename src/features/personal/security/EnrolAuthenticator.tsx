@@ -88,7 +88,7 @@ export function EnrolAuthenticator({ enrolment, onEnrolled, onCancel }: EnrolAut
             {t('personal.security.authenticator.enrol')}
           </Button>
           <Button variant="default" onClick={onCancel}>
-            {t('personal.cancel')}
+            {t('ui.cancel')}
           </Button>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
-import { useKeptFocus } from '../useKeptFocus.ts';
+import { useKeptFocus } from '../../../ui/useKeptFocus.ts';
 import { useAction } from './useAction.ts';
 import { VisitRow } from './VisitRow.tsx';
 import classes from './Visits.module.css';

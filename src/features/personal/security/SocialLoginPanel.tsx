@@ -9,8 +9,8 @@ import type { SocialProvider } from '../../../stores/identity/socialLogin.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import type { Question } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import type { Question } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useAction } from './useAction.ts';
 
 /** The third-party accounts that the user logs in with: linked, unlinked. Nothing where there is no provider. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/overlay/Modal.tsx';
-import { useLastRequest } from '../../ui/overlay/useLastRequest.ts';
+import { Modal } from './Modal.tsx';
+import { useLastRequest } from './useLastRequest.ts';
 import classes from './ConfirmDialog.module.css';
 
 /** What a user is asked before it is done. */
@@ -30,7 +30,7 @@ export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
       <p className={classes['text']}>{shown?.text}</p>
       <div className={classes['buttons']}>
         <Button variant="default" onClick={onClose}>
-          {t('personal.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button
           color="var(--tm-red-fill)"
