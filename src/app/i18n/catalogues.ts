@@ -25,6 +25,7 @@ const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
     query: '?part=transfer',
     import: 'default',
   }),
+  wallet: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=wallet', import: 'default' }),
   message: import.meta.glob<Texts>('../../../locales/*.json', {
     query: '?part=message',
     import: 'default',

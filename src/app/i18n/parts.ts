@@ -7,6 +7,7 @@ const SCREEN_AREAS = {
   contract: ['contract'],
   contractInfo: ['contractInfo'],
   transfer: ['transfer'],
+  wallet: ['addressBook', 'chain', 'deposit', 'explorer', 'withdrawal'],
   nickname: ['nickname'],
   message: ['message'],
   auth: ['auth', 'login'],

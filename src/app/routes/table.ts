@@ -36,6 +36,7 @@ const REGISTER = /^\/auth\/register\/(?:email|phone)\/?$/;
 const CONTRACT = /^\/contract\/(exchange|crypto|simul)(\/[^/]*)?\/?$/;
 const CONTRACT_INFO =
   /^\/contract\/(content\/((fund|markPrice)(\/simul)?|insurance|rules)|account\/simul)\/?$/;
+const EXPLORER = /^\/explorer\/(?<network>[a-z][a-z0-9-]*)\/(?<txId>[0-9a-z]+)\/?$/i;
 
 /**
  * Every screen of the application; each is a chunk of its own, and the first path that fits is shown. A new screen is one entry:
@@ -61,6 +62,7 @@ export const ROUTES: readonly AppRoute[] = [
     texts: ['trade', 'contract'],
   }),
   screen(CONTRACT_INFO, () => import('../../features/contractInfo/index.tsx'), { texts: ['contractInfo'] }),
+  screen(EXPLORER, () => import('../../features/wallet/explorer/ExplorerPage.tsx'), { texts: ['wallet'] }),
   screen('/p2p', () => import('../../features/upcoming/P2pPage.tsx'), { texts: ['site'] }),
   screen('/download', () => import('../../features/download/index.tsx'), { texts: ['site'] }),
   screen('/security', () => import('../../features/about/SecurityPage.tsx'), { texts: ['site'] }),
@@ -70,10 +72,19 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/personal/overview', () => import('../../features/personal/overview/OverviewPage.tsx'), {
     frame: 'personal',
   }),
-  screen('/personal/deposit', () => import('../../features/personal/DepositPage.tsx'), { frame: 'personal' }),
-  screen('/personal/withdrawal', () => import('../../features/personal/WithdrawalPage.tsx'), {
+  screen('/personal/deposit', () => import('../../features/wallet/deposit/DepositPage.tsx'), {
     frame: 'personal',
+    texts: ['wallet'],
   }),
+  screen('/personal/withdrawal', () => import('../../features/wallet/withdrawal/WithdrawalPage.tsx'), {
+    frame: 'personal',
+    texts: ['wallet'],
+  }),
+  screen(
+    '/personal/withdrawal/addresses',
+    () => import('../../features/wallet/addressBook/AddressBookPage.tsx'),
+    { frame: 'personal', texts: ['wallet'] },
+  ),
   screen('/personal/orders', () => import('../../features/trading/orders/index.tsx'), {
     frame: 'personal',
     texts: ['trade', 'contract'],

@@ -29,6 +29,7 @@ const HOME_OF_PART = {
   contract: /^src\/features\/trading\/contracts\//,
   contractInfo: /^src\/features\/contractInfo\//,
   transfer: /^src\/features\/transfer\//,
+  wallet: /^src\/features\/wallet\//,
   nickname: /^src\/features\/nickname\//,
   // What shows messages: the list of the bell, the page of messages, and toasts.
   message: /^src\/(ui\/text\/useMessageText|app\/notices\/)/,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import DepositPage from '../../../../src/features/personal/DepositPage.tsx';
+import DepositPage from '../../../../src/features/wallet/deposit/DepositPage.tsx';
 import OverviewPage from '../../../../src/features/personal/overview/OverviewPage.tsx';
 import { FundsPanel } from '../../../../src/features/trading/spot/FundsPanel.tsx';
 import { FundsLine } from '../../../../src/features/trading/screen/form/formLines.tsx';
@@ -26,6 +26,8 @@ const HAS = '777.7';
 const ANSWERS: Readonly<Record<string, unknown>> = {
   listAccountBalances: [{ product: 2, subProduct: null, asset: 'USDT', available: HAS, held: HAS }],
   listTransferAssets: { list: [{ asset: 'USDT', name: 'Tether', scale: 8 }] },
+  listWalletAssets: [{ asset: 'USDT', name: 'Tether', networks: [] }],
+  listDeposits: { list: [], nextCursor: null },
   getKyc: { status: 2 },
 };
 

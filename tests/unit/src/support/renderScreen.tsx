@@ -58,6 +58,7 @@ function stubLayout(initialWidth: number): (width: number) => void {
     },
   );
   Element.prototype.animate ??= () => ({}) as Animation;
+  Element.prototype.scrollIntoView ??= () => undefined;
   return (next) => {
     width = next;
     for (const [notify, query] of listeners) notify({ matches: matches(query) });

@@ -1,0 +1,90 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useList } from '../../../stores/data/useList.ts';
+import { revisionOf } from '../../../stores/wallet/progress.ts';
+import type { Deposit, WalletAsset } from '../../../stores/wallet/types.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { formatDateTime } from '../../../ui/format/time.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { Amount, Figure } from '../../../ui/text/figures.tsx';
+import { ChainText, TransactionLink } from '../chain/ChainText.tsx';
+import { decimalsIn } from '../chain/decimalsIn.ts';
+import { HistoryPanel } from '../chain/HistoryPanel.tsx';
+import { networkOf } from '../chain/networkOf.ts';
+import type { ArrivalsProps } from './Arrivals.tsx';
+import { DepositBadge } from './DepositBadge.tsx';
+
+/** Every deposit, newest first; renewed when the stream tells of one. */
+export function DepositHistory({ assets, stream }: ArrivalsProps) {
+  const { t } = useTranslation();
+  const list = useList({
+    namespace: 'wallet.deposits',
+    api: 'listDeposits',
+    revision: revisionOf(stream.value),
+  });
+  const columns = useMemo(() => depositColumns(t, assets), [t, assets]);
+  return (
+    <HistoryPanel
+      title={t('deposit.history')}
+      columns={columns}
+      list={list}
+      keyOf={({ depositId }) => depositId}
+      empty={<EmptyState title={t('deposit.none')} hint={t('deposit.noneHint')} />}
+    />
+  );
+}
+
+function depositColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Deposit>[] {
+  return [
+    {
+      id: 'amount',
+      header: t('chain.amount'),
+      cell: ({ amount, asset }) => <Amount value={amount} scale={decimalsIn(amount)} asset={asset} />,
+      csv: ({ amount }) => amount,
+      parts: [
+        { header: t('chain.amount'), csv: ({ amount }) => amount },
+        { header: t('chain.asset'), csv: ({ asset }) => asset },
+      ],
+      isNumber: true,
+      isCardHead: true,
+    },
+    {
+      id: 'status',
+      header: t('chain.status'),
+      cell: ({ status }) => <DepositBadge status={status} />,
+      csv: ({ status }) => status,
+    },
+    {
+      id: 'time',
+      header: t('chain.time'),
+      cell: ({ createdAt }) => <Figure>{formatDateTime(createdAt)}</Figure>,
+      csv: ({ createdAt }) => formatDateTime(createdAt),
+    },
+    {
+      id: 'network',
+      header: t('chain.network'),
+      cell: (deposit) => <bdi>{networkOf(assets, deposit).name}</bdi>,
+      csv: ({ network }) => network,
+    },
+    {
+      id: 'credited',
+      header: t('deposit.credited'),
+      cell: ({ credited }) => <Amount value={credited} scale={decimalsIn(credited)} />,
+      csv: ({ credited }) => credited,
+      isNumber: true,
+    },
+    {
+      id: 'address',
+      header: t('chain.address'),
+      cell: ({ address }) => <ChainText text={address} />,
+      csv: ({ address }) => address,
+    },
+    {
+      id: 'transaction',
+      header: t('chain.transaction'),
+      cell: (deposit) => <TransactionLink network={networkOf(assets, deposit)} txId={deposit.txId} />,
+      csv: ({ txId }) => txId,
+    },
+  ];
+}

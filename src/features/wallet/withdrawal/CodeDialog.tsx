@@ -1,0 +1,117 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../stores/session/index.ts';
+import type { Withdrawal } from '../../../stores/wallet/types.ts';
+import { withdrawalActions } from '../../../stores/wallet/withdrawals.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { inOrder, timeInOrder } from '../../../ui/format/inOrder.ts';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { useLastRequest } from '../../../ui/overlay/useLastRequest.ts';
+import { ChainText } from '../chain/ChainText.tsx';
+import { useAction } from '../chain/useAction.ts';
+import { useResend } from './useResend.ts';
+import classes from './Withdrawal.module.css';
+
+export interface CodeDialogProps {
+  /** The one that waits for its code; shown while there is one. */
+  readonly withdrawal: Withdrawal | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for the code that was sent for a withdrawal; it can also be entered later. */
+export function CodeDialog({ withdrawal, onClose }: CodeDialogProps) {
+  const { t } = useTranslation();
+  const last = useLastRequest(withdrawal);
+  if (last === undefined) return null;
+  const { request, isOpen, round } = last;
+  return (
+    <Modal isOpen={isOpen} isNarrow onClose={onClose} title={t('withdrawal.code.title')}>
+      <CodeForm key={round} withdrawal={request} onDone={onClose} />
+    </Modal>
+  );
+}
+
+const CODE = /^\d{6}$/;
+
+interface CodeFormProps {
+  readonly withdrawal: Withdrawal;
+  readonly onDone: () => void;
+}
+
+function CodeForm({ withdrawal, onDone }: CodeFormProps) {
+  const { t } = useTranslation();
+  const { formatAmount } = useFormat();
+  const failureText = useFailureText();
+  const contact = useSession().info?.loginId ?? '';
+  const { withdrawalId, address, amount, asset, expiresAt } = withdrawal;
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const { isBusy, run } = useAction();
+  const resend = useResend(withdrawalId);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector<HTMLInputElement>('[name="code"]');
+    if (!CODE.test(code)) {
+      setError(t('withdrawal.code.wrong'));
+      field?.focus();
+      return;
+    }
+    run(
+      async () => {
+        await withdrawalActions.confirm(withdrawalId, code);
+        toast.success(t('withdrawal.code.done'));
+        onDone();
+      },
+      (failure) => {
+        setError(failureText(failure));
+        field?.select();
+      },
+    );
+  };
+  return (
+    <form className={classes['confirm']} noValidate onSubmit={onSubmit}>
+      <p className={classes['text']}>
+        {t('withdrawal.code.lead', {
+          contact: inOrder(contact),
+          amount: inOrder(`${formatAmount(amount, 0)} ${asset}`),
+        })}
+      </p>
+      <p className={classes['fullAddress']}>
+        <ChainText text={address} />
+      </p>
+      <TextInput
+        data-autofocus
+        size="md"
+        name="code"
+        label={t('withdrawal.code.label')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        error={error ?? resend.failure}
+        onChange={(event) => {
+          setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
+          setError(undefined);
+        }}
+        rightSectionWidth="auto"
+        rightSection={
+          <UnstyledButton className={classes['send']} aria-disabled={resend.isBusy} onClick={resend.send}>
+            {resend.seconds > 0
+              ? t('withdrawal.code.resendIn', { seconds: resend.seconds })
+              : t('withdrawal.code.resend')}
+          </UnstyledButton>
+        }
+      />
+      {expiresAt !== null && (
+        <p className={classes['hint']}>{t('withdrawal.code.later', { time: timeInOrder(expiresAt) })}</p>
+      )}
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('withdrawal.code.submit')}
+      </Button>
+    </form>
+  );
+}

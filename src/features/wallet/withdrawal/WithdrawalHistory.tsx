@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useList } from '../../../stores/data/useList.ts';
+import { revisionOf } from '../../../stores/wallet/progress.ts';
+import type { WalletAsset, Withdrawal } from '../../../stores/wallet/types.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { NO_VALUE } from '../../../ui/format/decimalText.ts';
+import { formatDateTime } from '../../../ui/format/time.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { Amount, Figure } from '../../../ui/text/figures.tsx';
+import { TransactionLink } from '../chain/ChainText.tsx';
+import { decimalsIn } from '../chain/decimalsIn.ts';
+import { HistoryPanel } from '../chain/HistoryPanel.tsx';
+import { networkOf } from '../chain/networkOf.ts';
+import type { PayoutsProps } from './Payouts.tsx';
+import { Receiver } from './Receiver.tsx';
+import { WithdrawalBadge } from './WithdrawalBadge.tsx';
+
+/** Every withdrawal, newest first; renewed when the stream tells of one. */
+export function WithdrawalHistory({ assets, stream }: Omit<PayoutsProps, 'onEnterCode'>) {
+  const { t } = useTranslation();
+  const list = useList({
+    namespace: 'wallet.withdrawals',
+    api: 'listWithdrawals',
+    revision: revisionOf(stream.value),
+  });
+  const columns = useMemo(() => withdrawalColumns(t, assets), [t, assets]);
+  return (
+    <HistoryPanel
+      title={t('withdrawal.history')}
+      columns={columns}
+      list={list}
+      keyOf={({ withdrawalId }) => withdrawalId}
+      empty={<EmptyState title={t('withdrawal.none')} hint={t('withdrawal.noneHint')} />}
+    />
+  );
+}
+
+function withdrawalColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Withdrawal>[] {
+  return [
+    {
+      id: 'amount',
+      header: t('chain.amount'),
+      cell: ({ amount, asset }) => <Amount value={amount} scale={decimalsIn(amount)} asset={asset} />,
+      csv: ({ amount }) => amount,
+      parts: [
+        { header: t('chain.amount'), csv: ({ amount }) => amount },
+        { header: t('chain.asset'), csv: ({ asset }) => asset },
+      ],
+      isNumber: true,
+      isCardHead: true,
+    },
+    {
+      id: 'status',
+      header: t('chain.status'),
+      cell: ({ status }) => <WithdrawalBadge status={status} />,
+      csv: ({ status }) => status,
+    },
+    {
+      id: 'time',
+      header: t('chain.time'),
+      cell: ({ createdAt }) => <Figure>{formatDateTime(createdAt)}</Figure>,
+      csv: ({ createdAt }) => formatDateTime(createdAt),
+    },
+    {
+      id: 'network',
+      header: t('chain.network'),
+      cell: (withdrawal) => <bdi>{networkOf(assets, withdrawal).name}</bdi>,
+      csv: ({ network }) => network,
+    },
+    {
+      id: 'fee',
+      header: t('withdrawal.fee'),
+      cell: ({ fee }) => <Amount value={fee} scale={decimalsIn(fee)} />,
+      csv: ({ fee }) => fee,
+      isNumber: true,
+    },
+    {
+      id: 'address',
+      header: t('chain.address'),
+      cell: (withdrawal) => <Receiver withdrawal={withdrawal} />,
+      csv: ({ address }) => address,
+      parts: [
+        { header: t('chain.address'), csv: ({ address }) => address },
+        { header: t('withdrawal.label'), csv: ({ label }) => label ?? '' },
+      ],
+    },
+    {
+      id: 'transaction',
+      header: t('chain.transaction'),
+      cell: (withdrawal) =>
+        withdrawal.txId === null ? (
+          NO_VALUE
+        ) : (
+          <TransactionLink network={networkOf(assets, withdrawal)} txId={withdrawal.txId} />
+        ),
+      csv: ({ txId }) => txId ?? '',
+    },
+  ];
+}
