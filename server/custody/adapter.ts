@@ -51,8 +51,8 @@ export interface WatchedAddresses {
 
 export class NodeError extends Error {
   override readonly name = 'NodeError';
-  /** `wrongChain`: another chain id or genesis; `contradictory`: answers that cannot both be true. */
-  readonly problem: 'unreachable' | 'behind' | 'wrongChain' | 'contradictory';
+  /** `wrongChain`: another chain id or genesis; `contradictory`: answers that cannot both be true; `foreignNonce`: somebody else signs with our key. */
+  readonly problem: 'unreachable' | 'behind' | 'wrongChain' | 'contradictory' | 'foreignNonce';
 
   constructor(problem: NodeError['problem'], message: string, options?: ErrorOptions) {
     super(message, options);

@@ -41,8 +41,9 @@ export interface NetworkHealth {
   readonly height: number;
   /** When a node last answered as it should, in ms. */
   readonly answeredAt: number;
-  /** Why nothing is credited and paid at the moment; null when all is well. */
-  readonly halt: 'unreachable' | 'behind' | 'wrongChain' | 'contradictory' | 'deepReorg' | null;
+  /** Why nothing is credited and paid at the moment; null when all is well. `foreignNonce`: somebody else signs with our key. */
+  readonly halt:
+    'unreachable' | 'behind' | 'wrongChain' | 'contradictory' | 'deepReorg' | 'foreignNonce' | null;
 }
 
 /** What was found out about an address that somebody wants to be paid at. */
@@ -84,6 +85,10 @@ export interface DepositEvent {
   readonly state: DepositState;
 }
 
+/**
+ * Told in the order of the states; `mined` again with each confirmation, `broadcast` again when the fee is raised. A reorganization leads from `mined`, and from
+ * `confirmed` where it is deep, back to `broadcast`: the same payment is mined anew. `failed` is told only where none can take it back.
+ */
 export interface PayoutEvent {
   readonly kind: 'payout';
   readonly payoutId: string;

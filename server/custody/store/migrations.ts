@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { evm } from '../evm/migrations.ts';
 
 const store: Migration = {
   async up({ schema }) {
@@ -28,4 +29,5 @@ const store: Migration = {
 /** Each room's steps, under numbers of its own: 0 store, 1 watcher, 2 EVM, 3 Bitcoin. */
 export const CUSTODY_MIGRATIONS = {
   '001-store': store,
+  '201-evm': evm,
 };

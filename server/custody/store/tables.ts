@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EvmTables } from '../evm/tables.ts';
 import type { NetworkId } from '../protocol.ts';
 
 /** Rows of custody's own database. Times are milliseconds since the epoch; amounts are decimal texts in atto units. */
@@ -33,4 +34,4 @@ export interface StoreTables {
 }
 
 /** Of all rooms of custody, in one database: what belongs together is written together. */
-export type CustodyTables = StoreTables;
+export type CustodyTables = StoreTables & EvmTables;

@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely';
+import type { Address } from 'viem';
+import type { BlockRef } from '../../adapter.ts';
+import type { Atto } from '../../amounts.ts';
+import type { PayoutEvent } from '../../protocol.ts';
+import type { Trx } from '../../store/custodyStore.ts';
+import type { EvmPayoutRow } from '../tables.ts';
+import { begin } from './begin.ts';
+import type { FeeTerms } from './fees.ts';
+import { purseOf, type Purse } from './funds.ts';
+import { gasNeed, usualGas } from './gas.ts';
+import { isUnmined, openIntents } from './intents.ts';
+import { assetOf, type SendingNetwork } from './network.ts';
+import { tellPayout } from './payoutEvents.ts';
+
+type Payout = Selectable<EvmPayoutRow>;
+
+/** What the hot wallet lacks of an asset for the payouts that wait. */
+export interface Shortage {
+  readonly asset: string;
+  /** For all of them. */
+  readonly missing: Atto;
+  /** The first that cannot be paid, and what is missing for it. */
+  readonly first: { readonly payoutId: string; readonly missing: Atto };
+}
+
+/** How many of one address may wait to be mined: nodes keep no more for sure. */
+const MOST_WAITING = 16;
+
+/** Payouts looked at in a step. */
+const LOOKED_AT = 100;
+
+/**
+ * Sends what waits in the order in which it was ordered: once the hot wallet lacks an asset, nothing later takes it away from who was first.
+ * Resolves with what is lacking.
+ */
+export async function sendPayouts(
+  network: SendingNetwork,
+  head: BlockRef,
+  terms: FeeTerms,
+): Promise<readonly Shortage[]> {
+  const { info, hot } = network;
+  const queued = await queuedPayouts(network);
+  if (queued.length === 0) return [];
+  const purse = await purseOf(network, hot.address, head);
+  const open = await openIntents(network.store, info.network);
+  let room = MOST_WAITING - open.filter((one) => isUnmined(one) && one.sender === hot.address).length;
+  const first = new Map<string, Shortage['first']>();
+  for (const payout of queued) {
+    if (room <= 0) break;
+    // Only what there is money for can be tried.
+    const usual = usualGas(carriedBy(network, payout));
+    const isWorthTrying = covers(purse, needOf(network, payout, usual * terms.maxFeePerGas));
+    const gas = isWorthTrying ? await gasOf(network, payout) : usual;
+    if (gas === undefined) continue;
+    const need = needOf(network, payout, gas * terms.maxFeePerGas);
+    const isCovered = covers(purse, need);
+    for (const [asset, amount] of need) {
+      const missing = amount - purse.has(asset);
+      if (missing > 0n && !first.has(asset)) first.set(asset, { payoutId: payout.payoutId, missing });
+      purse.take(asset, amount);
+    }
+    if (isCovered) {
+      await send(network, payout, gas, { head, terms });
+      room -= 1;
+    }
+  }
+  return [...first].map(([asset, one]) => ({ asset, missing: 0n - purse.has(asset), first: one }));
+}
+
+function queuedPayouts({ info, store }: SendingNetwork): Promise<readonly Payout[]> {
+  return store.db
+    .selectFrom('evmPayouts')
+    .selectAll()
+    .where('network', '=', info.network)
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .limit(LOOKED_AT)
+    .execute();
+}
+
+function carriedBy({ info }: SendingNetwork, { asset }: Payout) {
+  const carried = assetOf(info, asset);
+  if (carried === undefined)
+    throw new TypeError(`${info.network} no longer carries ${asset}, which is still to be paid`);
+  return carried;
+}
+
+/** Amount and fee, by asset. */
+function needOf({ info }: SendingNetwork, { asset, amount }: Payout, fee: bigint): ReadonlyMap<string, Atto> {
+  const coin = info.feeAsset;
+  if (asset === coin) return new Map([[coin, BigInt(amount) + fee]]);
+  return new Map([
+    [asset, BigInt(amount)],
+    [coin, fee],
+  ]);
+}
+
+function covers(purse: Purse, need: ReadonlyMap<string, Atto>): boolean {
+  return [...need].every(([asset, amount]) => purse.has(asset) >= amount);
+}
+
+/** Gas limit of a payout; undefined for one that the chain would refuse: that is refused here, and costs nothing. */
+async function gasOf(network: SendingNetwork, payout: Payout): Promise<bigint | undefined> {
+  const { payoutId, recipient, amount } = payout;
+  const transfer = { from: network.hot.address, to: recipient as Address, amount: BigInt(amount) };
+  const gas = await gasNeed(network, carriedBy(network, payout), transfer, 'exact');
+  if (typeof gas === 'bigint') return gas;
+  await refusePayout(network, payoutId, gas === 'reverted' ? 'reverted' : 'refusedByToken');
+  return undefined;
+}
+
+async function send(
+  network: SendingNetwork,
+  { payoutId, asset, recipient, amount }: Payout,
+  gas: bigint,
+  { head, terms }: { readonly head: BlockRef; readonly terms: FeeTerms },
+): Promise<void> {
+  const draft = {
+    wallet: network.hot,
+    cause: 'payout',
+    payoutId,
+    asset,
+    recipient: recipient as Address,
+    amount: BigInt(amount),
+    gas,
+  } as const;
+  await begin(network, draft, terms, head, (trx) => isQueued(trx, payoutId));
+}
+
+/** Ends a payout that nothing was signed for. */
+export async function refusePayout(
+  network: SendingNetwork,
+  payoutId: string,
+  reason: PayoutEvent['reason'],
+): Promise<void> {
+  await network.store.write('evm.refuse', async (trx) => {
+    if (await isQueued(trx, payoutId))
+      await tellPayout(network, trx, payoutId, { state: 'failed', txId: null, reason });
+  });
+}
+
+async function isQueued(trx: Trx, payoutId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('evmPayouts')
+    .select('state')
+    .where('payoutId', '=', payoutId)
+    .executeTakeFirst();
+  return row?.state === 'queued';
+}

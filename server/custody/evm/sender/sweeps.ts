@@ -1,0 +1,162 @@
+import type { Address } from 'viem';
+import type { BlockRef } from '../../adapter.ts';
+import { attoOf, ATTO_SCALE, type Atto } from '../../amounts.ts';
+import type { NetworkAsset } from '../../protocol.ts';
+import type { Trx } from '../../store/custodyStore.ts';
+import { begin } from './begin.ts';
+import type { FeeMarket, FeeTerms } from './fees.ts';
+import { balanceOf, purseOf } from './funds.ts';
+import { gasNeed, usualGas } from './gas.ts';
+import { assetOf, coinOf, type SendingNetwork, type Wallet } from './network.ts';
+import { dueRows, noteDeposits, postpone, type Unswept } from './unswept.ts';
+
+/** A sweep of the coin is worth its fee from so many times the fee on; one that payouts wait for, from twice on. */
+const WORTH = 20n;
+const WORTH_AT_ONCE = 2n;
+
+/** Sweeps wait while fees are above this part of what payouts may cost. */
+const CALM_PART = 4n;
+
+/** Blocks until what was not worth its fee is looked at again. */
+const LATER = 2_000;
+
+interface Circumstances {
+  readonly head: BlockRef;
+  readonly market: FeeMarket;
+  readonly terms: FeeTerms;
+  readonly urgent: ReadonlySet<string>;
+}
+
+/**
+ * Brings what has come in for good from deposit addresses into the hot wallet, and gas to addresses that have tokens and no coins. What is left behind
+ * stays in the account `addresses`, to the unit.
+ */
+export async function sweep(network: SendingNetwork, circumstances: Circumstances): Promise<void> {
+  await noteDeposits(network);
+  const { head, terms, urgent } = circumstances;
+  const isCalm = terms.maxFeePerGas <= network.rules.maxFeePerGas / CALM_PART;
+  if (!isCalm && urgent.size === 0) return;
+  for (const row of await dueRows(network, head, urgent)) {
+    const asset = assetOf(network.info, row.asset);
+    if (asset === undefined || (!isCalm && !urgent.has(row.asset)) || (await isBusy(network.store.db, row)))
+      continue;
+    if (asset.contract === null) await sweepCoin(network, row, asset, circumstances);
+    else await sweepToken(network, row, asset, circumstances);
+  }
+}
+
+/** Whether something from or to an address has yet to be mined: first that. */
+async function isBusy(
+  db: Pick<Trx, 'selectFrom'>,
+  { network, address }: Pick<Unswept, 'network' | 'address'>,
+): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('evmIntents')
+    .select('id')
+    .where('network', '=', network)
+    .where('state', 'in', ['signed', 'broadcast'])
+    .where((is) => is.or([is('sender', '=', address), is('recipient', '=', address)]))
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** What has come in for good and is still there. */
+async function sweepable(
+  network: SendingNetwork,
+  address: Address,
+  asset: NetworkAsset,
+  { height }: BlockRef,
+): Promise<Atto> {
+  const final = Math.max(0, height - network.info.confirmations + 1);
+  const [then, now] = await Promise.all([
+    balanceOf(network, address, asset, final),
+    balanceOf(network, address, asset, height),
+  ]);
+  return then < now ? then : now;
+}
+
+async function sweepCoin(
+  network: SendingNetwork,
+  row: Unswept,
+  coin: NetworkAsset,
+  { head, terms, urgent }: Circumstances,
+): Promise<void> {
+  const wallet = network.deposit(row.index);
+  const balance = await sweepable(network, wallet.address, coin, head);
+  const isUrgent = urgent.has(coin.asset);
+  const from = isUrgent ? 0n : network.rules.sweepFrom[coin.asset];
+  const gas = usualGas(coin);
+  const fee = attoOf(gas * terms.maxFeePerGas, ATTO_SCALE);
+  if (from === undefined || balance === 0n || balance < from) return postpone(network, row, undefined);
+  if (balance < fee * (isUrgent ? WORTH_AT_ONCE : WORTH)) return postpone(network, row, head.height + LATER);
+  await beginSweep(network, { row, wallet, amount: balance - fee, gas }, terms, head);
+}
+
+async function sweepToken(
+  network: SendingNetwork,
+  row: Unswept,
+  token: NetworkAsset,
+  circumstances: Circumstances,
+): Promise<void> {
+  const { head, market, terms, urgent } = circumstances;
+  const wallet = network.deposit(row.index);
+  const amount = await sweepable(network, wallet.address, token, head);
+  const from = urgent.has(token.asset) ? 0n : network.rules.sweepFrom[token.asset];
+  if (from === undefined || amount === 0n || amount < from) return postpone(network, row, undefined);
+  const transfer = { from: wallet.address, to: network.hot.address, amount };
+  const gas = await gasNeed(network, token, transfer, 'some');
+  if (typeof gas === 'string') return postpone(network, row, head.height + LATER);
+  const coins = await balanceOf(network, wallet.address, coinOf(network.info), head.height);
+  const affordable = coins / gas;
+  // Room for one full block is enough: a higher fee is offered when it is stuck, as far as the gas goes.
+  if (affordable < (market.baseFee * 9n) / 8n + terms.maxPriorityFeePerGas)
+    return topUp(network, wallet, gas * terms.maxFeePerGas - coins, circumstances);
+  const maxFeePerGas = affordable < terms.maxFeePerGas ? affordable : terms.maxFeePerGas;
+  await beginSweep(network, { row, wallet, amount, gas }, { ...terms, maxFeePerGas }, head);
+}
+
+interface Sweep {
+  readonly row: Unswept;
+  readonly wallet: Wallet;
+  readonly amount: Atto;
+  readonly gas: bigint;
+}
+
+async function beginSweep(
+  network: SendingNetwork,
+  { row, wallet, amount, gas }: Sweep,
+  terms: FeeTerms,
+  head: BlockRef,
+): Promise<void> {
+  const recipient = network.hot.address;
+  const draft = { wallet, cause: 'sweep', payoutId: null, asset: row.asset, recipient, amount, gas } as const;
+  await begin(network, draft, terms, head, async (trx) => !(await isBusy(trx, row)));
+  // Looked at again when it is final: what came in meanwhile, or all of it should the sweep have failed.
+  await postpone(network, row, head.height + network.info.confirmations + 1);
+}
+
+/** Gives an address the gas that it lacks: once, for while that is on its way the address is left alone. */
+async function topUp(
+  network: SendingNetwork,
+  wallet: Wallet,
+  amount: Atto,
+  { head, terms }: Circumstances,
+): Promise<void> {
+  const { info, hot } = network;
+  const coin = coinOf(info);
+  const gas = usualGas(coin);
+  const purse = await purseOf(network, hot.address, head);
+  if (amount <= 0n || purse.has(coin.asset) < amount + gas * terms.maxFeePerGas) return;
+  const recipient = wallet.address;
+  const draft = {
+    wallet: hot,
+    cause: 'gas',
+    payoutId: null,
+    asset: coin.asset,
+    recipient,
+    amount,
+    gas,
+  } as const;
+  const row = { network: info.network, address: recipient };
+  await begin(network, draft, terms, head, async (trx) => !(await isBusy(trx, row)));
+}
