@@ -205,13 +205,23 @@ function ofEach(
 // Hashing is pure; everything else in Node is a clock, a random source or the outside world.
 const pureLibraries = ['node:!(crypto)', '!(node:*|.*)', '@!(tidemark)/**'];
 
-const everyEntry = ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core', '@tidemark/streams'];
+const everyEntry = [
+  '@tidemark/sdk',
+  '@tidemark/sdk/contract',
+  '@tidemark/sdk/core',
+  '@tidemark/sdk/reserves',
+  '@tidemark/streams',
+];
 
 /** Which entries of the project's packages a part may import by name. Nothing deeper than these may be imported at all. */
 export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
   streams: ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core'],
   ...ofEach(['engine', ...engineRooms], ['@tidemark/sdk/core']),
   ...ofEach(['server', ...serverRooms], ['@tidemark/sdk/contract', '@tidemark/sdk/core']),
+  ...ofEach(
+    ['services', 'server'],
+    ['@tidemark/sdk/contract', '@tidemark/sdk/core', '@tidemark/sdk/reserves'],
+  ),
   ...ofEach([...allStores, 'scripts', 'tests'], everyEntry),
 };
 

@@ -1,0 +1,15 @@
+/** Proof of reserves: verifies that a balance is counted in what an exchange has published. For browsers and Node; no network. See docs/proof-of-reserves.md. */
+export {
+  blindedId,
+  depthOf,
+  EMPTY_TREE,
+  leafNode,
+  PADDING,
+  parentNode,
+  publishedRoot,
+  RESERVE_TAG,
+  type SumNode,
+} from './hashes.ts';
+export type { AssetLiabilities, LeafProof, PublishedLiabilities } from './proofs.ts';
+export { MAX_SUM, parseSum, ReserveProofError, SUM_BYTES, sumBytes, type ReserveFault } from './sums.ts';
+export { verifyLeaf, verifyTotals, type LeafVerdict } from './verify.ts';
