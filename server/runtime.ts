@@ -205,6 +205,14 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
         },
         onSent: (template) => metrics.smsSent(template),
       },
+      reserves: {
+        balances: views.balances,
+        folder: join(dataDir, 'reserves'),
+        isDaily: true,
+        onFault: (error) => {
+          log.warn({ err: error }, 'The proof of reserves is not what it should be');
+        },
+      },
       exchange,
       now,
       demo: deployment.demo,

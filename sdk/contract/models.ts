@@ -45,6 +45,7 @@ export type {
   ChainTransfer,
   StatementEntry,
   AssetDay,
+  ReserveSnapshot,
   Quote,
   ServerTime,
   SessionUser,

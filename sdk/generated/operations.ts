@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'security', 'socialLogins', 'spot', 'statements', 'user', 'wallet'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'reserves', 'security', 'socialLogins', 'spot', 'statements', 'user', 'wallet'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -161,6 +161,7 @@ export interface ErrorCodes {
   readonly getOrderBook: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly getPreferences: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getQuote: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly getReserveProof: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getSecurity: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getServerDatetime: 1405 | 10400 | 10429 | 10500;
   readonly getStepUp: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -206,6 +207,7 @@ export interface ErrorCodes {
   readonly listPendingDepositCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listQuotes: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listReserveSnapshots: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listSessions: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listSettings: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listSocialLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -224,6 +226,7 @@ export interface ErrorCodes {
   readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20023;
   readonly placeTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20008 | 20009 | 20015 | 20016 | 20020 | 20021 | 20022 | 20023;
   readonly publishMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly publishReserves: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly readMessages: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly refreshToken: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly register: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;

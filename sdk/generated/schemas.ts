@@ -78,6 +78,15 @@ export interface components {
             /** @description Change of the value, deposits and withdrawals taken out. */
             readonly profit: components["schemas"]["Decimal"];
         };
+        /** @description What is owed to all users in an asset, as the root of its Merkle-sum tree. */
+        readonly AssetLiabilities: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Users who have any of it. */
+            readonly leaves: number;
+            /** @description What they have together. */
+            readonly total: components["schemas"]["Decimal"];
+            readonly root: components["schemas"]["Sha256"];
+        };
         readonly Balance: {
             readonly asset: components["schemas"]["Asset"];
             /** @description Free to use. */
@@ -183,6 +192,38 @@ export interface components {
          * @example 0.123456789012345678
          */
         readonly ChainAmount: string;
+        /** @description What the addresses of the exchange held on a chain at a block, by its own node. */
+        readonly ChainReserves: {
+            readonly network: components["schemas"]["NetworkId"];
+            /**
+             * @description As people know it.
+             * @example Ethereum (ERC20)
+             */
+            readonly name: string;
+            /**
+             * @description `local`: a chain that the exchange runs for itself, whose coins are worth nothing; `simulated`: a stand-in for the network.
+             * @enum {string}
+             */
+            readonly nature: "real" | "local" | "simulated";
+            readonly height: number;
+            readonly blockHash: string;
+            readonly holdings: readonly {
+                readonly asset: components["schemas"]["Asset"];
+                /**
+                 * @description `addresses`: deposit addresses of users; `hot`: what withdrawals are paid from; `cold`: what that is filled from.
+                 * @enum {string}
+                 */
+                readonly account: "addresses" | "hot" | "cold";
+                readonly amount: components["schemas"]["Decimal"];
+            }[];
+            /** @description Addresses that hold the reserves, each with a signature of its own key over the message (EIP-191 in hex, BIP-322 in base64). */
+            readonly signatures: readonly {
+                readonly address: components["schemas"]["ChainAddress"];
+                readonly signature: string;
+            }[];
+            /** @description Address of a page about an address, with `{address}` in its place; null without one. */
+            readonly explorer: string | null;
+        };
         /** @description A transaction of a chain, as an explorer shows it. */
         readonly ChainTransfer: {
             readonly network: components["schemas"]["NetworkId"];
@@ -634,6 +675,21 @@ export interface components {
         readonly LayoutPreferences: {
             readonly [key: string]: number;
         };
+        /** @description A user's own leaf, and what leads from it to the root of the asset. How it is verified is described in docs/proof-of-reserves.md. */
+        readonly LeafProof: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description What the user had of it, in all accounts. */
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description Told to this user alone. */
+            readonly salt: components["schemas"]["Sha256"];
+            /** @description Place among the leaves, from 0. */
+            readonly index: number;
+            /** @description The other child of each node on the way up; the neighbour of the leaf first. */
+            readonly path: readonly {
+                readonly hash: components["schemas"]["Sha256"];
+                readonly sum: components["schemas"]["Decimal"];
+            }[];
+        };
         /** @description One stage of a liquidation that concerned the user. */
         readonly Liquidation: {
             readonly contract: components["schemas"]["ContractName"];
@@ -1045,6 +1101,15 @@ export interface components {
         };
         /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin. */
         readonly Product: number;
+        /** @description What is owed to all users at one moment. `root` is the hash of all the rest. */
+        readonly PublishedLiabilities: {
+            /** @description The last command of the exchange that the balances contain. */
+            readonly seq: number;
+            readonly takenAt: components["schemas"]["Timestamp"];
+            readonly root: components["schemas"]["Sha256"];
+            /** @description In the order of their names. */
+            readonly assets: readonly components["schemas"]["AssetLiabilities"][];
+        };
         /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly Quote: {
             readonly instrument: components["schemas"]["InstrumentName"];
@@ -1208,6 +1273,27 @@ export interface components {
          * @enum {integer}
          */
         readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        /** @description What was owed and what was held at one moment. */
+        readonly ReserveSnapshot: {
+            readonly snapshotId: components["schemas"]["Id"];
+            readonly liabilities: components["schemas"]["PublishedLiabilities"];
+            /** @description What was held of each asset that was owed; empty where nobody could say. */
+            readonly coverage: readonly {
+                readonly asset: components["schemas"]["Asset"];
+                /** @description What was held on all chains together; null for an asset without a chain. */
+                readonly reserves: components["schemas"]["Decimal"] | null;
+                /** @description Reserves over liabilities, rounded down to four decimals; null where reserves are unknown or nothing was owed. */
+                readonly ratio: components["schemas"]["Decimal"] | null;
+            }[];
+            /** @description Null while custody was not there or did not answer. */
+            readonly reserves: {
+                /** @description What each address has signed. */
+                readonly message: string;
+                readonly chains: readonly components["schemas"]["ChainReserves"][];
+            } | null;
+            /** @description Whether users can be shown their leaves of it. */
+            readonly hasProofs: boolean;
+        };
         /** @description A login whose password was right: what finishes it. */
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
@@ -1242,6 +1328,11 @@ export interface components {
             /** @description Good for one refresh. */
             readonly refreshToken: string | null;
         };
+        /**
+         * @description 32 bytes in hex.
+         * @example 2e7d2c03a9507ae265ecf5b5356885a53393a2029d241394997265a1a25aefc6
+         */
+        readonly Sha256: string;
         /** @description What was asked of an account, and what it can give. */
         readonly Shortfall: {
             readonly asset: components["schemas"]["Asset"];
@@ -1718,6 +1809,7 @@ export type ApiKeyScope = components['schemas']['ApiKeyScope'];
 export type ApiKeyScopes = components['schemas']['ApiKeyScopes'];
 export type Asset = components['schemas']['Asset'];
 export type AssetDay = components['schemas']['AssetDay'];
+export type AssetLiabilities = components['schemas']['AssetLiabilities'];
 export type Balance = components['schemas']['Balance'];
 export type BalanceList = components['schemas']['BalanceList'];
 export type BalancesTopic = components['schemas']['BalancesTopic'];
@@ -1735,6 +1827,7 @@ export type CaptchaPurpose = components['schemas']['CaptchaPurpose'];
 export type CaptchaToken = components['schemas']['CaptchaToken'];
 export type ChainAddress = components['schemas']['ChainAddress'];
 export type ChainAmount = components['schemas']['ChainAmount'];
+export type ChainReserves = components['schemas']['ChainReserves'];
 export type ChainTransfer = components['schemas']['ChainTransfer'];
 export type Checksum = components['schemas']['Checksum'];
 export type ClientId = components['schemas']['ClientId'];
@@ -1788,6 +1881,7 @@ export type KycReason = components['schemas']['KycReason'];
 export type KycSide = components['schemas']['KycSide'];
 export type Language = components['schemas']['Language'];
 export type LayoutPreferences = components['schemas']['LayoutPreferences'];
+export type LeafProof = components['schemas']['LeafProof'];
 export type Liquidation = components['schemas']['Liquidation'];
 export type LoginExpired = components['schemas']['LoginExpired'];
 export type LoginName = components['schemas']['LoginName'];
@@ -1837,15 +1931,18 @@ export type Preferences = components['schemas']['Preferences'];
 export type PreferencesChange = components['schemas']['PreferencesChange'];
 export type PreferencesTopic = components['schemas']['PreferencesTopic'];
 export type Product = components['schemas']['Product'];
+export type PublishedLiabilities = components['schemas']['PublishedLiabilities'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteDelta = components['schemas']['QuoteDelta'];
 export type QuoteTopic = components['schemas']['QuoteTopic'];
 export type Reject = components['schemas']['Reject'];
 export type RejectCode = components['schemas']['RejectCode'];
+export type ReserveSnapshot = components['schemas']['ReserveSnapshot'];
 export type SecondStep = components['schemas']['SecondStep'];
 export type SentFactor = components['schemas']['SentFactor'];
 export type ServerTime = components['schemas']['ServerTime'];
 export type SessionUser = components['schemas']['SessionUser'];
+export type Sha256 = components['schemas']['Sha256'];
 export type Shortfall = components['schemas']['Shortfall'];
 export type Side = components['schemas']['Side'];
 export type SingleQuote = components['schemas']['SingleQuote'];

@@ -12,12 +12,12 @@ const SHARED = 0o1000;
 
 /** What the exchange itself writes into its folder, set aside files included; nothing else in it is touched. */
 const OWN_FILE =
-  /^(?:exchange\.lock|operator\.token|master\.key(?:\.next)?|(?:journal|services|views)\..+|(?:records|state)-.+\.br|[\da-f-]{36}\.sealed(?:\.new)?)$/;
+  /^(?:exchange\.lock|operator\.token|master\.key(?:\.next)?|(?:journal|services|views)\..+|(?:records|state)-.+\.br|[\da-f-]{36}\.(?:sealed(?:\.new)?|[A-Z\d]{1,12}\.tree))$/;
 
 const JOURNAL = 'journal.sqlite';
 const SIMULATED = 'simulated';
 /** Folders of ours inside of it. */
-const INNER = ['archive', 'documents'];
+const INNER = ['archive', 'documents', 'reserves'];
 
 /**
  * Makes a data folder, or closes the one that is there to everybody but the user who runs the exchange: the folder and its files, also those

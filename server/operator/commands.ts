@@ -92,6 +92,13 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     return `${name} is set.`;
   },
 
+  async 'reserves publish'({ words }, call) {
+    if (words.length > 0) throw new UsageError('Say nothing behind reserves publish.');
+    const { snapshotId, root, hasReserves } = await call('publishReserves');
+    const held = hasReserves ? '' : ' What is held is unknown: custody did not say.';
+    return `Published snapshot ${snapshotId} with the root ${root}.${held}`;
+  },
+
   async mark({ words: [contract, price, ...rest] }, call) {
     if (contract === undefined || price === undefined || rest.length > 0)
       throw new UsageError('Name the contract and its mark, or null for the own one of the market.');

@@ -29,7 +29,8 @@ export type OperatorCall =
   | 'listKycApplications'
   | 'showKycApplication'
   | 'showKycPicture'
-  | 'reviewKycApplication';
+  | 'reviewKycApplication'
+  | 'publishReserves';
 
 /** Makes a call, with its body, or with its query where it reads; rejects with {@link OperatorError}. */
 export type CallExchange = <Id extends OperatorCall>(

@@ -34,6 +34,7 @@ usage: npm run operator -- COMMAND [options]
   user freeze UID                     only reading and cancelling is left to a user
   user unfreeze UID                   give the rest back
   read-only on|off                    reject everything that would change something
+  reserves publish                    publish what is owed and what is held at this moment, for the proof of reserves
   audit                               what operators did, newest first
       --limit N                       how many entries, 1 to 100     (20)
 

@@ -5,6 +5,7 @@ import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
 import { demoKeys } from './demo/migration.ts';
 import { kyc } from './kyc/migration.ts';
+import { reserves } from './reserves/migration.ts';
 import { wallet } from './wallet/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
@@ -285,4 +286,5 @@ export const SERVICE_MIGRATIONS = {
   '031-contact-rules': contactRules,
   '032-demo-keys': demoKeys,
   '033-wallet': wallet,
+  '034-reserves': reserves,
 };

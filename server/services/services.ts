@@ -34,6 +34,9 @@ import { SmsLimits } from './sms/smsLimits.ts';
 import { Preferences } from './preferences/preferences.ts';
 import type { Custody } from '../custody/protocol.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { Balances } from '../views/balances.ts';
+import { publishDaily } from './reserves/publishDaily.ts';
+import { Reserves } from './reserves/reserves.ts';
 import { openWallet, type Wallet } from './wallet/wallet.ts';
 import type { ServiceTables } from './tables.ts';
 
@@ -47,6 +50,7 @@ export interface Services extends IdentityServices {
   readonly transfers: Transfers;
   readonly coupons: Coupons;
   readonly wallet: Wallet;
+  readonly reserves: Reserves;
   readonly messages: Messages;
   readonly preferences: Preferences;
   readonly settings: Settings;
@@ -93,6 +97,16 @@ export interface ServiceOptions {
   };
   /** Keeps the keys of the chains; no network is offered where it is left out. */
   readonly custody?: Custody | undefined;
+  /** What is owed to users, and what is published of it. */
+  readonly reserves: {
+    readonly balances: Balances;
+    /** Folder of the trees; made when there is one. */
+    readonly folder: string;
+    /** Whether a snapshot is published on every day; false when left out. */
+    readonly isDaily?: boolean;
+    /** Told of a snapshot without reserves, and of a day without a snapshot. */
+    readonly onFault: (error: unknown) => void;
+  };
   /** Name of the exchange as its users know it. */
   readonly brand: string;
   /** Where users find it: `https://tidemark.example`. */
@@ -116,6 +130,7 @@ export async function startServices({
   onMailLost,
   sms,
   custody,
+  reserves: { balances, folder, isDaily = false, onFault },
   brand,
   siteAddress,
   onFailure,
@@ -154,6 +169,8 @@ export async function startServices({
     brand,
     siteAddress,
   });
+  const reserves = new Reserves({ db, vault, now, balances, folder, custody, brand, onUnknown: onFault });
+  await reserves.removeStrays();
   const services: Services = {
     ...identity.services,
     apiKeys,
@@ -164,6 +181,7 @@ export async function startServices({
     transfers: new Transfers({ db, exchange, messages, now }),
     coupons: new Coupons(db),
     wallet: await openWallet({ db, vault, custody }),
+    reserves,
     messages,
     preferences: new Preferences(db),
     settings,
@@ -175,10 +193,12 @@ export async function startServices({
     flush: () => follower.flush(),
     async stop() {
       stopResuming();
+      stopPublishing();
       for (const stopPurging of purges) stopPurging();
       await identity.stop();
       await Promise.all([mails.stop(), texts.stop()]);
       await replays.stop();
+      await reserves.settled();
       await follower.stop();
       await db.destroy();
     },
@@ -193,5 +213,6 @@ export async function startServices({
   ];
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });
   if (demo) await ensureDemoUsers(services);
+  const stopPublishing = isDaily ? publishDaily({ reserves, now, onFault }) : () => undefined;
   return services;
 }

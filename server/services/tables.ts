@@ -5,6 +5,7 @@ import type { KycTables } from './kyc/tables.ts';
 import type { SocialTables } from './identity/social/tables.ts';
 import type { WalletTables } from './wallet/tables.ts';
 import type { OperatorTables } from './operators/tables.ts';
+import type { ReserveTables } from './reserves/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
 
 export type { ApiKeyRow } from './apiKeys/tables.ts';
@@ -224,6 +225,7 @@ export interface CodeRow {
 
 export interface ServiceTables
   extends
+    ReserveTables,
     VaultTables,
     KycTables,
     IdentityTables,

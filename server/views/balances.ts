@@ -4,6 +4,8 @@ export type BalanceEvent = Extract<EngineEvent, { kind: 'balance' }>;
 
 /** What every account of a user holds, whatever trades on it, as of the last batch applied. */
 export class Balances {
+  /** Of that batch. */
+  seq = 0;
   readonly #byAccount = new Map<AccountId, Map<string, BalanceEvent>>();
 
   apply(event: BalanceEvent): void {
@@ -15,6 +17,11 @@ export class Balances {
   of(account: AccountId): BalanceEvent[] {
     const balances = [...(this.#byAccount.get(account)?.values() ?? [])];
     return balances.sort((a, b) => (a.asset < b.asset ? -1 : 1));
+  }
+
+  /** Every balance of every account; read it without a pause, or they are not of one batch. */
+  *all(): Generator<BalanceEvent> {
+    for (const balances of this.#byAccount.values()) yield* balances.values();
   }
 
   available(account: AccountId, asset: string): bigint {

@@ -41,14 +41,19 @@ export class LiveProjection {
       if (isUserAccount(order.account)) this.#views.spotAccounts.applyOrder(order);
     for (const id of view.halted) this.#views.markets.require(id).isHalted = true;
     this.#contracts.load(view.contracts, view.time);
-    this.#seq = view.seq;
+    this.#reach(view.seq);
   }
 
   /** Batches that the loaded view already contains are skipped. */
   apply(batch: EventBatch): void {
     if (batch.seq <= this.#seq) return;
     for (const event of batch.events) this.#applyEvent(event, batch.time);
-    this.#seq = batch.seq;
+    this.#reach(batch.seq);
+  }
+
+  #reach(seq: number): void {
+    this.#seq = seq;
+    this.#views.balances.seq = seq;
   }
 
   #applyEvent(event: EngineEvent, time: number): void {

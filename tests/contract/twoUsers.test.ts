@@ -190,6 +190,7 @@ async function findSecrets(): Promise<string[]> {
 
 beforeAll(async () => {
   ada = await ownerOfEverything(server, NOW);
+  await server.services.reserves.publish();
   // Her number was proved long ago: a message of this hour counts for it, whoever asks for the next.
   await server.services.db.deleteFrom('smsCounts').execute();
   linus = new Client(server.gateway);

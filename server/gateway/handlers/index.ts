@@ -20,6 +20,7 @@ import { operatorHandlers } from './operator.ts';
 import { passkeyLoginHandlers } from './passkeyLogin.ts';
 import { passkeyHandlers } from './passkeys.ts';
 import { preferencesHandlers } from './preferences.ts';
+import { reserveHandlers } from './wallet/reserves.ts';
 import { qrLoginHandlers } from './qrLogin.ts';
 import { regionHandlers } from './region.ts';
 import { securityHandlers } from './security.ts';
@@ -37,6 +38,7 @@ import { walletHandlers } from './wallet/wallet.ts';
 /** One handler for every operation of every document; a missing or mistyped one does not compile. */
 export function createHandlers(context: HandlerContext): Handlers {
   const logins = loginLimits(context.loginsPerMinute, context.now);
+  const { publishReserves, ...reserves } = reserveHandlers(context);
   return {
     ...sessionHandlers(context, logins),
     ...passkeyLoginHandlers(context, logins),
@@ -66,15 +68,19 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...regionHandlers(context),
     ...walletHandlers(context),
     ...statementHandlers(),
-    ...auditedHandlers(context),
+    ...reserves,
+    ...auditedHandlers(context, { publishReserves }),
   };
 }
 
 /** The calls of operators; all that change something, or tell who somebody is, are written down. */
-function auditedHandlers(context: HandlerContext) {
+function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'publishReserves'>) {
   const { listNicknameReviews, listSettings, ...decisions } = operatorHandlers(context);
   const { listOperatorAudit, ...emergency } = emergencyHandlers(context);
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
-  const changes = audited({ ...decisions, ...emergency, ...reviews }, context.services.operatorAudit);
+  const changes = audited(
+    { ...decisions, ...emergency, ...reviews, ...publication },
+    context.services.operatorAudit,
+  );
   return { listNicknameReviews, listKycApplications, listSettings, listOperatorAudit, ...changes };
 }

@@ -3,12 +3,10 @@ import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import { contactOf, Contacts, type Contact, type OwnContact } from './contacts.ts';
+import { displayUserIdOf } from './displayUserId.ts';
 import { setLooks } from './nicknameLooks.ts';
 import type { PasswordHasher, PasswordLane } from './passwordPool.ts';
 import { unmatchableHash } from './passwords.ts';
-
-/** Keeps ledger numbers out of the public UID. */
-const FIRST_DISPLAY_ID = 61_000_000;
 
 export interface NewUser {
   readonly loginId: string;
@@ -128,7 +126,7 @@ export class Users {
         .select((eb) => eb.fn.max('id').as('last'))
         .executeTakeFirstOrThrow();
       const id = (last ?? FIRST_USER_OWNER - 1) + 1;
-      const displayUserId = String(FIRST_DISPLAY_ID + id);
+      const displayUserId = displayUserIdOf(id);
       const { index, sealed } = this.#contacts.seal(id, loginId);
       if ((await this.#findByIndex(index, trx)) !== undefined) throw new ContactTakenError();
       const user: UserRow = {

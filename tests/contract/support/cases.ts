@@ -6,6 +6,7 @@ import { FACTOR_CASES } from './factorCases.ts';
 import { IDENTITY_CASES } from './identityCases.ts';
 import { KYC_CASES } from './kycCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
+import { RESERVE_CASES } from './reserveCases.ts';
 import { SECURITY_CASES } from './securityCases.ts';
 import { QR_LOGIN_CASES } from './qrLoginCases.ts';
 import { SOCIAL_CASES } from './socialCases.ts';
@@ -34,6 +35,7 @@ const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1.5' };
 export const CASES: Readonly<Record<string, Case>> = {
   ...IDENTITY_CASES,
   ...SECURITY_CASES,
+  ...RESERVE_CASES,
   ...QR_LOGIN_CASES,
   ...CAPTCHA_CASES,
   createRealtimeTicket: bare,

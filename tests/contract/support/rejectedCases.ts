@@ -122,6 +122,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['unfreezeAccount', 10424, body({ unfreezeAttempt: 'x'.repeat(43), code: '000000' })],
   ['stepUp', 10410, body({ factor: 'password', proof: 'wrong' })],
   ['transfer', 20001, body({ ...move, amount: '999999999' })],
+  ['getReserveProof', 10404, { query: { snapshotId: '999' } }],
   ['getTransfer', 10404, { query: { transferId: 'none' } }],
   ['changePositionMargin', 20001, body(margin)],
   ['getOrder', 10404, { query: { orderId: '999' } }],

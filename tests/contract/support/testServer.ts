@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Condition } from '../../../server/condition/serverCondition.ts';
 import { openDatabase } from '../../../server/database/open.ts';
+import type { Custody } from '../../../server/custody/protocol.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
 import { readDeployment } from '../../../server/deployment/readDeployment.ts';
 import { createInProcessExchange } from '../../../server/exchange/inProcessExchange.ts';
@@ -73,6 +74,8 @@ export interface TestServerOptions {
   readonly usedTokens?: UsedTokens;
   /** With whom people can log in besides; nobody when left out. */
   readonly socialProviders?: SocialProviders;
+  /** No network is offered when left out. */
+  readonly custody?: Custody;
   /** Mails that stayed on this machine; none when left out. */
   readonly mailbox?: GatewayOptions['mailbox'];
 }
@@ -186,6 +189,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     onMailLost: ({ cause }) => {
       throw cause;
     },
+    reserves: {
+      balances: views.balances,
+      folder: join(documentsDir, 'reserves'),
+      onFault: (error) => {
+        throw error;
+      },
+    },
+    custody: options.custody,
     exchange,
     now,
     brand: 'Tidemark',

@@ -130,6 +130,7 @@ describe('the documents', () => {
       'passkeys',
       'qrLogin',
       'realtime',
+      'reserves',
       'security',
       'socialLogins',
       'spot',

@@ -6,6 +6,7 @@ import { SESSION_LIFETIMES, Sessions } from '../../../../server/services/identit
 import { Users } from '../../../../server/services/identity/users.ts';
 import { MESSAGE_LIMITS } from '../../../../server/services/messages/retention.ts';
 import { Messages } from '../../../../server/services/messages/messages.ts';
+import { Balances } from '../../../../server/views/balances.ts';
 import { startServices } from '../../../../server/services/services.ts';
 import { inlineHasher } from './support/inlineHasher.ts';
 import { openServiceDb, TYPES } from './support/serviceRuns.ts';
@@ -53,6 +54,7 @@ it('services forget sessions that have expired and messages that are too old, wh
     mail: { send: () => Promise.resolve(), close: () => undefined },
     onMailLost: onFailure,
     sms: { transport: { send: async () => undefined, close: () => undefined }, onLost: onFailure },
+    reserves: { balances: new Balances(), folder: join(tmpdir(), 'tidemark-no-trees'), onFault: onFailure },
     demo: false,
     brand: 'Tidemark',
     siteAddress: 'https://tidemark.example',
