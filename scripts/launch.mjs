@@ -6,7 +6,18 @@ import { chooseNode, MINIMUM_LAUNCHER_MAJOR, nodeMajor } from './launcher/node.m
 import { runTask } from './launcher/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tasks = new Set(['start', 'test', 'dev', 'bench', 'replay', 'generate', 'locales', 'operator', 'soak']);
+const tasks = new Set([
+  'start',
+  'test',
+  'dev',
+  'bench',
+  'replay',
+  'generate',
+  'locales',
+  'operator',
+  'reserves',
+  'soak',
+]);
 const [task = '', ...args] = process.argv.slice(2);
 
 if (!tasks.has(task)) {
