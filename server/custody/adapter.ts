@@ -51,8 +51,11 @@ export interface WatchedAddresses {
 
 export class NodeError extends Error {
   override readonly name = 'NodeError';
-  /** `wrongChain`: another chain id or genesis; `contradictory`: answers that cannot both be true; `foreignNonce`: somebody else signs with our key. */
-  readonly problem: 'unreachable' | 'behind' | 'wrongChain' | 'contradictory' | 'foreignNonce';
+  /**
+   * `wrongChain`: another chain id or genesis; `contradictory`: answers that cannot both be true; `deepReorg`: goes back further than is remembered;
+   * `foreignNonce`: somebody else signs with our key.
+   */
+  readonly problem: 'unreachable' | 'behind' | 'wrongChain' | 'contradictory' | 'deepReorg' | 'foreignNonce';
 
   constructor(problem: NodeError['problem'], message: string, options?: ErrorOptions) {
     super(message, options);

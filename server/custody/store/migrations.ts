@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { evm } from '../evm/migrations.ts';
+import { watcher } from '../watcher/migration.ts';
 
 const store: Migration = {
   async up({ schema }) {
@@ -29,5 +30,6 @@ const store: Migration = {
 /** Each room's steps, under numbers of its own: 0 store, 1 watcher, 2 EVM, 3 Bitcoin. */
 export const CUSTODY_MIGRATIONS = {
   '001-store': store,
+  '101-watcher': watcher,
   '201-evm': evm,
 };

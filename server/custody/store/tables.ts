@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { EvmTables } from '../evm/tables.ts';
 import type { NetworkId } from '../protocol.ts';
+import type { WatcherTables } from '../watcher/tables.ts';
 
 /** Rows of custody's own database. Times are milliseconds since the epoch; amounts are decimal texts in atto units. */
 
@@ -34,4 +35,4 @@ export interface StoreTables {
 }
 
 /** Of all rooms of custody, in one database: what belongs together is written together. */
-export type CustodyTables = StoreTables & EvmTables;
+export type CustodyTables = StoreTables & WatcherTables & EvmTables;
