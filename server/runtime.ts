@@ -11,6 +11,7 @@ import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { readDeployment } from './deployment/readDeployment.ts';
 import { withSimulatedPort, withVersionOf } from './deployment/simulatedHost.ts';
+import { openBooks } from './books/openBooks.ts';
 import { BackupSchedule } from './backup/backupSchedule.ts';
 import { backUpInThread } from './backup/backUpInThread.ts';
 import { createExchange, type DurableExchange } from './exchange/createExchange.ts';
@@ -169,6 +170,9 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const views = await openViews({ dataDir, exchange, log, onFailure: onFatal });
     steps.push(() => views.stop());
 
+    const books = await openBooks({ dataDir, exchange, custody: undefined, log, onFailure: onFatal });
+    steps.push(() => books.stop());
+
     const { market: kind, recordings, speed, pace, seed } = options;
     const serving: Gateway[] = [];
     const patience = patienceOf(() => watchersOf(serving), pace);
@@ -258,6 +262,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       ...common,
       exchange,
       views,
+      books,
       deployment: withVersionOf(
         withSimulatedPort(deployment, listening),
         [

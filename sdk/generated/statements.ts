@@ -87,7 +87,7 @@ export interface components {
          * @example USDT
          */
         readonly Asset: string;
-        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin. */
+        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in statements also 6, withdrawals under way. */
         readonly Product: number;
         /**
          * @description Why a balance changed.
@@ -388,7 +388,7 @@ export interface components {
             readonly day: string;
             /** @description All accounts at the prices of the end of the day; of today: now. */
             readonly value: components["schemas"]["Decimal"];
-            /** @description What came in, at the prices of its time. */
+            /** @description What came in, at the closing price of its hour. */
             readonly deposits: components["schemas"]["Decimal"];
             readonly withdrawals: components["schemas"]["Decimal"];
             /** @description Change of the value, deposits and withdrawals taken out. */

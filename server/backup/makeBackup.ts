@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { BOOKS_FILE } from '../books/openBooks.ts';
 import { SERVICES_FILE } from '../dataFolder/journalLink.ts';
 import { isDamaged } from '../database/sqliteCode.ts';
 import { JOURNAL_FILE } from '../journal/sqliteSchema.ts';
@@ -13,6 +14,9 @@ import { masterKeyIn } from './masterKeyIn.ts';
 
 /** Histories, which a start makes anew where they are missing. */
 const VIEWS_FILE = 'views.sqlite';
+
+/** In the order in which they are copied: who follows the journal before the journal itself. */
+const DATABASES = [SERVICES_FILE, BOOKS_FILE, VIEWS_FILE, JOURNAL_FILE];
 
 /** Records that were taken out of a journal, in files that never change. */
 const ARCHIVE_FOLDER = 'archive';
@@ -42,7 +46,7 @@ export interface BackupOptions {
  * Copies all data of an exchange, running or not, into a folder of its own inside `into`, and verifies the copy. What is told to be there is whole: it
  * gets its name when it is verified. Rejects with `OperatorError`, or with what the disk says.
  *
- * The order matters. Services know how far they have followed the journal, so the journal is copied after them, and is never the older one. Records go
+ * The order matters. Services and books know how far they have followed the journal, so the journal is copied after them, and is never the older one. Records go
  * from the journal into the archive, so that is copied last: what is in both is no harm, what were in neither would be lost. Documents belong to rows
  * of the services, and those that were sent never go, so they are copied after them.
  */
@@ -95,7 +99,7 @@ async function copyAll(dataDir: string, work: string): Promise<string[]> {
   for (const folder of foldersOf(dataDir)) {
     const prefix = folder === dataDir ? '' : 'simulated/';
     await mkdir(join(work, prefix), { recursive: true, mode: 0o700 });
-    for (const file of [SERVICES_FILE, VIEWS_FILE, JOURNAL_FILE])
+    for (const file of DATABASES)
       if (copyDatabase(join(folder, file), join(work, prefix, file))) paths.push(prefix + file);
     for (const inner of [ARCHIVE_FOLDER, DOCUMENTS_FOLDER])
       for (const file of await filesIn(join(folder, inner))) {
@@ -149,7 +153,7 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
 async function requireRoom(dataDir: string, work: string): Promise<void> {
   let needed = RESERVED_BYTES;
   for (const folder of foldersOf(dataDir)) {
-    for (const file of [SERVICES_FILE, VIEWS_FILE, JOURNAL_FILE])
+    for (const file of DATABASES)
       for (const end of ['', '-wal']) needed += await sizeOf(join(folder, file + end));
     for (const inner of [ARCHIVE_FOLDER, DOCUMENTS_FOLDER])
       for (const file of await filesIn(join(folder, inner)))

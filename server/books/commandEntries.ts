@@ -23,6 +23,7 @@ interface Change {
   readonly asset: string;
   readonly units: bigint;
   readonly reference: string | null;
+  readonly cause?: Cause;
 }
 
 /** What moves money that no event tells the amount of. */
@@ -53,12 +54,13 @@ export class CommandEntries {
     this.#booked = booked;
   }
 
-  add(cause: Cause, { account: id, asset, units, reference }: Change): void {
+  add(cause: Cause, { account: id, units, ...change }: Change): void {
     if (units === 0n) return;
     const account = engineAccount(id);
+    const { asset } = change;
     // Nobody asks which of its orders the market source won or lost with.
-    const named = account === MARKET ? null : reference;
-    of(this.#sums, cause).add({ account, asset, amount: attoOfUnits(units), reference: named });
+    const reference = account === MARKET ? null : change.reference;
+    of(this.#sums, cause).add({ ...change, account, amount: attoOfUnits(units), reference });
     const told = this.#told.get(`${account} ${asset}`);
     if (told === undefined) this.#told.set(`${account} ${asset}`, { account, asset, units });
     else told.units += units;
@@ -73,9 +75,9 @@ export class CommandEntries {
   /** What went over a chain is booked a second time, against what custody books: see {@link CHAIN}. */
   transfer(event: TransferEvent): void {
     const { from, to, asset, amount: units } = event;
-    const { cause, reference, chain } = purposeOf(event);
+    const { cause, reference, chain, receivedAs } = purposeOf(event);
     this.add(cause, { account: from, asset, units: 0n - units, reference });
-    this.add(cause, { account: to, asset, units, reference });
+    this.add(cause, { account: to, asset, units, reference, ...(receivedAs && { cause: receivedAs }) });
     if (chain === null) return;
     const other = chain.kind === 'deposit' ? uncreditedAccount(chain.owner) : CLIENTS;
     const comesIn = userOf(engineAccount(to)) !== 0;

@@ -30,6 +30,8 @@ export interface DraftPosting {
   readonly amount: Atto;
   /** What it belongs to: an order, a contract, a transfer, a deposit, a withdrawal. */
   readonly reference: string | null;
+  /** Where its account knows it by another cause than the entry: what one user withdraws to another is the other's deposit. */
+  readonly cause?: Cause;
 }
 
 /** Something to be booked: its postings add up to zero for each asset. */

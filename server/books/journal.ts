@@ -148,7 +148,7 @@ function rowOf(entry: EntryRow, line: number, posting: DraftPosting, balance: At
     asset,
     product: id === undefined ? 0 : productOf(id),
     sub: id === undefined ? 0 : subOf(id),
-    cause: entry.cause,
+    cause: posting.cause ?? entry.cause,
     time: entry.time,
     amount: amount.toString(),
     balance: balance.toString(),

@@ -6,15 +6,17 @@ import type { Cause } from './draft.ts';
 export interface TransferPurpose {
   readonly cause: Cause;
   readonly reference: string | null;
+  /** As what its receiver knows it, where that is something else. */
+  readonly receivedAs?: Cause;
   /** Whose money came over a chain, or went. */
   readonly chain: { readonly kind: 'deposit' | 'payout'; readonly owner: number } | null;
 }
 
-/** Begins the key of a transfer that credits a deposit, or takes a reversed one back; its id follows, and then perhaps `:` and which part. */
-const DEPOSIT_KEY = 'deposit:';
+/** What the keys of the services say: which deposit or withdrawal it is, before which of its transfers. */
+const WALLET_KEY = /^(?<kind>deposit|withdrawal):(?<id>[^:]+)(?::.*)?$/s;
 
-/** The same of a withdrawal. */
-const WITHDRAWAL_KEY = 'withdrawal:';
+/** What a deposit that the chain took back has left owing is taken under such a key. */
+const DEBT_KEY = 'debt:';
 
 /** A user's own transfer: its id comes after the user. */
 const TRANSFER_KEY = /^transfer:\d+:(?<id>.+)$/s;
@@ -22,7 +24,7 @@ const TRANSFER_KEY = /^transfer:\d+:(?<id>.+)$/s;
 /** Says by accounts and key what a transfer was for. */
 export function purposeOf({ from, to, key }: TransferEvent): TransferPurpose {
   const reference = referenceOf(key);
-  const isOfDeposit = key.startsWith(DEPOSIT_KEY);
+  const isOfDeposit = key.startsWith(DEBT_KEY) || WALLET_KEY.exec(key)?.groups?.['kind'] === 'deposit';
   if (isExternal(from)) {
     if (!isUser(to)) return { cause: 'capital', reference, chain: null };
     if (!isOfDeposit) return { cause: 'adjustment', reference, chain: null };
@@ -36,16 +38,16 @@ export function purposeOf({ from, to, key }: TransferEvent): TransferPurpose {
     return { cause: isUser(from) ? 'adjustment' : 'capital', reference, chain: null };
   }
   if (isPending(from) && isFees(to)) return { cause: 'withdrawalFee', reference, chain: null };
+  if (isPending(from) && ownerOf(from) !== ownerOf(to))
+    return { cause: 'withdrawal', receivedAs: 'deposit', reference, chain: null };
   if (isPending(from) || isPending(to)) return { cause: 'withdrawal', reference, chain: null };
   return { cause: isUser(from) && isUser(to) ? 'transfer' : 'adjustment', reference, chain: null };
 }
 
 /** What a transfer's key says that it belongs to. */
-function referenceOf(key: string): string {
-  const own = TRANSFER_KEY.exec(key)?.groups?.['id'];
-  if (own !== undefined) return own;
-  const prefix = [DEPOSIT_KEY, WITHDRAWAL_KEY].find((each) => key.startsWith(each));
-  return prefix === undefined ? key : key.slice(prefix.length);
+function referenceOf(key: string): string | null {
+  if (key.startsWith(DEBT_KEY)) return null;
+  return (WALLET_KEY.exec(key) ?? TRANSFER_KEY.exec(key))?.groups?.['id'] ?? key;
 }
 
 function isExternal(account: AccountId): boolean {

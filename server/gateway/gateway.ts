@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
 import { readAntiBotModule } from '../antiBot/antiBotModule.ts';
+import type { Books } from '../books/books.ts';
 import type { Condition, Probes } from '../condition/serverCondition.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
@@ -81,6 +82,8 @@ export interface GatewayOptions {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
+  /** Of simulated trading there are none. */
+  readonly books?: Books;
   readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'>;
   /** Always well when left out. */
   readonly condition?: Condition;
@@ -216,6 +219,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     exchange,
     views,
     services,
+    books: input.books,
     deployment,
     simulatedPort,
     demoFunds: simulated?.demoFunds,

@@ -1,3 +1,4 @@
+import type { Books } from '../../books/books.ts';
 import type { Condition } from '../../condition/serverCondition.ts';
 import type { Deployment } from '../../deployment/deployment.ts';
 import type { CommandResult, Exchange } from '../../engine/protocol.ts';
@@ -26,6 +27,8 @@ export interface HandlerContext {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
+  /** Absent in simulated trading. */
+  readonly books: Books | undefined;
   readonly deployment: Deployment;
   /** Port of simulated trading on the same host; `undefined` without it. */
   readonly simulatedPort: number | undefined;

@@ -67,7 +67,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...logHandlers(context),
     ...regionHandlers(context),
     ...walletHandlers(context),
-    ...statementHandlers(),
+    ...statementHandlers(context),
     ...reserves,
     ...auditedHandlers(context, { publishReserves }),
   };

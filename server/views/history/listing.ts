@@ -9,39 +9,43 @@ export interface Period {
   readonly endAt?: number | undefined;
 }
 
-type Column<Table extends keyof ViewTables> = keyof ViewTables[Table] & string;
+type Column<Table extends keyof Tables, Tables> = keyof Tables[Table] & string;
 
 /** How a table is listed. */
-export interface Listing<Table extends keyof ViewTables> {
+export interface Listing<Table extends keyof Tables, Tables = ViewTables> {
   readonly table: Table;
   /** Whose entries one list has. */
-  readonly of: Column<Table>;
+  readonly of: Column<Table, Tables>;
   /** What entries are sorted by, the largest first; together they name an entry of the list. A period is about the first. */
-  readonly keys: readonly [Column<Table>, ...Column<Table>[]];
+  readonly keys: readonly [Column<Table, Tables>, ...Column<Table, Tables>[]];
   /** The key that names an entry alone, and is its cursor. A cursor of another list has the values of all keys. */
-  readonly id?: Column<Table>;
+  readonly id?: Column<Table, Tables>;
 }
 
 /** What entries of a list must have; what is `undefined` is not asked for. */
-export interface Filter<Table extends keyof ViewTables> extends Period {
-  readonly equal: { readonly [Name in keyof ViewTables[Table]]?: ViewTables[Table][Name] | undefined };
+export interface Filter<Table extends keyof Tables, Tables = ViewTables> extends Period {
+  readonly equal: { readonly [Name in keyof Tables[Table]]?: Tables[Table][Name] | undefined };
 }
 
-export type Filtered<Table extends keyof ViewTables> = SelectQueryBuilder<ViewTables, Table, object>;
+export type Filtered<Table extends keyof Tables, Tables = ViewTables> = SelectQueryBuilder<
+  Tables,
+  Table,
+  object
+>;
 
 /** One page of a list. Throws {@link UnknownCursor}. */
-export async function readPage<Table extends keyof ViewTables>(
-  db: Kysely<ViewTables>,
-  listing: Listing<Table>,
-  { equal, ...query }: Filter<Table> & Paging,
-  refine: (list: Filtered<Table>) => Filtered<Table> = (list) => list,
-): Promise<Rows<ViewTables[Table]>> {
+export async function readPage<Table extends keyof Tables & string, Tables = ViewTables>(
+  db: Kysely<Tables>,
+  listing: Listing<Table, Tables>,
+  { equal, ...query }: Filter<Table, Tables> & Paging,
+  refine: (list: Filtered<Table, Tables>) => Filtered<Table, Tables> = (list) => list,
+): Promise<Rows<Tables[Table]>> {
   const { table, keys } = listing;
   const own = Object.entries(equal)
     .filter(([, value]) => value !== undefined)
     .reduce(
       (list, [column, value]) => list.where(column as never, '=', value as never),
-      refine(db.selectFrom(table) as unknown as Filtered<Table>),
+      refine(db.selectFrom(table as never) as unknown as Filtered<Table, Tables>),
     );
   const newest = await boundOf(db, listing, query, 'before', equal[listing.of]);
   const oldest = await boundOf(db, listing, query, 'after', equal[listing.of]);
@@ -55,7 +59,7 @@ export async function readPage<Table extends keyof ViewTables>(
     .selectAll()
     .limit(query.limit + 1)
     .execute();
-  return firstOf(found as unknown as ViewTables[Table][], query.limit, (row) =>
+  return firstOf(found as unknown as Tables[Table][], query.limit, (row) =>
     (listing.id === undefined ? keys : [listing.id]).map((key) => String(row[key])).join(SEPARATOR),
   );
 }
@@ -64,9 +68,9 @@ export async function readPage<Table extends keyof ViewTables>(
  * Where a list ends on one side: at the cursor or at the end of the period, whichever is nearer. Of both, SQLite might follow the
  * farther one and pass over everything up to the nearer. Throws {@link UnknownCursor}.
  */
-async function boundOf<Table extends keyof ViewTables>(
-  db: Kysely<ViewTables>,
-  listing: Listing<Table>,
+async function boundOf<Table extends keyof Tables & string, Tables>(
+  db: Kysely<Tables>,
+  listing: Listing<Table, Tables>,
   { startAt, endAt, ...paging }: Period & Paging,
   member: 'before' | 'after',
   owner: unknown,
@@ -89,19 +93,19 @@ const NUMBER = /^\d{1,16}$/;
 const ROLE = /^(?:maker|taker)$/;
 
 /** The keys of the entry that a cursor names; `undefined` when there is none. */
-async function valuesOf<Table extends keyof ViewTables>(
-  db: Kysely<ViewTables>,
-  { table, of, keys, id }: Listing<Table>,
+async function valuesOf<Table extends keyof Tables & string, Tables>(
+  db: Kysely<Tables>,
+  { table, of, keys, id }: Listing<Table, Tables>,
   owner: unknown,
   cursor: string,
 ): Promise<readonly unknown[] | undefined> {
   if (id !== undefined) {
     if (!NUMBER.test(cursor)) return undefined;
-    const list = db.selectFrom(table) as unknown as Filtered<Table>;
+    const list = db.selectFrom(table as never) as unknown as Filtered<Table, Tables>;
     const named = list
       .where(of as never, '=', owner as never)
       .where(id as never, '=', Number(cursor) as never);
-    const row = (await named.selectAll().executeTakeFirst()) as ViewTables[Table] | undefined;
+    const row = (await named.selectAll().executeTakeFirst()) as Tables[Table] | undefined;
     return row && keys.map((key) => row[key]);
   }
   const parts = cursor.split(SEPARATOR);

@@ -10,6 +10,7 @@ import { RESERVE_CASES } from './reserveCases.ts';
 import { SECURITY_CASES } from './securityCases.ts';
 import { QR_LOGIN_CASES } from './qrLoginCases.ts';
 import { SOCIAL_CASES } from './socialCases.ts';
+import { STATEMENT_CASES } from './statementCases.ts';
 
 const pair = { pair: 'BTC/USDT' };
 const badPair: Refused = { query: { pair: 'btc' }, member: 'pair' };
@@ -129,7 +130,6 @@ export const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   listCurrencyRates: bare,
-
   placeOrder: {
     good: [
       { body: { ...limit, price: '91000.5', clientOrderId: 'contract-1' } },
@@ -207,7 +207,6 @@ export const CASES: Readonly<Record<string, Case>> = {
   listFills: { good: [{}, { query: { ...pair, limit: 1 } }], refused: [badPair, ...period, ...page] },
   exportFills: { good: [{}, { query: { ...pair, limit: 500 } }], refused: [badPair, ...period, ...rows] },
   listBalances: bare,
-
   listTransferAssets: bare,
   getTransferInfo: {
     good: [
@@ -303,5 +302,6 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   ...FACTOR_CASES,
   ...CONTRACT_CASES,
+  ...STATEMENT_CASES,
   ...OPERATOR_CASES,
 };

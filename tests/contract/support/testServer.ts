@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { startBooks, type Books } from '../../../server/books/books.ts';
+import { BOOK_MIGRATIONS } from '../../../server/books/migrations.ts';
+import type { BookTables } from '../../../server/books/tables.ts';
 import type { Condition } from '../../../server/condition/serverCondition.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import type { Custody } from '../../../server/custody/protocol.ts';
@@ -43,6 +46,7 @@ export interface TestServer {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
+  readonly books: Books;
   readonly gateway: Gateway;
   /** What was mailed, oldest first. */
   readonly mails: readonly Mail[];
@@ -161,6 +165,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mails: Mail[] = [];
   const texts: Sms[] = [];
   const exchange = await createInProcessExchange();
+  const bookDb = await openDatabase<BookTables>({
+    file: ':memory:',
+    migrations: BOOK_MIGRATIONS,
+    durability: 'normal',
+  });
+  const books = await startBooks({
+    exchange,
+    db: bookDb,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
   await openMarkets(exchange);
   await openContracts(exchange);
   const shared = { file: ':memory:', durability: 'normal' } as const;
@@ -209,6 +225,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     exchange,
     views,
     services,
+    books,
     ...(await gatewayBasics(exchange, options)),
   });
   await gateway.app.ready();
@@ -216,6 +233,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     exchange,
     views,
     services,
+    books,
     gateway,
     mails,
     texts,
@@ -223,6 +241,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await gateway.stop();
       await services.stop();
+      await books.stop();
       await views.stop();
       await exchange.stop();
       await rm(documentsDir, { recursive: true });
@@ -250,6 +269,9 @@ export function useTestServer(options: TestServerOptions = {}): Omit<TestServer,
     },
     get services() {
       return running().services;
+    },
+    get books() {
+      return running().books;
     },
     get gateway() {
       return running().gateway;

@@ -1,17 +1,97 @@
-import { CODE } from '@tidemark/sdk/contract';
+import { CODE, type OperationQuery } from '@tidemark/sdk/contract';
+import { formatExact, formatUnits } from '@tidemark/sdk/core';
+import { ATTO_SCALE } from '../../../custody/amounts.ts';
+import { readAssetHistory } from '../../../books/assetHistory.ts';
+import type { Books } from '../../../books/books.ts';
+import type { Cause } from '../../../books/draft.ts';
+import { postingId, readStatement } from '../../../books/statement.ts';
+import type { PostingRow } from '../../../books/tables.ts';
+import type { Markets } from '../../../views/markets.ts';
 import { ApiError } from '../../http/apiError.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
+import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 
 type StatementOperation = 'listStatement' | 'getAssetHistory';
+type StatementType = NonNullable<OperationQuery<'listStatement'>['type']>;
 
-function refuse(): never {
-  throw new ApiError(CODE.networkUnavailable, 'No network is available');
+/** What causes are called in a statement; a type without one is of things to come. */
+const TYPES: Readonly<Record<Cause, StatementType>> = {
+  opening: 'adjustment',
+  adjustment: 'adjustment',
+  capital: 'adjustment',
+  custody: 'adjustment',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  withdrawalFee: 'withdrawalFee',
+  transfer: 'transfer',
+  trade: 'trade',
+  tradingFee: 'tradingFee',
+  realizedPnl: 'realizedPnl',
+  funding: 'funding',
+  liquidation: 'liquidation',
+};
+
+const CAUSES = Object.keys(TYPES) as Cause[];
+
+const DEFAULT_DAYS = 30;
+
+/** Statements of a user's accounts, and what they were worth, from the books. */
+export function statementHandlers(context: HandlerContext): Pick<Handlers, StatementOperation> {
+  const { views, now } = context;
+
+  const current = async (): Promise<Books> => {
+    const { books } = context;
+    if (books === undefined) throw new ApiError(CODE.notFound, 'There are no books here');
+    await books.flush();
+    return books;
+  };
+
+  return {
+    async listStatement(call) {
+      const { asset, product, type, startAt, endAt } = call.query;
+      const causes = type && CAUSES.filter((cause) => TYPES[cause] === type);
+      const filter = { owner: sessionOf(call).userId, asset, product, causes, startAt, endAt };
+      const { lists } = await current();
+      return answerPage(
+        call.query,
+        (paging) => readStatement(lists, { ...filter, ...paging }),
+        (posting) => toStatementEntry(posting, views.markets),
+      );
+    },
+
+    async getAssetHistory(call) {
+      const { valuationAsset = 'USDT', days = DEFAULT_DAYS } = call.query;
+      const { lists } = await current();
+      await views.flush();
+      const source = { db: views.lists, markets: views.markets };
+      const query = { owner: sessionOf(call).userId, valuationAsset, days, now: now() };
+      const history = await readAssetHistory(lists, source, query);
+      return {
+        valuationAsset,
+        days: history.map(({ day, value, deposits, withdrawals, profit }) => ({
+          day: new Date(day).toISOString().slice(0, 10),
+          value: formatUnits(value),
+          deposits: formatUnits(deposits),
+          withdrawals: formatUnits(withdrawals),
+          profit: formatUnits(profit),
+        })),
+      };
+    },
+  };
 }
 
-/** Statements, while there are no books. */
-export function statementHandlers(): Pick<Handlers, StatementOperation> {
+function toStatementEntry(posting: PostingRow, markets: Markets) {
+  const { time, cause, product, sub, asset, amount, balance, reference } = posting;
   return {
-    listStatement: refuse,
-    getAssetHistory: refuse,
+    entryId: postingId(posting),
+    time,
+    type: TYPES[cause],
+    product,
+    subProduct: sub === 0 ? null : (markets.get(sub)?.units.instrument.name ?? null),
+    asset,
+    amount: formatExact(BigInt(amount), ATTO_SCALE),
+    balance: formatExact(BigInt(balance), ATTO_SCALE),
+    reference,
   };
 }
