@@ -11,6 +11,7 @@ import { SECURITY_CASES } from './securityCases.ts';
 import { QR_LOGIN_CASES } from './qrLoginCases.ts';
 import { SOCIAL_CASES } from './socialCases.ts';
 import { STATEMENT_CASES } from './statementCases.ts';
+import { TRANSFER_CASES } from './transferCases.ts';
 
 const pair = { pair: 'BTC/USDT' };
 const badPair: Refused = { query: { pair: 'btc' }, member: 'pair' };
@@ -30,7 +31,6 @@ const versionCase: Case = {
     { query: { ...version, type: 'ios' }, member: 'type' },
   ],
 };
-const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1.5' };
 
 /** What every operation is asked in the contract tests, by operationId. Each runs logged in as Ada. */
 export const CASES: Readonly<Record<string, Case>> = {
@@ -221,32 +221,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       { query: { fromProduct: 5, fromSubProduct: 'AAA/BBB' }, member: 'fromSubProduct' },
     ],
   },
-  transfer: {
-    good: [
-      { body: move },
-      { body: { ...move, toProduct: 5, toSubProduct: 'ETH-USDT', clientTransferId: 'move-1' } },
-    ],
-    refused: [
-      { body: { ...move, fromProduct: undefined }, member: 'fromProduct' },
-      { body: { ...move, toProduct: 2 }, member: 'toProduct' },
-      { body: { ...move, toProduct: 7 }, member: 'toProduct' },
-      { body: { ...move, toProduct: 5 }, member: 'toSubProduct' },
-      { body: { ...move, toProduct: 5, toSubProduct: 'ETH/USDT' }, member: 'toSubProduct' },
-      { body: { ...move, toProduct: 5, toSubProduct: 'ETH-USD' }, member: 'asset' },
-      { body: { ...move, asset: 'NOPE' }, member: 'asset' },
-      { body: { ...move, amount: '0' }, member: 'amount' },
-      { body: { ...move, amount: '0.000000001' }, member: 'amount' },
-      { body: { ...move, amount: 1 }, member: 'amount' },
-    ],
-  },
-  getTransfer: {
-    good: [{ query: { transferId: 'move-1' } }, { query: { clientTransferId: 'move-1' } }],
-    refused: [
-      { query: {}, member: 'transferId' },
-      { query: { transferId: 'a b' }, member: 'transferId' },
-      { query: { clientTransferId: 'a b' }, member: 'clientTransferId' },
-    ],
-  },
+  ...TRANSFER_CASES,
   listAccountBalances: bare,
   getTotalPreestimate: {
     good: [{}, { query: { valuationAsset: 'BTC' } }],

@@ -1,0 +1,33 @@
+import type { Case } from './case.ts';
+
+const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1.5' };
+
+/** What moving money between a user's accounts is asked. */
+export const TRANSFER_CASES: Readonly<Record<string, Case>> = {
+  transfer: {
+    good: [
+      { body: move },
+      { body: { ...move, toProduct: 5, toSubProduct: 'ETH-USDT', clientTransferId: 'move-1' } },
+    ],
+    refused: [
+      { body: { ...move, fromProduct: undefined }, member: 'fromProduct' },
+      { body: { ...move, toProduct: 2 }, member: 'toProduct' },
+      { body: { ...move, toProduct: 7 }, member: 'toProduct' },
+      { body: { ...move, toProduct: 5 }, member: 'toSubProduct' },
+      { body: { ...move, toProduct: 5, toSubProduct: 'ETH/USDT' }, member: 'toSubProduct' },
+      { body: { ...move, toProduct: 5, toSubProduct: 'ETH-USD' }, member: 'asset' },
+      { body: { ...move, asset: 'NOPE' }, member: 'asset' },
+      { body: { ...move, amount: '0' }, member: 'amount' },
+      { body: { ...move, amount: '0.000000001' }, member: 'amount' },
+      { body: { ...move, amount: 1 }, member: 'amount' },
+    ],
+  },
+  getTransfer: {
+    good: [{ query: { transferId: 'move-1' } }, { query: { clientTransferId: 'move-1' } }],
+    refused: [
+      { query: {}, member: 'transferId' },
+      { query: { transferId: 'a b' }, member: 'transferId' },
+      { query: { clientTransferId: 'a b' }, member: 'clientTransferId' },
+    ],
+  },
+};
