@@ -18,6 +18,11 @@ const ABOUT_REQUEST: ReadonlySet<number> = new Set([
   CODE.notFound,
   CODE.transferSuspended,
   CODE.clientTransferIdReused,
+  CODE.addressRefused,
+  CODE.withdrawalLimit,
+  CODE.withdrawalBanned,
+  CODE.addressNotWhitelisted,
+  CODE.withdrawalsHalted,
 ]);
 const FIRST_TRADING_REJECT = 20_000;
 

@@ -26,7 +26,12 @@ export function AddressRow({ entry, network, isBusy, onRemove }: AddressRowProps
           <bdi className={classes['label']}>{label}</bdi>
           <bdi className={classes['network']}>{network}</bdi>
           {isWhitelisted && (
-            <Badge tt="none" variant="light" color={isWaiting ? 'yellow' : 'teal'}>
+            <Badge
+              tt="none"
+              variant="light"
+              color={isWaiting ? 'yellow' : 'teal'}
+              c={isWaiting ? 'var(--tm-warning-text)' : 'var(--tm-teal-text)'}
+            >
               {isWaiting
                 ? t('withdrawal.usableAt', { time: timeInOrder(usableAt) })
                 : t('withdrawal.whitelisted')}

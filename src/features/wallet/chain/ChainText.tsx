@@ -56,7 +56,7 @@ interface TransactionLinkProps {
 export function TransactionLink({ network, txId }: TransactionLinkProps) {
   const { t } = useTranslation();
   const page = transactionPage(network, txId);
-  const look = { size: 'compact-sm', variant: 'subtle' } as const;
+  const look = { size: 'compact-sm', variant: 'transparent', px: 0 } as const;
   if ('href' in page) {
     return (
       <Button component={Link} href={page.href} {...look}>

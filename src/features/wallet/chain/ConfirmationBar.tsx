@@ -21,7 +21,13 @@ export function ConfirmationBar({ confirmations, required }: ConfirmationBarProp
         <Progress.Section
           value={(WHOLE * done) / required}
           color="var(--tm-brand)"
+          // The library would say percent.
+          withAria={false}
+          role="progressbar"
           aria-label={t('chain.confirmations')}
+          aria-valuemin={0}
+          aria-valuemax={required}
+          aria-valuenow={done}
           aria-valuetext={text}
         />
       </Progress.Root>

@@ -49,7 +49,9 @@ export function HistoryPanel<Row>({ title, columns, list, keyOf, empty }: Histor
       {items === undefined && error !== undefined ? (
         <ErrorState title={t('chain.failed')} onRetry={reload} />
       ) : isSmall ? (
-        <CardList {...content} />
+        <div className={classes['cards']}>
+          <CardList {...content} />
+        </div>
       ) : (
         <div className={classes['scroller']} tabIndex={0} role="group" aria-label={title}>
           <DataTable {...content} sort={sort} onSort={sortBy} />

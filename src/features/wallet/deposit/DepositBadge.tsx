@@ -15,7 +15,7 @@ const COLORS = {
 export function DepositBadge({ status }: Pick<Deposit, 'status'>) {
   const { t } = useTranslation();
   return (
-    <Badge tt="none" variant="dot" color={COLORS[status]}>
+    <Badge tt="none" miw="max-content" variant="dot" color={COLORS[status]}>
       {t(`deposit.status.${status}`)}
     </Badge>
   );

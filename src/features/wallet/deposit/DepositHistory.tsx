@@ -46,7 +46,6 @@ function depositColumns(t: TFunction, assets: readonly WalletAsset[]): readonly 
         { header: t('chain.amount'), csv: ({ amount }) => amount },
         { header: t('chain.asset'), csv: ({ asset }) => asset },
       ],
-      isNumber: true,
       isCardHead: true,
     },
     {
@@ -54,6 +53,7 @@ function depositColumns(t: TFunction, assets: readonly WalletAsset[]): readonly 
       header: t('chain.status'),
       cell: ({ status }) => <DepositBadge status={status} />,
       csv: ({ status }) => status,
+      isCardHead: true,
     },
     {
       id: 'time',

@@ -40,7 +40,12 @@ export function ChooseAddress({ isOpen, entries, whitelistOnly, onClose, onChoos
               <span className={classes['entryHead']}>
                 <bdi>{entry.label}</bdi>
                 {entry.isWhitelisted && (
-                  <Badge tt="none" variant="light" color={entry.usableAt > now ? 'yellow' : 'teal'}>
+                  <Badge
+                    tt="none"
+                    variant="light"
+                    color={entry.usableAt > now ? 'yellow' : 'teal'}
+                    c={entry.usableAt > now ? 'var(--tm-warning-text)' : 'var(--tm-teal-text)'}
+                  >
                     {entry.usableAt > now
                       ? t('withdrawal.usableAt', { time: timeInOrder(entry.usableAt) })
                       : t('withdrawal.whitelisted')}

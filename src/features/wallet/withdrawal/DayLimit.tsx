@@ -16,6 +16,7 @@ export function DayLimit({ limits }: { readonly limits: WithdrawalLimits | undef
   const { isKycAllowed } = useAccess();
   if (limits === undefined) return <div className={classes['dayLimit']} />;
   const { dayLimit, dayUsed, valuationAsset, kycStatus } = limits;
+  const share = shareOfDay(limits);
   const used = t('withdrawal.dayUsed', {
     used: inOrder(formatAmount(dayUsed, 0)),
     limit: inOrder(`${formatAmount(dayLimit, 0)} ${valuationAsset}`),
@@ -28,7 +29,12 @@ export function DayLimit({ limits }: { readonly limits: WithdrawalLimits | undef
       </div>
       <Progress.Root size="sm">
         <Progress.Section
-          value={shareOfDay(limits)}
+          value={share}
+          withAria={false}
+          role="progressbar"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(share)}
           aria-label={t('withdrawal.dayLimit')}
           aria-valuetext={used}
         />

@@ -19,7 +19,7 @@ const COLORS = {
 export function WithdrawalBadge({ status }: Pick<Withdrawal, 'status'>) {
   const { t } = useTranslation();
   return (
-    <Badge tt="none" variant="dot" color={COLORS[status]}>
+    <Badge tt="none" miw="max-content" variant="dot" color={COLORS[status]}>
       {t(`withdrawal.status.${status}`)}
     </Badge>
   );

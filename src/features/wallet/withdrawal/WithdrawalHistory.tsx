@@ -48,7 +48,6 @@ function withdrawalColumns(t: TFunction, assets: readonly WalletAsset[]): readon
         { header: t('chain.amount'), csv: ({ amount }) => amount },
         { header: t('chain.asset'), csv: ({ asset }) => asset },
       ],
-      isNumber: true,
       isCardHead: true,
     },
     {
@@ -56,6 +55,7 @@ function withdrawalColumns(t: TFunction, assets: readonly WalletAsset[]): readon
       header: t('chain.status'),
       cell: ({ status }) => <WithdrawalBadge status={status} />,
       csv: ({ status }) => status,
+      isCardHead: true,
     },
     {
       id: 'time',

@@ -59,6 +59,7 @@ function stubLayout(initialWidth: number): (width: number) => void {
   );
   Element.prototype.animate ??= () => ({}) as Animation;
   Element.prototype.scrollIntoView ??= () => undefined;
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   return (next) => {
     width = next;
     for (const [notify, query] of listeners) notify({ matches: matches(query) });
