@@ -15,7 +15,7 @@ interface SourceTextJson {
 const json = JSON as unknown as SourceTextJson;
 
 /** Satoshis of a bitcoin. */
-export const SATS = 100_000_000n;
+const SATS = 100_000_000n;
 
 /** Throws a SyntaxError. */
 export function parseExact(text: string): unknown {

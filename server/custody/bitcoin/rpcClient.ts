@@ -1,4 +1,5 @@
 import { NodeError } from '../adapter.ts';
+import { unwatched, type Steps } from '../steps.ts';
 import { parseExact } from './exactJson.ts';
 
 export interface RpcAddress {
@@ -39,11 +40,13 @@ const IN_WARMUP = -28;
 export class RpcClient {
   readonly #url: string;
   readonly #authorization: string;
+  readonly #steps: Steps;
   readonly #timeoutMs: number;
 
-  constructor({ url, user, password }: RpcAddress, timeoutMs = USUAL_TIMEOUT_MS) {
+  constructor({ url, user, password }: RpcAddress, steps = unwatched, timeoutMs = USUAL_TIMEOUT_MS) {
     this.#url = url;
     this.#authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+    this.#steps = steps;
     this.#timeoutMs = timeoutMs;
   }
 
@@ -56,16 +59,19 @@ export class RpcClient {
     return result;
   }
 
-  /** Several calls in one request; the results are in their order. */
+  /** Several calls of a kind in one request; the results are in their order. */
   async callAll(calls: readonly RpcCall[], timeoutMs = this.#timeoutMs): Promise<readonly unknown[]> {
-    if (calls.length === 0) return [];
+    const [first] = calls;
+    if (first === undefined) return [];
     const body = calls.map(({ method, parameters }, id) => ({
       jsonrpc: '1.0',
       id,
       method,
       params: parameters,
     }));
-    const answers = await this.#send(JSON.stringify(body), timeoutMs);
+    const answers = await this.#steps.run(`node.${first.method}`, () =>
+      this.#send(JSON.stringify(body), timeoutMs),
+    );
     const byId = new Map(answers.map((answer) => [answer.id, answer]));
     return calls.map(({ method }, id) => resultOf(method, byId.get(id)));
   }

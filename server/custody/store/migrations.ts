@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { bitcoin } from '../bitcoin/migrations.ts';
 import { evm } from '../evm/migrations.ts';
 import { watcher } from '../watcher/migration.ts';
 
@@ -32,4 +33,5 @@ export const CUSTODY_MIGRATIONS = {
   '001-store': store,
   '101-watcher': watcher,
   '201-evm': evm,
+  '301-bitcoin': bitcoin,
 };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BitcoinTables } from '../bitcoin/tables.ts';
 import type { EvmTables } from '../evm/tables.ts';
 import type { NetworkId } from '../protocol.ts';
 import type { WatcherTables } from '../watcher/tables.ts';
@@ -35,4 +36,4 @@ export interface StoreTables {
 }
 
 /** Of all rooms of custody, in one database: what belongs together is written together. */
-export type CustodyTables = StoreTables & WatcherTables & EvmTables;
+export type CustodyTables = StoreTables & WatcherTables & EvmTables & BitcoinTables;

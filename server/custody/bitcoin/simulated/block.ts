@@ -28,7 +28,7 @@ const HEADER_BYTES = 80;
 const TransactionList = BTCArray(RawTx);
 
 /** Root of the tree of hashes: a level of odd length repeats its last (Bitcoin Core, `ComputeMerkleRoot`). */
-export function merkleRoot(ids: readonly string[]): string {
+function merkleRoot(ids: readonly string[]): string {
   let level = ids.map(reversed);
   while (level.length > 1) {
     const below = level;

@@ -64,7 +64,7 @@ function headerJson(chain: Chain, { block, height }: PlacedBlock): object {
   };
 }
 
-/** Verbosity 0: as bytes; 1: with ids; 2: with transactions. */
+/** Verbosity 0: as bytes; 1: with ids; 2 and 3: with transactions, and here in both with what they spend. */
 function blockJson(chain: Chain, placed: PlacedBlock, verbosity: number): unknown {
   const { block } = placed;
   if (verbosity === 0) return hexOf(encodeBlock(block));

@@ -66,8 +66,11 @@ export class Chain {
   }
 
   /** The output that an input spends or spent; undefined for one that is in no block. */
-  output(input: { readonly txId: string; readonly index: number }): TransactionOutput | undefined {
-    return this.transaction(input.txId)?.transaction.outputs[input.index];
+  output(input: { readonly txId: string; readonly index: number }): Coin | undefined {
+    const source = this.transaction(input.txId);
+    const output = source?.transaction.outputs[input.index];
+    if (source === undefined || output === undefined) return undefined;
+    return { ...output, height: source.height, isCoinbase: source.transaction.isCoinbase };
   }
 
   /** Seconds; a block's time must be later (BIP-113). */
@@ -119,10 +122,8 @@ export class Chain {
   }
 
   #restore(input: { readonly txId: string; readonly index: number }): void {
-    const source = this.transaction(input.txId);
-    const output = source?.transaction.outputs[input.index];
-    if (source === undefined || output === undefined) throw new Error(`No block holds ${outpoint(input)}`);
-    const { height, transaction } = source;
-    this.#coins.set(outpoint(input), { ...output, height, isCoinbase: transaction.isCoinbase });
+    const coin = this.output(input);
+    if (coin === undefined) throw new Error(`No block holds ${outpoint(input)}`);
+    this.#coins.set(outpoint(input), coin);
   }
 }

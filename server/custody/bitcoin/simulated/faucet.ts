@@ -1,9 +1,9 @@
 import { p2wpkh, Transaction } from '@scure/btc-signer';
 import { pubECDSA } from '@scure/btc-signer/utils.js';
+import { dustLimit, feeAt } from '../dust.ts';
 import { outpoint, type TransactionOutput } from '../rawTransaction.ts';
 import { COINBASE_MATURITY } from './chain.ts';
 import type { SimulatedNode } from './node.ts';
-import { dustLimit, feeAt } from './policy.ts';
 
 /** Satoshis a virtual kilobyte. */
 const FEE_RATE = 2_000n;

@@ -1,6 +1,7 @@
+import { feeAt } from '../dust.ts';
 import { outpoint, type RawTransaction, type TransactionOutput } from '../rawTransaction.ts';
 import { COINBASE_MATURITY, type Chain, type Coin } from './chain.ts';
-import { feeAt, malformation, MIN_RELAY_RATE, nonStandard } from './policy.ts';
+import { malformation, MIN_RELAY_RATE, nonStandard } from './policy.ts';
 import type { Pending, PendingPool } from './pending.ts';
 import { Refusal } from './refusal.ts';
 import { refusedReplacement } from './replacement.ts';

@@ -1,30 +1,13 @@
 import { OutScript } from '@scure/btc-signer';
+import { dustLimit } from '../dust.ts';
 import type { RawTransaction, TransactionOutput } from '../rawTransaction.ts';
 
 /** Satoshis a virtual kilobyte: what nodes ask at least for relaying (`-minrelaytxfee`), and more for each replacement (`-incrementalrelayfee`). */
 export const MIN_RELAY_RATE = 1_000n;
 
-/** Satoshis a virtual kilobyte: what costs more than its worth to spend at this rate is dust (`-dustrelayfee`). */
-const DUST_RATE = 3_000n;
-
 const MAX_STANDARD_WEIGHT = 400_000;
 
 const MAX_MONEY = 2_100_000_000_000_000n;
-
-/** Fee of a size at a rate, rounded up. */
-export function feeAt(rate: bigint, vsize: number): bigint {
-  return (rate * BigInt(vsize) + 999n) / 1_000n;
-}
-
-/** The smallest amount that is no dust (Bitcoin Core, `GetDustThreshold`). */
-export function dustLimit(script: Uint8Array): bigint {
-  const [first] = script;
-  if (first === 0x6a) return 0n;
-  const isWitness =
-    (first === 0 || (first !== undefined && first >= 0x51 && first <= 0x60)) && script.length <= 42;
-  const spending = 32 + 4 + 1 + (isWitness ? 26 : 107) + 4;
-  return feeAt(DUST_RATE, 8 + 1 + script.length + spending);
-}
 
 /** What makes a transaction one that no node takes, whatever it spends; by the names of Bitcoin Core. */
 export function malformation({ inputs, outputs }: RawTransaction): string | undefined {

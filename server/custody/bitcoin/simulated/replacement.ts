@@ -1,6 +1,7 @@
+import { feeAt } from '../dust.ts';
 import type { RawTransaction } from '../rawTransaction.ts';
 import type { Pending, PendingPool } from './pending.ts';
-import { feeAt, MIN_RELAY_RATE } from './policy.ts';
+import { MIN_RELAY_RATE } from './policy.ts';
 
 /** Sequence numbers up to this one say that a transaction may be replaced. */
 const MAX_REPLACEABLE_SEQUENCE = 0xfffffffd;

@@ -1,3 +1,4 @@
+import { feeAt } from '../dust.ts';
 import { bitcoins, satsOf } from '../exactJson.ts';
 import { hexOf, outpoint } from '../rawTransaction.ts';
 import { estimateRate } from './estimate.ts';
@@ -5,7 +6,7 @@ import type { Admission } from './mempool.ts';
 import type { SimulatedNode } from './node.ts';
 import { hexAt, listAt, numberAt, scriptOfAddress, textAt, type Parameters } from './parameters.ts';
 import type { Pending } from './pending.ts';
-import { feeAt, MIN_RELAY_RATE } from './policy.ts';
+import { MIN_RELAY_RATE } from './policy.ts';
 import { isReplaceable } from './replacement.ts';
 import { Refusal } from './refusal.ts';
 import { RPC, RpcError, rpcErrorOf } from './rpcError.ts';
@@ -73,10 +74,7 @@ function readTransaction(node: SimulatedNode, id: string, verbosity: number): un
   if (transaction === undefined)
     throw new RpcError(RPC.notFound, 'No such mempool or blockchain transaction');
   if (verbosity === 0) return hexOf(transaction.bytes);
-  const json = transactionJson(
-    transaction,
-    (input) => chain.output(input) ?? mempool.get(input.txId)?.transaction.outputs[input.index],
-  );
+  const json = transactionJson(transaction, (input) => chain.output(input) ?? mempool.output(input));
   if (mined === undefined) return json;
   const { hash, time } = mined.block;
   const confirmations = chain.height - mined.height + 1;

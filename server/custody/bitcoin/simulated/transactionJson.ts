@@ -7,6 +7,7 @@ import {
   type TransactionInput,
   type TransactionOutput,
 } from '../rawTransaction.ts';
+import type { Coin } from './chain.ts';
 
 /** Names that bitcoind has for kinds of scripts. */
 const SCRIPT_TYPES: Readonly<Record<string, string>> = {
@@ -20,10 +21,10 @@ const SCRIPT_TYPES: Readonly<Record<string, string>> = {
   ms: 'multisig',
 };
 
-/** A transaction as `getrawtransaction` and `getblock` show it. @param spent the output that an input spends, where it is known */
+/** A transaction as `getrawtransaction` (2) and `getblock` (3) show it. @param spent the output that an input spends, where it is known */
 export function transactionJson(
   transaction: RawTransaction,
-  spent: (input: TransactionInput) => TransactionOutput | undefined,
+  spent: (input: TransactionInput) => Coin | undefined,
 ): object {
   const { id, witnessId, bytes, version, lockTime, inputs, outputs, weight, vsize, isCoinbase } = transaction;
   const sources = isCoinbase ? [] : inputs.map(spent);
@@ -38,7 +39,7 @@ export function transactionJson(
     vsize,
     weight,
     locktime: lockTime,
-    vin: inputs.map((input) => inputJson(input, isCoinbase)),
+    vin: inputs.map((input, at) => inputJson(input, sources[at], isCoinbase)),
     vout: outputs.map((output, n) => ({
       value: bitcoins(output.amount),
       n,
@@ -54,12 +55,25 @@ export function scriptJson(script: Uint8Array): object {
   return { hex: hexOf(script), ...(address !== undefined && { address }), type: typeOf(script) };
 }
 
-function inputJson(input: TransactionInput, isCoinbase: boolean): object {
+function inputJson(input: TransactionInput, spent: Coin | undefined, isCoinbase: boolean): object {
   const { txId, index, sequence, scriptSig, witness } = input;
   const txinwitness = witness.map(hexOf);
+  const prevout = spent && {
+    generated: spent.isCoinbase,
+    height: spent.height,
+    value: bitcoins(spent.amount),
+    scriptPubKey: scriptJson(spent.script),
+  };
   return isCoinbase
     ? { coinbase: hexOf(scriptSig), txinwitness, sequence }
-    : { txid: txId, vout: index, scriptSig: { hex: hexOf(scriptSig) }, txinwitness, sequence };
+    : {
+        txid: txId,
+        vout: index,
+        scriptSig: { hex: hexOf(scriptSig) },
+        txinwitness,
+        sequence,
+        ...(prevout && { prevout }),
+      };
 }
 
 function typeOf(script: Uint8Array): string {

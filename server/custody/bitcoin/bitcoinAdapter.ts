@@ -1,0 +1,160 @@
+import type { ChainAdapter, WatchedAddresses } from '../adapter.ts';
+import { stepsOf, type Atto } from '../amounts.ts';
+import type { Signer } from '../keys/signer.ts';
+import {
+  CustodyError,
+  type AddressCheck,
+  type ChainTransaction,
+  type Holding,
+  type NetworkInfo,
+  type SignedStatement,
+} from '../protocol.ts';
+import { unwatched, type Steps } from '../steps.ts';
+import type { CustodyStore } from '../store/custodyStore.ts';
+import { BitcoinReader } from './bitcoinReader.ts';
+import { BitcoinSender } from './bitcoinSender.ts';
+import { BlockSource } from './blockSource.ts';
+import { checkAddress } from './checkAddress.ts';
+import { bitcoinText } from './exactJson.ts';
+import { FEE_BOUNDS, type FeeBounds } from './feeRates.ts';
+import { holdingsAt } from './holdings.ts';
+import { CHAINS, type BitcoinChain } from './network.ts';
+import { OwnAddresses, type OwnAddress } from './ownAddresses.ts';
+import { readTransaction } from './readTransaction.ts';
+import { RpcClient, RpcRefusal, type RpcAddress } from './rpcClient.ts';
+import type { Sending } from './sending.ts';
+import { BITCOIN } from './spends.ts';
+
+export interface BitcoinOptions {
+  readonly store: CustodyStore;
+  readonly signer: Signer;
+  readonly rpc: RpcAddress;
+  readonly chain: BitcoinChain;
+  /** `simulated`: the node gives test coins away. */
+  readonly nature: NetworkInfo['nature'];
+  readonly now: () => number;
+  readonly steps?: Steps;
+  /** Blocks, a deposit's own included, before it counts and before a payout is over. */
+  readonly confirmations?: number;
+  /** Address of a page about a transaction, with `{txId}` in its place. */
+  readonly explorer?: string | null;
+  readonly fees?: FeeBounds;
+  readonly stuckAfterMs?: number;
+}
+
+const NETWORK = 'bitcoin';
+
+const CONFIRMATIONS = 3;
+
+/** One more than the six blocks that a reorganization may take back: what a payout spends stays there. */
+const SAFE_DEPTH = 7;
+
+const STUCK_AFTER_MS = 60 * 60_000;
+
+/** The Bitcoin network behind a bitcoind, or what answers like one. */
+export class BitcoinAdapter implements ChainAdapter {
+  readonly info: NetworkInfo;
+  readonly reader: BitcoinReader;
+  readonly sender: BitcoinSender;
+  readonly reserves: ReadonlyMap<string, 'hot' | 'cold'>;
+  readonly sendTestCoins?: (asset: string, to: string, amount: Atto) => Promise<string>;
+  readonly #sending: Sending;
+
+  private constructor(sending: Sending, info: NetworkInfo) {
+    this.#sending = sending;
+    this.info = info;
+    this.reader = new BitcoinReader(sending.rpc, sending.source, sending.params);
+    this.sender = new BitcoinSender(sending);
+    this.reserves = new Map(sending.own.reserves.map(({ address, account }) => [address, account]));
+    if (info.nature === 'simulated')
+      this.sendTestCoins = (asset, to, amount) => this.#give(asset, to, amount);
+  }
+
+  /** Rejects with `SigningError` where the signer gives no extended public keys. The node need not answer yet. */
+  static async open(options: BitcoinOptions): Promise<BitcoinAdapter> {
+    const { store, signer, chain, nature, now, steps = unwatched } = options;
+    const { confirmations = CONFIRMATIONS, explorer = null } = options;
+    const params = CHAINS[chain];
+    const rpc = new RpcClient(options.rpc, steps);
+    const sending = {
+      network: NETWORK,
+      store,
+      steps,
+      signer,
+      rpc,
+      source: new BlockSource(rpc, params),
+      own: await OwnAddresses.open(NETWORK, params, signer),
+      params,
+      fees: options.fees ?? FEE_BOUNDS,
+      confirmations,
+      depth: Math.max(SAFE_DEPTH, confirmations),
+      stuckAfterMs: options.stuckAfterMs ?? STUCK_AFTER_MS,
+      now,
+    };
+    return new BitcoinAdapter(sending, {
+      network: NETWORK,
+      name: 'Bitcoin',
+      kind: 'bitcoin',
+      nature,
+      confirmations,
+      feeAsset: BITCOIN.asset,
+      assets: [{ network: NETWORK, asset: BITCOIN.asset, decimals: BITCOIN.decimals, contract: null }],
+      explorer,
+    });
+  }
+
+  addressOf(index: number): string {
+    return this.#sending.own.at('deposits', index).address;
+  }
+
+  checkAddress(address: string): Promise<Omit<AddressCheck, 'ownUserId'>> {
+    return Promise.resolve(checkAddress(address, this.#sending.params));
+  }
+
+  holdings(addresses: WatchedAddresses, height: number): Promise<readonly Omit<Holding, 'network'>[]> {
+    return holdingsAt(this.#sending, addresses, height);
+  }
+
+  transaction(txId: string): Promise<ChainTransaction | undefined> {
+    return readTransaction(txId, this.#sending);
+  }
+
+  /** Of hot and cold wallet, and of each deposit address that holds something; BIP-322. */
+  async signReserves(message: string): Promise<readonly Omit<SignedStatement, 'network'>[]> {
+    const { signer, own } = this.#sending;
+    const statements: Omit<SignedStatement, 'network'>[] = [];
+    for (const { address, ...key } of [...own.reserves, ...(await this.#funded())])
+      statements.push({
+        address,
+        message,
+        signature: await signer.signBitcoinMessage(own.keyOf(key), message),
+      });
+    return statements;
+  }
+
+  async #funded(): Promise<readonly OwnAddress[]> {
+    const { store, own } = this.#sending;
+    const rows = await store.db
+      .selectFrom('bitcoinCoins')
+      .select('keyIndex')
+      .distinct()
+      .where('account', '=', 'deposits')
+      .where('height', 'is not', null)
+      .where('spentHeight', 'is', null)
+      .orderBy('keyIndex')
+      .execute();
+    return rows.map(({ keyIndex }) => own.at('deposits', keyIndex));
+  }
+
+  async #give(asset: string, to: string, amount: Atto): Promise<string> {
+    if (asset !== BITCOIN.asset) throw new CustodyError('unknownAsset', `This network has no ${asset}`);
+    try {
+      const sats = stepsOf(amount, BITCOIN.decimals);
+      return String(await this.#sending.rpc.call('sendtoaddress', [to, bitcoinText(sats)]));
+    } catch (error) {
+      if (error instanceof RangeError) throw new CustodyError('belowStep', error.message, { cause: error });
+      if (error instanceof RpcRefusal) throw new CustodyError('noTestCoins', error.message, { cause: error });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { Address, OutScript } from '@scure/btc-signer';
+import type { BTC_NETWORK } from '@scure/btc-signer/utils.js';
+import type { AddressCheck } from '../protocol.ts';
+import { CHAINS, type ChainParams } from './network.ts';
+
+/** Five bits a letter behind the name of a network (BIP-173), or base58. Upper or lower case, never both. */
+const BECH32 = /^(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,71}$/;
+const BASE58 = /^[123mn][1-9A-HJ-NP-Za-km-z]{24,34}$/;
+
+type Checked = Omit<AddressCheck, 'ownUserId'>;
+
+/** What is right or wrong with an address: its checksum (base58, bech32, bech32m), the network that it is of, and whether anybody could spend from it. */
+export function checkAddress(text: string, { addresses }: ChainParams): Checked {
+  const given = text.trim();
+  const known = decode(given, addresses);
+  if (known !== undefined)
+    return known.isBurnt ? refused('zero') : { address: known.address, problem: null, isContract: false };
+  const elsewhere = Object.values(CHAINS).some((chain) => decode(given, chain.addresses) !== undefined);
+  if (elsewhere) return refused('network');
+  const isOneCase = given === given.toLowerCase() || given === given.toUpperCase();
+  const looksRight = BASE58.test(given) || (isOneCase && BECH32.test(given.toLowerCase()));
+  return refused(looksRight ? 'checksum' : 'malformed');
+}
+
+function refused(problem: NonNullable<AddressCheck['problem']>): Checked {
+  return { address: null, problem, isContract: false };
+}
+
+function decode(
+  text: string,
+  network: BTC_NETWORK,
+): { readonly address: string; readonly isBurnt: boolean } | undefined {
+  try {
+    const script = OutScript.encode(Address(network).decode(text));
+    const program = OutScript.decode(script);
+    const hash = 'hash' in program ? program.hash : undefined;
+    // Nobody has the key of a hash of zeros, and everybody may take what is paid to an anchor.
+    const isBurnt = program.type === 'p2a' || (hash?.every((byte) => byte === 0) ?? false);
+    return { address: Address(network).encode(program), isBurnt };
+  } catch {
+    return undefined;
+  }
+}

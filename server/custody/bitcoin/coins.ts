@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { CustodyTables } from '../store/tables.ts';
+import type { OwnAddresses } from './ownAddresses.ts';
+import type { SpentCoin } from './signTransaction.ts';
+import type { BitcoinCoinRow } from './tables.ts';
+
+/** What is mined may be spent after a hundred blocks, its own included, earlier no node takes it. */
+export const COINBASE_MATURITY = 100;
+
+export interface SpendableCoins {
+  /** Of users' deposits and the hot wallet. */
+  readonly hot: readonly SpentCoin[];
+  /** The reserve: spent only where the others do not suffice. */
+  readonly cold: readonly SpentCoin[];
+}
+
+/** Coins that nothing is planned with and that are deep enough. @param height the newest block's */
+export async function spendableCoins(
+  db: Kysely<CustodyTables>,
+  own: OwnAddresses,
+  { height, depth }: { readonly height: number; readonly depth: number },
+): Promise<SpendableCoins> {
+  const rows = await db
+    .selectFrom('bitcoinCoins')
+    .selectAll()
+    .where('spendId', 'is', null)
+    .where('spentHeight', 'is', null)
+    .where('height', '<=', height - depth + 1)
+    .execute();
+  const mature = rows.filter(
+    (row) => row.isCoinbase === 0 || (row.height ?? Infinity) <= height - COINBASE_MATURITY + 1,
+  );
+  const ofAccount = (isCold: boolean): SpentCoin[] =>
+    mature.filter(({ account }) => (account === 'cold') === isCold).map((row) => spentCoin(row, own));
+  return { hot: ofAccount(false), cold: ofAccount(true) };
+}
+
+/** The coins that are set aside for a spend. */
+export async function coinsOfSpend(
+  db: Kysely<CustodyTables>,
+  own: OwnAddresses,
+  spendId: number,
+): Promise<readonly SpentCoin[]> {
+  const rows = await db.selectFrom('bitcoinCoins').selectAll().where('spendId', '=', spendId).execute();
+  return rows.map((row) => spentCoin(row, own));
+}
+
+/** Everything that is or will be there for payouts, in satoshis: coins of any depth that nothing is planned with, and change on its way. */
+export async function reservesInAll(db: Kysely<CustodyTables>): Promise<bigint> {
+  const coins = await db
+    .selectFrom('bitcoinCoins')
+    .select('amount')
+    .where('spendId', 'is', null)
+    .where('spentHeight', 'is', null)
+    .execute();
+  const underWay = await db
+    .selectFrom('bitcoinVariants')
+    .select('change as amount')
+    .where('height', 'is', null)
+    .where('txId', 'not in', (query) => query.selectFrom('bitcoinCoins').select('txId'))
+    .where('spendId', 'in', (query) =>
+      query.selectFrom('bitcoinSpends').select('id').where('toldTxId', 'is', null),
+    )
+    .execute();
+  return [...coins, ...underWay].reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
+function spentCoin(row: BitcoinCoinRow, own: OwnAddresses): SpentCoin {
+  const { txId, place, amount, account, keyIndex } = row;
+  return { txId, place, amount: BigInt(amount), owner: own.at(account, keyIndex) };
+}
