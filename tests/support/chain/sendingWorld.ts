@@ -20,7 +20,7 @@ import type {
 } from '../../../server/custody/protocol.ts';
 import { unwatched, type Steps } from '../../../server/custody/steps.ts';
 import { CustodyStore } from '../../../server/custody/store/custodyStore.ts';
-import { falseToken, feeToken } from './contracts/compiled.ts';
+import { falseToken, feeToken, receiver } from './contracts/compiled.ts';
 import { startTestChain, type TestChain } from './testChain.ts';
 
 export const ETH = 10n ** 18n;
@@ -72,7 +72,25 @@ export async function deploy(
   return contractAddress;
 }
 
-export const RULES: SendingRules = {
+/** Sets a switch of a contract in the next block, ahead of everything else that waits for it. */
+export async function setSwitch(
+  { client, rich }: TestChain,
+  address: Address,
+  functionName: 'close' | 'refuse',
+  value: boolean,
+): Promise<void> {
+  await client.writeContract({
+    account: rich,
+    address,
+    abi: [...receiver.abi, ...falseToken.abi],
+    functionName,
+    args: [value],
+    maxPriorityFeePerGas: 10n * GWEI,
+    maxFeePerGas: 100n * GWEI,
+  });
+}
+
+const RULES: SendingRules = {
   maxFeePerGas: 500n * GWEI,
   sweepFrom: { ETH: ETH / 100n, USDT: 10n * ETH, BNB: ETH / 10n },
   hotFloat: {},
@@ -181,7 +199,7 @@ export class SendingWorld {
   /** Gives an address an amount that the chain had from the beginning, and mines it. */
   async give(to: Address, asset: string, amount: Atto): Promise<Hash> {
     const { client, rich } = this.chain;
-    const { contract, decimals } = this.asset(asset);
+    const { contract, decimals } = this.#asset(asset);
     const hash =
       contract === null
         ? await client.sendTransaction({ account: rich, to, value: amount })
@@ -198,8 +216,8 @@ export class SendingWorld {
 
   async balance(of: Address, asset: string): Promise<Atto> {
     const { client } = this.chain;
-    const { contract, decimals } = this.asset(asset);
-    if (contract === null) return await client.getBalance({ address: of });
+    const { contract, decimals } = this.#asset(asset);
+    if (contract === null) return client.getBalance({ address: of });
     const address = contract as Address;
     return attoOf(
       await client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [of] }),
@@ -233,12 +251,12 @@ export class SendingWorld {
     return (await this.events()).filter((event) => event.kind === 'movement');
   }
 
-  /** What the movements told so far add up to. */
-  async booked(account: string, asset: string): Promise<Atto> {
-    return (await this.movements())
-      .flatMap(({ legs }) => legs)
-      .filter((leg) => leg.account === account && leg.asset === asset)
-      .reduce((sum, { amount }) => sum + amount, 0n);
+  /** What the movements told so far add up to, by account and asset. */
+  async legs(): Promise<Readonly<Record<string, Atto>>> {
+    const sums: Record<string, Atto> = {};
+    for (const { account, asset, amount } of (await this.movements()).flatMap(({ legs }) => legs))
+      sums[`${account} ${asset}`] = (sums[`${account} ${asset}`] ?? 0n) + amount;
+    return sums;
   }
 
   /** Tells of a confirmed deposit, as the watcher does. */
@@ -264,7 +282,7 @@ export class SendingWorld {
     );
   }
 
-  private asset(name: string): NetworkAsset {
+  #asset(name: string): NetworkAsset {
     const found = this.info.assets.find(({ asset }) => asset === name);
     if (found === undefined) throw new Error(`No ${name}`);
     return found;

@@ -9,6 +9,7 @@ import { gasNeed, usualGas } from './gas.ts';
 import { isUnmined, lastAttempt, openIntents } from './intents.ts';
 import { assetOf, type SendingNetwork } from './network.ts';
 import { refusePayout, type Shortage } from './payouts.ts';
+import { WORTH_AT_ONCE } from './sweeps.ts';
 
 /** Deposit addresses that are counted together when the rest does not suffice; what lies beyond them is looked for in the next step. */
 const COUNTED_ADDRESSES = 1_000;
@@ -31,7 +32,7 @@ export async function refill(
     if (incoming >= shortage.missing) continue;
     const brought = await fromCold(network, asset, shortage.missing - incoming, head, terms);
     if (incoming + brought >= shortage.first.missing) continue;
-    if (incoming + brought + (await onAddresses(network, asset, head)) >= shortage.first.missing)
+    if (incoming + brought + (await onAddresses(network, asset, head, terms)) >= shortage.first.missing)
       urgent.add(asset.asset);
     else if (incoming + brought === 0n)
       await refusePayout(network, shortage.first.payoutId, 'insufficientReserves');
@@ -95,7 +96,13 @@ async function isNothingComing(
   return row === undefined;
 }
 
-async function onAddresses(network: SendingNetwork, asset: NetworkAsset, head: BlockRef): Promise<Atto> {
+/** What is worth bringing from deposit addresses. */
+async function onAddresses(
+  network: SendingNetwork,
+  asset: NetworkAsset,
+  head: BlockRef,
+  terms: FeeTerms,
+): Promise<Atto> {
   const { info, store, deposit } = network;
   const rows = await store.db
     .selectFrom('evmUnswept')
@@ -107,5 +114,8 @@ async function onAddresses(network: SendingNetwork, asset: NetworkAsset, head: B
   const balances = await Promise.all(
     rows.map(({ index }) => balanceOf(network, deposit(index).address, asset, head.height)),
   );
-  return balances.reduce((sum, balance) => sum + balance, 0n);
+  const fee = asset.contract === null ? usualGas(asset) * terms.maxFeePerGas : 0n;
+  return balances
+    .filter((balance) => balance >= fee * WORTH_AT_ONCE)
+    .reduce((sum, balance) => sum + balance - fee, 0n);
 }

@@ -12,13 +12,16 @@ import { dueRows, noteDeposits, postpone, type Unswept } from './unswept.ts';
 
 /** A sweep of the coin is worth its fee from so many times the fee on; one that payouts wait for, from twice on. */
 const WORTH = 20n;
-const WORTH_AT_ONCE = 2n;
+export const WORTH_AT_ONCE = 2n;
 
 /** Sweeps wait while fees are above this part of what payouts may cost. */
 const CALM_PART = 4n;
 
 /** Blocks until what was not worth its fee is looked at again. */
 const LATER = 2_000;
+
+/** What is too little waits for the next deposit, or until payouts lack it; what was looked at last comes last then. */
+const FAR = 2 ** 40;
 
 interface Circumstances {
   readonly head: BlockRef;
@@ -87,8 +90,10 @@ async function sweepCoin(
   const from = isUrgent ? 0n : network.rules.sweepFrom[coin.asset];
   const gas = usualGas(coin);
   const fee = attoOf(gas * terms.maxFeePerGas, ATTO_SCALE);
-  if (from === undefined || balance === 0n || balance < from) return postpone(network, row, undefined);
-  if (balance < fee * (isUrgent ? WORTH_AT_ONCE : WORTH)) return postpone(network, row, head.height + LATER);
+  if (balance === 0n) return postpone(network, row, undefined);
+  if (from === undefined || balance < from) return postpone(network, row, FAR + head.height);
+  if (balance < fee * (isUrgent ? WORTH_AT_ONCE : WORTH))
+    return postpone(network, row, (isUrgent ? FAR : LATER) + head.height);
   await beginSweep(network, { row, wallet, amount: balance - fee, gas }, terms, head);
 }
 
@@ -102,7 +107,8 @@ async function sweepToken(
   const wallet = network.deposit(row.index);
   const amount = await sweepable(network, wallet.address, token, head);
   const from = urgent.has(token.asset) ? 0n : network.rules.sweepFrom[token.asset];
-  if (from === undefined || amount === 0n || amount < from) return postpone(network, row, undefined);
+  if (amount === 0n) return postpone(network, row, undefined);
+  if (from === undefined || amount < from) return postpone(network, row, FAR + head.height);
   const transfer = { from: wallet.address, to: network.hot.address, amount };
   const gas = await gasNeed(network, token, transfer, 'some');
   if (typeof gas === 'string') return postpone(network, row, head.height + LATER);

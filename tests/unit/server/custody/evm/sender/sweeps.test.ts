@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Atto } from '../../../../../../server/custody/amounts.ts';
+import {
+  ETH,
+  GWEI,
+  SendingWorld,
+  startTokenChain,
+  stranger,
+  type TokenChain,
+} from '../../../../../support/chain/sendingWorld.ts';
+
+let chain: TokenChain;
+let world: SendingWorld;
+beforeAll(async () => {
+  chain = await startTokenChain();
+});
+afterAll(() => chain.stop());
+beforeEach(async () => {
+  world = await SendingWorld.open(chain);
+});
+afterEach(async () => {
+  await world.remove();
+  await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: GWEI });
+});
+
+/** A deposit that has become final. */
+async function deposit(user: number, asset: string, amount: Atto): Promise<void> {
+  const hash = await world.give(world.depositOf(user), asset, amount);
+  await chain.client.mine({ blocks: 3 });
+  await world.noteDeposit(user, asset, amount, hash);
+}
+
+async function causes(): Promise<readonly string[]> {
+  return (await world.movements()).map(({ cause }) => cause);
+}
+
+describe('a sweep', () => {
+  it('of coins brings all but the fee, and what the fee left over stays counted', async () => {
+    await deposit(5, 'ETH', ETH);
+    await world.step();
+    await world.mine(4);
+    const hot = await world.balance(world.hot, 'ETH');
+    const left = await world.balance(world.depositOf(5), 'ETH');
+    expect(await causes()).toEqual(['sweep']);
+    expect(hot).toBeGreaterThan((ETH * 99n) / 100n);
+    const legs = await world.legs();
+    expect(legs['hot ETH']).toBe(hot);
+    expect(ETH + (legs['addresses ETH'] ?? 0n)).toBe(left);
+    await world.mine(5);
+    expect(await causes()).toEqual(['sweep']);
+  });
+
+  it.each(['USDT', 'BNB'])('of %s tops the gas of its address up once, and takes all', async (token) => {
+    await world.give(world.hot, 'ETH', ETH);
+    await deposit(5, token, 20n * ETH);
+    await world.step();
+    await world.step();
+    await world.mine(10);
+    expect(await causes()).toEqual(['gas', 'sweep']);
+    expect(await world.balance(world.hot, token)).toBe(20n * ETH);
+    expect(await world.balance(world.depositOf(5), token)).toBe(0n);
+    const legs = await world.legs();
+    expect(legs).toMatchObject({ [`hot ${token}`]: 20n * ETH, [`addresses ${token}`]: -20n * ETH });
+    expect(legs['addresses ETH']).toBe(await world.balance(world.depositOf(5), 'ETH'));
+    expect(legs['hot ETH']).toBe((await world.balance(world.hot, 'ETH')) - ETH);
+  });
+
+  it('of a token that takes a fee counts what arrived', async () => {
+    await world.remove();
+    world = await SendingWorld.open(chain, { sweepFrom: { FEE: ETH } });
+    await world.give(world.hot, 'ETH', ETH);
+    await world.give(world.depositOf(5), 'FEE', 2n * ETH);
+    const arrived = await world.balance(world.depositOf(5), 'FEE');
+    await chain.client.mine({ blocks: 3 });
+    await world.noteDeposit(5, 'FEE', arrived, `0x${'1'.repeat(64)}`);
+    await world.step();
+    await world.mine(10);
+    const hot = await world.balance(world.hot, 'FEE');
+    expect(hot).toBe(arrived - arrived / 100n);
+    expect(await world.legs()).toMatchObject({
+      'hot FEE': hot,
+      'addresses FEE': 0n - arrived,
+      'networkFees FEE': arrived - hot,
+    });
+  });
+
+  it('waits until small deposits have added up to what is worth its fee', async () => {
+    for (const times of [1, 2, 3]) {
+      await deposit(5, 'ETH', ETH / 250n);
+      await world.mine(4);
+      expect(await causes()).toEqual(times < 3 ? [] : ['sweep']);
+    }
+  });
+
+  it('leaves alone what is not final', async () => {
+    const hash = await world.give(world.depositOf(5), 'ETH', ETH);
+    await world.noteDeposit(5, 'ETH', ETH, hash);
+    await world.step();
+    expect(await chain.client.getTransactionCount({ address: world.depositOf(5), blockTag: 'pending' })).toBe(
+      0,
+    );
+  });
+
+  it('waits while fees are high', async () => {
+    await deposit(5, 'ETH', ETH);
+    await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: 200n * GWEI });
+    await world.mine(1);
+    expect(await causes()).toEqual([]);
+    expect(await chain.client.getTransactionCount({ address: world.depositOf(5), blockTag: 'pending' })).toBe(
+      0,
+    );
+  });
+});
+
+describe('what the hot wallet lacks', () => {
+  it('is brought from the cold one, and the payout waits for it', async () => {
+    await world.give(world.hot, 'ETH', ETH);
+    await world.give(world.cold, 'ETH', 100n * ETH);
+    await world.give(world.cold, 'USDT', 100n * ETH);
+    const [one, other] = [stranger(), stranger()];
+    await world.pay('p', 'ETH', one, 5n * ETH);
+    await world.pay('q', 'USDT', other, 7n * ETH);
+    await world.step();
+    await world.step();
+    expect(await world.states('p')).toEqual(['queued']);
+    await world.mine(8);
+    expect(await world.balance(one, 'ETH')).toBe(5n * ETH);
+    expect(await world.balance(other, 'USDT')).toBe(7n * ETH);
+    expect(await causes()).toEqual(['refill', 'refill', 'payout', 'payout']);
+    const legs = await world.legs();
+    for (const [wallet, first] of [
+      ['hot', ETH],
+      ['cold', 100n * ETH],
+    ] as const)
+      expect(first + (legs[`${wallet} ETH`] ?? 0n)).toBe(await world.balance(world[wallet], 'ETH'));
+  });
+
+  it('is brought from deposit addresses, however little each has, when the cold one has nothing', async () => {
+    await world.give(world.hot, 'ETH', ETH / 10n);
+    await deposit(1, 'ETH', ETH / 200n);
+    await deposit(2, 'ETH', ETH / 200n);
+    await world.mine(1);
+    expect(await causes()).toEqual([]);
+    const to = stranger();
+    await world.pay('p', 'ETH', to, (ETH * 102n) / 1_000n);
+    await world.mine(8);
+    expect(await world.balance(to, 'ETH')).toBe((ETH * 102n) / 1_000n);
+  });
+
+  it('and nobody has fails the payout, and those behind it are paid', async () => {
+    await world.give(world.hot, 'ETH', ETH);
+    const to = stranger();
+    await world.pay('p', 'ETH', stranger(), 50n * ETH);
+    await world.pay('q', 'ETH', to, ETH / 2n);
+    await world.mine(5);
+    expect((await world.payoutEvents('p')).at(-1)).toMatchObject({
+      state: 'failed',
+      reason: 'insufficientReserves',
+    });
+    expect(await world.balance(to, 'ETH')).toBe(ETH / 2n);
+  });
+
+  it('is filled up beyond what is due as far as the owner wants', async () => {
+    await world.remove();
+    world = await SendingWorld.open(chain, { hotFloat: { ETH: 3n * ETH } });
+    await world.give(world.cold, 'ETH', 100n * ETH);
+    await world.pay('p', 'ETH', stranger(), ETH);
+    await world.mine(8);
+    expect(await world.balance(world.hot, 'ETH')).toBeGreaterThan((29n * ETH) / 10n);
+  });
+});
