@@ -244,7 +244,7 @@ export interface components {
          *     | 10600 | 503 | the network is not available at the moment |
          *     | 10601 | 400 | the address cannot be paid on the network |
          *     | 10602 | 422 | the amount of the withdrawal is outside the limits, which `data` names |
-         *     | 10603 | 403 | nothing is withdrawn yet: the password was reset; `data` says until when |
+         *     | 10603 | 409 | nothing is withdrawn yet: the password was reset; `data` says until when |
          *     | 10604 | 409 | the whitelist does not have the address, or not long enough |
          *     | 10605 | 409 | the withdrawal is past that |
          *     | 10607 | 409 | the address book is full |

@@ -347,6 +347,72 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/withdrawals": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Withdrawals of everybody
+         * @description Those of a status, newest first; those that wait for a person when none is named.
+         */
+        readonly get: operations["listUserWithdrawals"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/withdrawals/review": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Decide about a withdrawal
+         * @description Pays one that waits for a person, or brings its money back. 10605 for one that does not wait for a person.
+         */
+        readonly post: operations["reviewWithdrawal"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/withdrawals/halt": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Stop all withdrawals
+         * @description Nobody can ask for one or confirm one, and what is approved is not sent, until they are let go on. What was sent is sent. The reconciliation stops them by itself.
+         */
+        readonly post: operations["haltWithdrawals"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/audit": {
         readonly parameters: {
             readonly query?: never;
@@ -473,7 +539,7 @@ export interface components {
          *     | 10600 | 503 | the network is not available at the moment |
          *     | 10601 | 400 | the address cannot be paid on the network |
          *     | 10602 | 422 | the amount of the withdrawal is outside the limits, which `data` names |
-         *     | 10603 | 403 | nothing is withdrawn yet: the password was reset; `data` says until when |
+         *     | 10603 | 409 | nothing is withdrawn yet: the password was reset; `data` says until when |
          *     | 10604 | 409 | the whitelist does not have the address, or not long enough |
          *     | 10605 | 409 | the withdrawal is past that |
          *     | 10607 | 409 | the address book is full |
@@ -701,10 +767,74 @@ export interface components {
          */
         readonly InstrumentName: string;
         /**
+         * @description | status | meaning | next |
+         *     |---|---|---|
+         *     | unconfirmed | waits for the code that was sent; closed after 24 hours | review, approved, cancelled, expired |
+         *     | review | waits for a person of the exchange | approved, rejected, cancelled |
+         *     | approved | about to be sent | sent, failed, completed |
+         *     | sent | the network has it | mined, failed |
+         *     | mined | in a block, waiting for those that follow | sent, completed |
+         *     | completed | over: it arrived | |
+         *     | cancelled | by the user, with the money back | |
+         *     | expired | not confirmed within 24 hours, with the money back | |
+         *     | rejected | by the exchange, with the money back | |
+         *     | failed | the network refused it, with the money back | |
+         * @enum {string}
+         */
+        readonly WithdrawalStatus: "unconfirmed" | "review" | "approved" | "sent" | "mined" | "completed" | "cancelled" | "expired" | "rejected" | "failed";
+        /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
          * @example 42
          */
         readonly Cursor: string;
+        /**
+         * @description Id of a deposit, a withdrawal or an address of the address book.
+         * @example dep_5f0c1e9a7b3d4c2e
+         */
+        readonly WalletEntryId: string;
+        /**
+         * @description A chain: `ethereum`, `bitcoin`.
+         * @example ethereum
+         */
+        readonly NetworkId: string;
+        /**
+         * @description An address of a chain, in full and as the chain writes it.
+         * @example 0x52908400098527886E0F7030069857D2E4169EE7
+         */
+        readonly ChainAddress: string;
+        /**
+         * @description Id of a transaction on its chain.
+         * @example 0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b
+         */
+        readonly TransactionId: string;
+        /** @description Money on its way to an address of the user's choice. */
+        readonly Withdrawal: {
+            readonly withdrawalId: components["schemas"]["WalletEntryId"];
+            readonly clientWithdrawalId: components["schemas"]["ClientId"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            readonly network: components["schemas"]["NetworkId"];
+            readonly address: components["schemas"]["ChainAddress"];
+            /** @description Name of the address in the address book at the time; null when it was not in it. */
+            readonly label: string | null;
+            /** @description What leaves the balance, fee included. */
+            readonly amount: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description What arrives: amount less fee. */
+            readonly receives: components["schemas"]["Decimal"];
+            readonly status: components["schemas"]["WithdrawalStatus"];
+            /** @description The address is one of this exchange: it is booked inside, at once and without a fee. */
+            readonly isInternal: boolean;
+            /** @description Null before it is sent; another one when its fee was raised. */
+            readonly txId: components["schemas"]["TransactionId"] | null;
+            readonly confirmations: number;
+            readonly requiredConfirmations: number;
+            /** @description Why it failed or was rejected; null otherwise. */
+            readonly reason: ("reverted" | "refusedByToken" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
+            /** @description When it is closed unless it is confirmed; null once it is. */
+            readonly expiresAt: components["schemas"]["Timestamp"] | null;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
     };
@@ -1691,6 +1821,231 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listUserWithdrawals: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only of this status. */
+                readonly status?: components["schemas"]["WithdrawalStatus"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "displayUserId": "61000000",
+                     *             "value": "25000",
+                     *             "withdrawal": {
+                     *               "withdrawalId": "wd_5f0c1e9a7b3d4c2e",
+                     *               "clientWithdrawalId": null,
+                     *               "asset": "USDT",
+                     *               "network": "ethereum",
+                     *               "address": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *               "label": null,
+                     *               "amount": "25000",
+                     *               "fee": "1.5",
+                     *               "receives": "24998.5",
+                     *               "status": "review",
+                     *               "isInternal": false,
+                     *               "txId": null,
+                     *               "confirmations": 0,
+                     *               "requiredConfirmations": 6,
+                     *               "reason": null,
+                     *               "expiresAt": null,
+                     *               "createdAt": 1732160000123,
+                     *               "updatedAt": 1732160060123
+                     *             }
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly {
+                                readonly displayUserId: components["schemas"]["DisplayUserId"];
+                                /** @description What it was worth in USDT when it was asked for. */
+                                readonly value: components["schemas"]["Decimal"];
+                                readonly withdrawal: components["schemas"]["Withdrawal"];
+                            }[];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly reviewWithdrawal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "withdrawalId": "wd_5f0c1e9a7b3d4c2e",
+                 *       "approved": true
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly withdrawalId: components["schemas"]["WalletEntryId"];
+                    readonly approved: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The withdrawal as it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "withdrawalId": "wd_5f0c1e9a7b3d4c2e",
+                     *         "clientWithdrawalId": null,
+                     *         "asset": "USDT",
+                     *         "network": "ethereum",
+                     *         "address": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *         "label": null,
+                     *         "amount": "25000",
+                     *         "fee": "1.5",
+                     *         "receives": "24998.5",
+                     *         "status": "approved",
+                     *         "isInternal": false,
+                     *         "txId": null,
+                     *         "confirmations": 0,
+                     *         "requiredConfirmations": 6,
+                     *         "reason": null,
+                     *         "expiresAt": null,
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160060123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["Withdrawal"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly haltWithdrawals: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "halted": true,
+                 *       "cause": "Keys are being changed"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly halted: boolean;
+                    /** @description Why, for operators. */
+                    readonly cause?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description How it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "isHalted": true,
+                     *         "cause": "Keys are being changed",
+                     *         "changedAt": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly isHalted: boolean;
+                            readonly cause: string;
+                            readonly changedAt: components["schemas"]["Timestamp"];
+                        };
+                    };
                 };
             };
             readonly 403: components["responses"]["forbidden"];

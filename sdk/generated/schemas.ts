@@ -824,7 +824,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "welcome";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "welcome";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -1241,7 +1241,7 @@ export interface components {
          *     | 10600 | 503 | the network is not available at the moment |
          *     | 10601 | 400 | the address cannot be paid on the network |
          *     | 10602 | 422 | the amount of the withdrawal is outside the limits, which `data` names |
-         *     | 10603 | 403 | nothing is withdrawn yet: the password was reset; `data` says until when |
+         *     | 10603 | 409 | nothing is withdrawn yet: the password was reset; `data` says until when |
          *     | 10604 | 409 | the whitelist does not have the address, or not long enough |
          *     | 10605 | 409 | the withdrawal is past that |
          *     | 10607 | 409 | the address book is full |

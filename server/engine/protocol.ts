@@ -20,6 +20,7 @@ export {
   productOf,
   subOf,
   SYSTEM_OWNER,
+  PENDING_WITHDRAWALS,
   type AccountId,
 } from './ledger/protocol.ts';
 export type { OrderStatus, OrderType, QuoteLevel, Side, TimeInForce } from './book/protocol.ts';

@@ -32,12 +32,11 @@ import type { SessionLifetimes } from './identity/sessions.ts';
 import { DEFAULT_SMS_RULES, type Sms, type SmsRules, type SmsTransport } from './sms/sms.ts';
 import { SmsLimits } from './sms/smsLimits.ts';
 import { Preferences } from './preferences/preferences.ts';
-import type { Custody } from '../custody/protocol.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Balances } from '../views/balances.ts';
 import { publishDaily } from './reserves/publishDaily.ts';
 import { Reserves } from './reserves/reserves.ts';
-import { openWallet, type Wallet } from './wallet/wallet.ts';
+import { openWallet, type Chains, type Wallet } from './wallet/wallet.ts';
 import type { ServiceTables } from './tables.ts';
 
 /** Everything besides trading, on its own database. */
@@ -95,8 +94,10 @@ export interface ServiceOptions {
     /** Told of each text message that is sent. */
     readonly onSent?: CourierOptions['onText'];
   };
-  /** Keeps the keys of the chains; no network is offered where it is left out. */
-  readonly custody?: Custody | undefined;
+  /** No network is offered where they are left out. */
+  readonly chains?: Chains | undefined;
+  /** Told of what the wallet could not do now, and tries again. */
+  readonly onWalletFault?: ((error: unknown) => void) | undefined;
   /** What is owed to users, and what is published of it. */
   readonly reserves: {
     readonly balances: Balances;
@@ -129,11 +130,12 @@ export async function startServices({
   mail,
   onMailLost,
   sms,
-  custody,
+  chains,
   reserves: { balances, folder, isDaily = false, onFault },
   brand,
   siteAddress,
   onFailure,
+  onWalletFault = onFailure,
 }: ServiceOptions): Promise<Services> {
   await sealContacts(db, vault);
   const messages = new Messages({ db, now, types: messageTypes });
@@ -169,7 +171,31 @@ export async function startServices({
     brand,
     siteAddress,
   });
-  const reserves = new Reserves({ db, vault, now, balances, folder, custody, brand, onUnknown: onFault });
+  const transfers = new Transfers({ db, exchange, messages, now });
+  const stopResuming = await resumeTransfers(transfers);
+  const wallet = await openWallet({
+    db,
+    vault,
+    exchange,
+    transfers,
+    messages,
+    settings,
+    users: identity.services.users,
+    courier,
+    now,
+    chains,
+    onFault: onWalletFault,
+  });
+  const reserves = new Reserves({
+    db,
+    vault,
+    now,
+    balances,
+    folder,
+    custody: chains?.custody,
+    brand,
+    onUnknown: onFault,
+  });
   await reserves.removeStrays();
   const services: Services = {
     ...identity.services,
@@ -178,9 +204,9 @@ export async function startServices({
     nicknames: new Nicknames({ db, messages, settings, now }),
     kycPictures,
     kycApplications: new KycApplications({ db, vault, pictures: kycPictures, messages, now }),
-    transfers: new Transfers({ db, exchange, messages, now }),
+    transfers,
     coupons: new Coupons(db),
-    wallet: await openWallet({ db, vault, custody }),
+    wallet,
     reserves,
     messages,
     preferences: new Preferences(db),
@@ -193,6 +219,7 @@ export async function startServices({
     flush: () => follower.flush(),
     async stop() {
       stopResuming();
+      await wallet.stop();
       stopPublishing();
       for (const stopPurging of purges) stopPurging();
       await identity.stop();
@@ -203,7 +230,6 @@ export async function startServices({
       await db.destroy();
     },
   };
-  const stopResuming = await resumeTransfers(services.transfers);
   for (const outbox of [mails, texts]) outbox.wake();
   const purges = [
     ...(await Promise.all(

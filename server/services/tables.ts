@@ -205,7 +205,7 @@ export interface RequestLogRow {
 
 /** What a code is for; one for something else is wrong. */
 export type CodePurpose =
-  'signUp' | 'login' | 'resetPassword' | 'bind' | 'stepUp' | 'factorReset' | 'unfreeze';
+  'signUp' | 'login' | 'resetPassword' | 'bind' | 'stepUp' | 'factorReset' | 'unfreeze' | 'withdrawal';
 
 export interface CodeRow {
   /** Index of an e-mail address or phone number. */

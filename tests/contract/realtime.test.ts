@@ -60,6 +60,22 @@ function expectValid(schema: Json, data: unknown): void {
 
 const instrument = 'BTC/USDT';
 const contract = 'BTC-USDT';
+const OWN = [
+  'balances',
+  'contractFills',
+  'contractOrders',
+  'contractSettings',
+  'deposits',
+  'fills',
+  'insuranceFund',
+  'margin',
+  'messages',
+  'orders',
+  'positions',
+  'preferences',
+  'triggerOrders',
+  'withdrawals',
+];
 const CASES = [
   { topic: 'quote', query: { instrument }, key: 'quote?instrument=BTC%2FUSDT' },
   { topic: 'orderBook', query: { instrument, depth: 20 }, key: 'orderBook?depth=20&instrument=BTC%2FUSDT' },
@@ -74,21 +90,8 @@ const CASES = [
     query: { instrument, interval: '1m' },
     key: 'candles?instrument=BTC%2FUSDT&interval=1m',
   },
-  { topic: 'balances', query: {}, key: 'balances' },
-  { topic: 'orders', query: {}, key: 'orders' },
-  { topic: 'fills', query: {}, key: 'fills' },
-  { topic: 'messages', query: {}, key: 'messages' },
-  { topic: 'preferences', query: {}, key: 'preferences' },
-  { topic: 'deposits', query: {}, key: 'deposits' },
-  { topic: 'withdrawals', query: {}, key: 'withdrawals' },
+  ...OWN.map((topic) => ({ topic, query: {}, key: topic })),
   { topic: 'markPrice', query: { contract }, key: 'markPrice?contract=BTC-USDT' },
-  { topic: 'insuranceFund', query: {}, key: 'insuranceFund' },
-  { topic: 'contractOrders', query: {}, key: 'contractOrders' },
-  { topic: 'contractFills', query: {}, key: 'contractFills' },
-  { topic: 'positions', query: {}, key: 'positions' },
-  { topic: 'margin', query: {}, key: 'margin' },
-  { topic: 'triggerOrders', query: {}, key: 'triggerOrders' },
-  { topic: 'contractSettings', query: {}, key: 'contractSettings' },
 ];
 
 /** A trade, and the message about it, that change every topic. */

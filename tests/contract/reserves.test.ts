@@ -27,7 +27,7 @@ interface Proof {
 
 const PATH = '/wallet/reserves';
 
-const server = useTestServer();
+const server = useTestServer({ custody: null });
 let ada: Client;
 let visitor: Client;
 

@@ -3,7 +3,8 @@ import type { LedgerUnits } from '@tidemark/sdk/core';
 
 /**
  * A ledger account: one owner's money in one product. Build it with {@link accountIdOf}.
- * Products: 1 wallet, 2 spot, 3 coin-margined contracts, 4 USDT derivatives, 5 isolated margin (one sub-account per trade pair).
+ * Products: 1 wallet, 2 spot, 3 coin-margined contracts, 4 USDT derivatives, 5 isolated margin (one sub-account per trade pair); 6 what is
+ * set aside of the wallet for withdrawals, which nobody transfers to or trades on.
  */
 export type AccountId = number;
 

@@ -13,6 +13,7 @@ import {
   suspendedSide,
 } from '../../services/account/products.ts';
 import { totalOf } from '../../services/account/valuation.ts';
+import { balancesOf } from '../../services/account/withdrawing.ts';
 import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
@@ -128,8 +129,7 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
 
     listAccountBalances: (call) =>
       namedAccounts(sessionOf(call).userId, markets).flatMap(({ product, subProduct, account }) =>
-        balances
-          .of(account)
+        balancesOf(balances, account)
           .filter(({ available, held }) => available + held > 0n)
           .map((balance) => ({ product, subProduct, ...toBalance(balance) })),
       ),

@@ -33,6 +33,7 @@ import { stepUpHandlers } from './stepUp.ts';
 import type { Handlers } from './types.ts';
 import { userHandlers } from './user.ts';
 import { statementHandlers } from './wallet/statements.ts';
+import { withdrawalReviewHandlers } from './wallet/operator.ts';
 import { walletHandlers } from './wallet/wallet.ts';
 
 /** One handler for every operation of every document; a missing or mistyped one does not compile. */
@@ -78,9 +79,17 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { listNicknameReviews, listSettings, ...decisions } = operatorHandlers(context);
   const { listOperatorAudit, ...emergency } = emergencyHandlers(context);
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
+  const { listUserWithdrawals, ...withdrawals } = withdrawalReviewHandlers(context);
   const changes = audited(
-    { ...decisions, ...emergency, ...reviews, ...publication },
+    { ...decisions, ...emergency, ...reviews, ...publication, ...withdrawals },
     context.services.operatorAudit,
   );
-  return { listNicknameReviews, listKycApplications, listSettings, listOperatorAudit, ...changes };
+  const lists = {
+    listNicknameReviews,
+    listKycApplications,
+    listSettings,
+    listOperatorAudit,
+    listUserWithdrawals,
+  };
+  return { ...lists, ...changes };
 }

@@ -6,14 +6,20 @@ import {
   type SecondStep,
   type ServerTime,
   type Shortfall,
+  type WithdrawalBan,
+  type WithdrawalBounds,
 } from '@tidemark/sdk/contract';
+
+/** What a program may read of a reject. */
+type ErrorData =
+  CaptchaDemand | FrozenLogin | SecondStep | Shortfall | ServerTime | WithdrawalBan | WithdrawalBounds | null;
 
 /** What else is said of a reject. */
 interface ApiErrorOptions {
   /** Seconds after which the call may be made again. */
   readonly retryAfter?: number;
   /** What a program may read of it. */
-  readonly data?: CaptchaDemand | FrozenLogin | SecondStep | Shortfall | ServerTime | null;
+  readonly data?: ErrorData;
 }
 
 /** A reject that the caller may see: its code is the authority, the HTTP status follows from it. */
@@ -23,7 +29,7 @@ export class ApiError extends Error {
   /** Seconds after which the call may be made again. */
   readonly retryAfter: number | undefined;
 
-  readonly #data: CaptchaDemand | FrozenLogin | SecondStep | Shortfall | ServerTime | null;
+  readonly #data: ErrorData;
 
   constructor(code: number, message: string, { retryAfter, data = null }: ApiErrorOptions = {}) {
     super(message);
@@ -33,7 +39,7 @@ export class ApiError extends Error {
   }
 
   /** What a program may read of it: the member that is wrong, which the message begins with, or what was given with it. */
-  get data(): CaptchaDemand | FrozenLogin | InvalidMember | SecondStep | Shortfall | ServerTime | null {
+  get data(): ErrorData | InvalidMember {
     if (this.code === CODE.invalid) return { path: this.message.split(':', 1)[0] ?? '' };
     return this.#data;
   }
@@ -88,7 +94,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.unavailable]: 503,
   [CODE.networkUnavailable]: 503,
   [CODE.addressRefused]: 400,
-  [CODE.withdrawalBanned]: 403,
+  [CODE.withdrawalBanned]: 409,
   [CODE.addressNotWhitelisted]: 409,
   [CODE.withdrawalPast]: 409,
   [CODE.addressBookFull]: 409,

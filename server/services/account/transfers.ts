@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import {
   accountIdOf,
   FIRST_USER_OWNER,
   ownerOf,
   PRODUCT,
+  productOf,
   SYSTEM_OWNER,
+  PENDING_WITHDRAWALS,
   type AccountId,
   type CommandResult,
   type Exchange,
@@ -31,6 +33,11 @@ export interface Deposit extends Pick<TransferOrder, 'to' | 'asset' | 'amount'> 
   readonly key: string;
 }
 
+/** A transfer that is part of something else, under a key of its own. */
+export interface PlannedTransfer extends Pick<TransferOrder, 'from' | 'to' | 'asset' | 'amount'> {
+  readonly key: string;
+}
+
 /** The caller's id already names another transfer. */
 export class TransferIdReused extends Error {
   override readonly name = 'TransferIdReused';
@@ -43,7 +50,8 @@ export interface TransferOptions {
   readonly now: () => number;
 }
 
-const OUTSIDE = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
+/** What is not in the exchange. */
+export const OUTSIDE = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 
 function keyOf(userId: number, clientId: string): string {
   return `transfer:${userId}:${clientId}`;
@@ -77,6 +85,35 @@ export class Transfers {
   /** The same for money from outside; rejects alike. */
   deposit(deposit: Deposit): Promise<CommandResult> {
     return this.#move({ ...deposit, from: OUTSIDE });
+  }
+
+  /**
+   * Stores a transfer that something else brings about, in its transaction; {@link carryOut} makes it, or {@link resume} after a crash.
+   * Users are told of what it is part of, not of it.
+   */
+  async plan(
+    trx: Transaction<ServiceTables>,
+    { key, from, to, asset, amount }: PlannedTransfer,
+  ): Promise<void> {
+    await trx
+      .insertInto('transfers')
+      .values({
+        key,
+        fromAccount: from,
+        toAccount: to,
+        asset,
+        amount: amount.toString(),
+        status: 'pending',
+        createdAt: this.#now(),
+      })
+      .execute();
+  }
+
+  /** Makes a planned transfer; one that was made before is not made again. Rejects as {@link execute} does, and for a key that nobody planned. */
+  async carryOut(key: string): Promise<CommandResult> {
+    const row = await this.#find(key);
+    if (row === undefined) throw new Error(`Nobody has planned the transfer ${key}`);
+    return this.#send(row);
   }
 
   /** Whether the caller's id already names a transfer that was made or is under way; a rejected one may be rejected again. */
@@ -135,8 +172,7 @@ export class Transfers {
     const isDeposit = from === OUTSIDE;
     const userId = ownerOf(isDeposit ? to : from);
     const movement = { key, userId, from, to, asset, amount, time: result.time };
-    // The exchange's own accounts have nobody to read messages.
-    const isTold = result.ok && userId >= FIRST_USER_OWNER;
+    const isTold = result.ok && (isDeposit ? userId >= FIRST_USER_OWNER : isBetweenProducts(row));
     const told = isTold ? [isDeposit ? deposited(movement) : transferred(movement)] : [];
     await this.#messages.add(told, async (trx) => {
       await trx
@@ -153,6 +189,16 @@ export class Transfers {
 
 function doneBefore({ createdAt: time }: TransferRow): CommandResult {
   return { ok: true, seq: 0, time, orders: [], contractOrders: [], triggers: [], repeated: true };
+}
+
+/** Whether it moves money between accounts that its owner chooses from; the exchange's own have nobody to read messages. */
+function isBetweenProducts({ fromAccount, toAccount }: TransferRow): boolean {
+  const owner = ownerOf(fromAccount);
+  return (
+    owner >= FIRST_USER_OWNER &&
+    owner === ownerOf(toAccount) &&
+    [fromAccount, toAccount].every((account) => productOf(account) !== PENDING_WITHDRAWALS)
+  );
 }
 
 function isSame(one: TransferRow, other: TransferRow): boolean {

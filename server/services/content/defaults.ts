@@ -1,3 +1,4 @@
+import type { WalletMinimums, WithdrawalRules } from '../wallet/rules.ts';
 import { INITIAL_RATES } from './currencyRates.ts';
 
 /** The settings that operators may change, with the values a new exchange starts with. */
@@ -19,6 +20,18 @@ export const DEFAULT_SETTINGS = {
   sensitiveWords: ['administrator', 'moderator', 'customer service', 'official support'] as string[],
   /** Product id → 0 suspended, 1 out suspended, 2 in suspended, 3 available; 3 where a product is missing. */
   transferStatus: {} as Record<string, number>,
+  /** Asset → least deposit and withdrawal; deposits that are smaller wait until what came reaches it. */
+  walletMinimums: {
+    USDT: { deposit: '1', withdrawal: '10' },
+    BTC: { deposit: '0.0001', withdrawal: '0.0005' },
+    ETH: { deposit: '0.001', withdrawal: '0.005' },
+    BNB: { deposit: '0.005', withdrawal: '0.02' },
+  } as WalletMinimums,
+  /** What withdrawals have to keep to, in USDT; who withdraws how much, and what a person looks at first. */
+  withdrawalRules: {
+    dayLimits: { unverified: '1000', verified: '100000' },
+    review: { above: '20000', changedFactorHours: 48, perDay: 10 },
+  } as WithdrawalRules,
   personalCenterMenu: { enabled: false, menuUrl: '', menuName: '' },
   /** The coupon that who signs up is told of; null while there is none. */
   registerBonus: null as { amount: string; asset: string } | null,

@@ -8,6 +8,9 @@ const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
 const link: Schema = { type: 'string', maxLength: 2_048, pattern: '^(/(?![/\\\\])\\S*|https://\\S+)?$' };
 const decimal: Schema = { type: 'string', pattern: '^(0|[1-9]\\d{0,17})(\\.\\d{1,18})?$' };
 
+/** An amount that the ledger can hold. */
+const amount: Schema = { type: 'string', pattern: '^(0|[1-9]\\d{0,11})(\\.\\d{1,8})?$' };
+
 /** An object with exactly these members. */
 function exactly(properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
@@ -49,6 +52,20 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
     propertyNames: { pattern: '^[1-9]$' },
     additionalProperties: { type: 'integer', minimum: 0, maximum: 3 },
   },
+  walletMinimums: {
+    type: 'object',
+    maxProperties: 200,
+    propertyNames: { pattern: '^[A-Z0-9]{1,16}$' },
+    additionalProperties: exactly({ deposit: amount, withdrawal: amount }),
+  },
+  withdrawalRules: exactly({
+    dayLimits: exactly({ unverified: amount, verified: amount }),
+    review: exactly({
+      above: amount,
+      changedFactorHours: { type: 'integer', minimum: 0, maximum: 8_760 },
+      perDay: { type: 'integer', minimum: 0, maximum: 1_000 },
+    }),
+  }),
   personalCenterMenu: exactly({ enabled: { type: 'boolean' }, menuUrl: link, menuName: text(64) }),
   registerBonus: {
     oneOf: [

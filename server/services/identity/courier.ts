@@ -39,6 +39,8 @@ export interface Letter {
   readonly link?: string;
   /** From where it was done. */
   readonly visit?: Visit;
+  /** What else its words name. */
+  readonly details?: Readonly<Record<string, string>>;
   /** False for what nobody is to read, and is made and stored all the same, so that the answer takes as long. */
   readonly isSent?: boolean;
 }

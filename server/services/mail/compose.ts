@@ -40,12 +40,15 @@ export interface MailOrder {
   readonly link?: string;
   /** From where it was done. */
   readonly visit?: Visit;
+  /** What else its words name. */
+  readonly details?: Readonly<Record<string, string>>;
 }
 
 /** Puts a mail into the words of its receiver: as text and as HTML that say the same. */
 export async function composeMail(order: MailOrder): Promise<Omit<Mail, 'id'>> {
-  const { to, template, language, brand, site, antiPhishingCode, code, link, visit } = order;
-  const values = {
+  const { to, template, language, brand, site, antiPhishingCode, code, link, visit, details } = order;
+  const values: Readonly<Record<string, string>> & { readonly link: string } = {
+    ...details,
     brand,
     code: code ?? '',
     ...placeOf(visit, language),

@@ -10,6 +10,9 @@ export type MailTemplate =
   | 'contactCode'
   | 'linkCode'
   | 'factorResetCode'
+  | 'withdrawalCode'
+  | 'withdrawalCompleted'
+  | 'depositCredited'
   | SecurityTemplate;
 
 /** What has happened to an account, whose owner may not have done it. */

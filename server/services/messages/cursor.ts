@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../tables.ts';
 
-/** Whose events are told: those of the exchange, or of simulated trading. */
-export type CursorName = 'messages' | 'simulatedMessages';
+/** Whose events are read: those of the exchange, of simulated trading, or of custody. */
+export type CursorName = 'messages' | 'simulatedMessages' | 'custody';
 
 /** Sequence number of the last command whose messages are stored; `undefined` before the first time. */
 export async function readCursor(db: Kysely<ServiceTables>, name: CursorName): Promise<number | undefined> {

@@ -10,11 +10,14 @@ export interface SmsOrder {
   readonly brand: string;
   /** Of those that bring one. */
   readonly code?: string;
+  /** What else its words name. */
+  readonly details?: Readonly<Record<string, string>>;
 }
 
 /** Puts a text message into the words of its receiver; that of a code says what the code is for, and to tell nobody. */
 export async function composeSms(order: SmsOrder): Promise<Omit<Sms, 'id'>> {
-  const { to, template, language, brand, code = '' } = order;
+  const { to, template, language, brand, code = '', details } = order;
+  const values: Readonly<Record<string, string>> = { ...details, brand, code };
   const words = await serverText(language, `server.sms.${template}`);
-  return { to, text: words.replaceAll('{{brand}}', brand).replaceAll('{{code}}', code) };
+  return { to, text: words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '') };
 }

@@ -26,6 +26,8 @@ export const SMS_TEMPLATES = [
   'accountFrozen',
   'accountUnfreezing',
   'unfreezeCode',
+  'withdrawalCode',
+  'withdrawalCompleted',
 ] as const satisfies readonly MailTemplate[];
 
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number];

@@ -31,18 +31,23 @@ export const wallet: Migration = {
       .column('number')
       .where(sql.ref('next'), 'is not', null)
       .execute();
-    for (const [table, amount] of [
-      ['depositDust', 'dust'],
-      ['walletDebts', 'units'],
-    ] as const) {
-      await schema
-        .createTable(table)
-        .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
-        .addColumn('asset', 'text', (column) => column.notNull())
-        .addColumn(amount, 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint(`${table}_pk`, ['userId', 'asset'])
-        .execute();
-    }
+    await schema
+      .createTable('depositDust')
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('dust', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('depositDust_pk', ['userId', 'asset'])
+      .execute();
+    await schema
+      .createTable('walletDebts')
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('units', 'text', (column) => column.notNull())
+      .addColumn('takes', 'integer', (column) => column.notNull())
+      .addColumn('taking', 'text')
+      .addColumn('source', 'bigint')
+      .addPrimaryKeyConstraint('walletDebts_pk', ['userId', 'asset'])
+      .execute();
     await schema
       .createTable('withdrawals')
       .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -60,12 +65,12 @@ export const wallet: Migration = {
       .addColumn('status', 'text', (column) => column.notNull())
       .addColumn('next', 'text')
       .addColumn('isByKey', 'integer', (column) => column.notNull())
-      .addColumn('isContract', 'integer', (column) => column.notNull())
       .addColumn('orderedAt', 'bigint')
       .addColumn('txId', 'text')
       .addColumn('confirmations', 'integer', (column) => column.notNull())
       .addColumn('required', 'integer', (column) => column.notNull())
       .addColumn('reason', 'text')
+      .addColumn('codeSentAt', 'bigint')
       .addColumn('expiresAt', 'bigint', (column) => column.notNull())
       .addColumn('createdAt', 'bigint', (column) => column.notNull())
       .addColumn('updatedAt', 'bigint', (column) => column.notNull())

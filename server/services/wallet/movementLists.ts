@@ -75,6 +75,36 @@ export async function movementPage<Table extends MovementTable>(
   return firstOf(found, paging.limit, ({ id }) => id) as Rows<MovementRow<Table>>;
 }
 
+/** One page of everybody's in a state, newest first, with whose they are. Throws {@link UnknownCursor}. */
+export async function movementsOfEverybody(
+  db: Kysely<ServiceTables>,
+  table: MovementTable,
+  { status, ...paging }: Required<Pick<MovementFilter, 'status'>> & Paging,
+) {
+  let rows = db
+    .selectFrom(table as 'withdrawals')
+    .innerJoin('users', 'users.id', 'withdrawals.userId')
+    .selectAll('withdrawals')
+    .select('users.displayUserId')
+    .where('withdrawals.status', '=', status as Withdrawal['status']);
+  for (const member of ['before', 'after'] as const) {
+    const id = paging[member];
+    if (id === undefined) continue;
+    const named = await db
+      .selectFrom(table as 'withdrawals')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (named === undefined) throw new UnknownCursor(member);
+    rows = rows.where('number', member === 'before' ? '<' : '>', named.number);
+  }
+  const found = await rows
+    .orderBy('number', isCatchingUp(paging) ? 'asc' : 'desc')
+    .limit(paging.limit + 1)
+    .execute();
+  return firstOf(found, paging.limit, ({ id }) => id);
+}
+
 /** The newest ones of a user, and all that are not over; newest first. */
 export async function newestMovements<Table extends MovementTable>(
   db: Kysely<ServiceTables>,

@@ -5,6 +5,7 @@ import type { ServiceTables } from '../tables.ts';
 import type { Paging, Rows } from '../../views/paging.ts';
 import {
   movementPage,
+  movementsOfEverybody,
   newestMovements,
   type MovementFilter,
   type MovementRow,
@@ -22,28 +23,29 @@ export interface FollowedMovements<Entry> {
 export class Movements<Table extends MovementTable, Entry> {
   readonly #db: Kysely<ServiceTables>;
   readonly #table: Table;
-  readonly #toEntry: (row: MovementRow<Table>) => Entry;
+  /** A row as its user sees it. */
+  readonly entry: (row: MovementRow<Table>) => Entry;
   readonly #changes = keyedSignal<number, readonly Entry[]>();
   readonly #serially = serially();
 
   constructor(db: Kysely<ServiceTables>, table: Table, toEntry: (row: MovementRow<Table>) => Entry) {
     this.#db = db;
     this.#table = table;
-    this.#toEntry = toEntry;
+    this.entry = toEntry;
   }
 
   /** Those of a user now, and `listener` for what changes from then on. */
   follow(userId: number, listener: (changed: readonly Entry[]) => void): Promise<FollowedMovements<Entry>> {
     return this.#serially(async () => {
       const rows = await newestMovements(this.#db, this.#table, userId);
-      return { now: rows.map((row) => this.#toEntry(row)), stop: this.#changes.on(userId, listener) };
+      return { now: rows.map((row) => this.entry(row)), stop: this.#changes.on(userId, listener) };
     });
   }
 
   /** One page, newest first; the ids are the cursors. Throws `UnknownCursor`. */
   async page(userId: number, query: MovementFilter & Paging): Promise<Rows<Entry>> {
     const { rows, nextCursor } = await movementPage(this.#db, this.#table, userId, query);
-    return { rows: rows.map((row) => this.#toEntry(row)), nextCursor };
+    return { rows: rows.map((row) => this.entry(row)), nextCursor };
   }
 
   /** The first of a user's with this id, transaction, or id of the client; undefined where there is none. */
@@ -61,7 +63,20 @@ export class Movements<Table extends MovementTable, Entry> {
       .orderBy('number')
       .limit(1)
       .executeTakeFirst();
-    return row === undefined ? undefined : this.#toEntry(row as MovementRow<Table>);
+    return row === undefined ? undefined : this.entry(row as MovementRow<Table>);
+  }
+
+  /** One page of everybody's in a state, newest first, for operators; the ids are the cursors. Throws `UnknownCursor`. */
+  async ofEverybody(query: Required<Pick<MovementFilter, 'status'>> & Paging) {
+    const { rows, nextCursor } = await movementsOfEverybody(this.#db, this.#table, query);
+    return {
+      rows: rows.map((row) => ({
+        displayUserId: row.displayUserId,
+        value: row.value,
+        entry: this.entry(row as unknown as MovementRow<Table>),
+      })),
+      nextCursor,
+    };
   }
 
   /** Tells of what was stored under these ids. */
@@ -78,7 +93,7 @@ export class Movements<Table extends MovementTable, Entry> {
       for (const [userId, own] of Map.groupBy(rows, (row) => row.userId))
         this.#changes.emit(
           userId,
-          own.map((row) => this.#toEntry(row as MovementRow<Table>)),
+          own.map((row) => this.entry(row as MovementRow<Table>)),
         );
     });
   }

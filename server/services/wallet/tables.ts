@@ -19,8 +19,8 @@ export interface DepositRow {
   credited: string;
   txId: string;
   status: Deposit['status'];
-  /** The status that its money is on the way to; null while none moves. */
-  next: 'credited' | 'reversed' | null;
+  /** `credited` while its money is on the way into the balance; null while none moves. */
+  next: 'credited' | null;
   /** How often it was credited: a chain can take a deposit back and bring it again. */
   round: number;
   confirmations: number;
@@ -41,8 +41,13 @@ export interface DepositDustRow {
 export interface WalletDebtRow {
   userId: number;
   asset: string;
-  /** Ledger units. */
+  /** Ledger units that are still owed. */
   units: string;
+  /** How often something was taken for it: each time is a transfer of its own. */
+  takes: number;
+  /** Ledger units that are being taken, and from which account; null while nothing is. */
+  taking: string | null;
+  source: number | null;
 }
 
 /** A withdrawal. Amounts are decimal strings of ledger units. */
@@ -70,14 +75,14 @@ export interface WithdrawalRow {
   next: Withdrawal['status'] | null;
   /** By an API key: no code is sent. */
   isByKey: number;
-  /** Of the address check: code answers there. */
-  isContract: number;
   /** When custody took the order; null until then. */
   orderedAt: number | null;
   txId: string | null;
   confirmations: number;
   required: number;
   reason: Withdrawal['reason'];
+  /** When a code was sent first; null until one was. */
+  codeSentAt: number | null;
   /** When it is closed unless it is confirmed. */
   expiresAt: number;
   createdAt: number;

@@ -1,17 +1,73 @@
 import type { Deposit, Withdrawal } from '@tidemark/sdk/contract';
 import type { Kysely } from 'kysely';
-import type { Custody } from '../../custody/protocol.ts';
+import { CustodyError, type Custody } from '../../custody/protocol.ts';
+import type { Exchange } from '../../engine/protocol.ts';
+import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import type { Vault } from '../../vault/vault.ts';
+import type { Views } from '../../views/views.ts';
+import type { Transfers } from '../account/transfers.ts';
+import { priceOf } from '../account/valuation.ts';
+import type { Settings } from '../content/settings.ts';
+import { Codes } from '../identity/codes.ts';
+import type { Courier } from '../identity/courier.ts';
+import type { Users } from '../identity/users.ts';
+import type { Messages } from '../messages/messages.ts';
+import { purgeRegularly } from '../purgeRegularly.ts';
 import type { ServiceTables } from '../tables.ts';
+import { Admission } from './admission.ts';
+import { AddressBook } from './addressBook.ts';
+import { CustodyFollower } from './custodyFollower.ts';
+import { Debts } from './debts.ts';
+import { Deposits } from './deposits.ts';
+import { Fees } from './fees.ts';
+import { Letters } from './letters.ts';
 import { toDeposit, withdrawalReader } from './movementEntries.ts';
 import { Movements } from './movements.ts';
 import { Networks } from './networks.ts';
+import { Payouts } from './payouts.ts';
+import { persistNow, type Persist } from './persist.ts';
+import { Review } from './review.ts';
+import { WithdrawalCodes } from './withdrawalCodes.ts';
+import { WithdrawalDesk } from './withdrawalDesk.ts';
+import { WithdrawalLimits } from './withdrawalLimits.ts';
+import { Withdrawals } from './withdrawals.ts';
+import { withdrawalSwitch, type WithdrawalSwitch } from './withdrawalSwitch.ts';
+
+/** How soon what is due is found, where nothing tells of it. */
+const LOOK_EVERY_MS = 5_000;
+
+/** What the wallet needs besides the other services: who keeps the coins, and what is in the accounts. */
+export interface Chains {
+  readonly custody: Custody;
+  readonly views: Pick<Views, 'balances' | 'markets' | 'reached'>;
+  /** As the exchange does it when it is left out. */
+  readonly persist?: Persist;
+}
 
 export interface WalletOptions {
   readonly db: Kysely<ServiceTables>;
   readonly vault: Vault;
+  readonly exchange: Exchange;
+  readonly transfers: Transfers;
+  readonly messages: Messages;
+  readonly settings: Settings;
+  readonly users: Users;
+  readonly courier: Courier;
+  readonly now: () => number;
   /** Undefined where no network is offered. */
-  readonly custody: Custody | undefined;
+  readonly chains: Chains | undefined;
+  /** Told of what could not be done now, and is tried again. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What there is where networks are offered. */
+export interface OpenChains {
+  readonly custody: Custody;
+  readonly fees: Fees;
+  readonly admission: Admission;
+  readonly desk: WithdrawalDesk;
+  /** Does everything that is due: what custody tells, what is to be paid, what has expired. */
+  look(): Promise<void>;
 }
 
 /** Money that comes and goes over chains. */
@@ -19,6 +75,11 @@ export interface Wallet {
   readonly networks: Networks;
   readonly deposits: Movements<'deposits', Deposit>;
   readonly withdrawals: Movements<'withdrawals', Withdrawal>;
+  readonly book: AddressBook;
+  readonly stopSwitch: WithdrawalSwitch;
+  /** Undefined where no network is offered. */
+  readonly chains: OpenChains | undefined;
+  stop(): Promise<void>;
 }
 
 /** What users are told as it happens. */
@@ -26,12 +87,97 @@ export type WalletFeeds = {
   readonly [Name in 'deposits' | 'withdrawals']: Pick<Wallet[Name], 'follow'>;
 };
 
-export async function openWallet({ db, vault, custody }: WalletOptions): Promise<Wallet> {
-  const networks = new Networks(custody);
+/** Opens the wallet, and goes on with everything that an earlier run left. */
+export async function openWallet(options: WalletOptions): Promise<Wallet> {
+  const { db, vault, now, chains } = options;
+  const networks = new Networks(chains?.custody);
   await networks.refresh();
-  return {
+  const common = {
     networks,
     deposits: new Movements(db, 'deposits', toDeposit),
     withdrawals: new Movements(db, 'withdrawals', withdrawalReader(vault)),
+    book: new AddressBook({ db, vault, now }),
+    stopSwitch: withdrawalSwitch(db, now),
+  };
+  if (chains === undefined) return { ...common, chains, stop: () => Promise.resolve() };
+  return openChains(common, options, chains);
+}
+
+async function openChains(
+  common: Omit<Wallet, 'chains' | 'stop'>,
+  { db, vault, exchange, transfers, messages, settings, users, courier, now, ...options }: WalletOptions,
+  { custody, views, persist = persistNow }: Chains,
+): Promise<Wallet> {
+  const { networks, book, stopSwitch } = common;
+  const onFault = (error: unknown): void => {
+    // Nobody needs to be told what is awaited: custody begins, or the exchange takes no orders.
+    if (error instanceof ExchangeUnavailableError) return;
+    if (error instanceof CustodyError && error.problem === 'unavailable') return;
+    options.onFault(error);
+  };
+  const letters = new Letters({ users, courier });
+  const debts = new Debts({ db, exchange, transfers, views, persist, onFault });
+  const deposits = new Deposits({ db, transfers, debts, letters, persist, now, onFault });
+  const withdrawals = new Withdrawals({
+    db,
+    transfers,
+    messages,
+    letters,
+    persist,
+    now,
+    reached: (seq) => views.reached(seq),
+    announce: (ids) => common.withdrawals.announce(ids),
+    onFault,
+  });
+  const fees = new Fees({ custody, priceOf: (asset) => priceOf(asset, views.markets), now });
+  const limits = new WithdrawalLimits({ db, views, settings, debts, now });
+  const codes = new WithdrawalCodes({ db, codes: new Codes({ db, vault, now }), letters, persist, now });
+  const payouts = new Payouts({ db, custody, withdrawals, debts, stopSwitch, persist, now });
+  const admission = new Admission({ custody, networks, fees, limits, book, stopSwitch, now });
+  const desk = new WithdrawalDesk({
+    db,
+    vault,
+    admission,
+    review: new Review({ db, settings, limits, now }),
+    codes,
+    withdrawals,
+    now,
+    approved: () => void payouts.run().catch(onFault),
+  });
+  const follower = new CustodyFollower({
+    db,
+    custody,
+    settings,
+    messages,
+    networks,
+    deposits,
+    withdrawals,
+    debts,
+    persist,
+    announce: (ids) => common.deposits.announce(ids),
+    onFault,
+  });
+  const look = async (): Promise<void> => {
+    await networks.refresh();
+    for (const work of [
+      () => follower.read(),
+      () => codes.resume(),
+      () => desk.expire(),
+      () => payouts.run(),
+    ])
+      await work().catch(onFault);
+  };
+  await debts.start();
+  follower.start();
+  const stopLooking = await purgeRegularly({ purge: look }, LOOK_EVERY_MS);
+  return {
+    ...common,
+    chains: { custody, fees, admission, desk, look },
+    async stop() {
+      stopLooking();
+      await follower.stop();
+      await payouts.settled();
+      await debts.stop();
+    },
   };
 }

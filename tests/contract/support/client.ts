@@ -35,11 +35,20 @@ export class Client {
   readonly cookies = new Map<string, string>();
   readonly #gateway: Gateway;
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #now: () => number;
 
-  /** @param headers - What it sends with every call. */
-  constructor(gateway: Gateway, headers: Readonly<Record<string, string>> = {}) {
+  /**
+   * @param headers - What it sends with every call.
+   * @param now - The clock that it signs by; the machine's when left out.
+   */
+  constructor(
+    gateway: Gateway,
+    headers: Readonly<Record<string, string>> = {},
+    now: () => number = Date.now,
+  ) {
     this.#gateway = gateway;
     this.#headers = headers;
+    this.#now = now;
   }
 
   get(path: string, query: CallOptions['query'] = {}): Promise<Answer> {
@@ -51,7 +60,7 @@ export class Client {
   }
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-    const auth = options.unsigned === true ? {} : { auth: authToken(path) };
+    const auth = options.unsigned === true ? {} : { auth: authToken(path, this.#now()) };
     const query = new URLSearchParams(
       Object.entries({ ...auth, ...options.query }).map(([name, value]) => [name, String(value)]),
     );

@@ -28,6 +28,7 @@ import type { Mail } from '../../../server/services/mail/mail.ts';
 import type { Sms } from '../../../server/services/sms/sms.ts';
 import { startServices, type Services } from '../../../server/services/services.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
+import { ModelCustody } from '../../support/custody/modelCustody.ts';
 import { openContracts, quietMarket } from './contractMarkets.ts';
 import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../server/views/history/tables.ts';
@@ -48,6 +49,8 @@ export interface TestServer {
   readonly services: Services;
   readonly books: Books;
   readonly gateway: Gateway;
+  /** Stands in for the process that keeps the coins. */
+  readonly custody: ModelCustody;
   /** What was mailed, oldest first. */
   readonly mails: readonly Mail[];
   /** What was sent by text message, oldest first. */
@@ -78,8 +81,8 @@ export interface TestServerOptions {
   readonly usedTokens?: UsedTokens;
   /** With whom people can log in besides; nobody when left out. */
   readonly socialProviders?: SocialProviders;
-  /** No network is offered when left out. */
-  readonly custody?: Custody;
+  /** A model of it when left out; without any (null) no network is offered. */
+  readonly custody?: Custody | null;
   /** Mails that stayed on this machine; none when left out. */
   readonly mailbox?: GatewayOptions['mailbox'];
 }
@@ -190,7 +193,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const serviceDb = await openDatabase<ServiceTables>({ ...shared, migrations: SERVICE_MIGRATIONS });
   const documentsDir = await mkdtemp(join(tmpdir(), 'tidemark-documents-'));
+  const model = new ModelCustody();
+  const custody = options.custody === undefined ? model : options.custody;
   const services = await startServices({
+    chains: custody === null ? undefined : { custody, views },
     db: serviceDb,
     documentsDir,
     vault: await testVault(serviceDb, now),
@@ -212,7 +218,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         throw error;
       },
     },
-    custody: options.custody,
     exchange,
     now,
     brand: 'Tidemark',
@@ -235,6 +240,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services,
     books,
     gateway,
+    custody: model,
     mails,
     texts,
     documentsDir,
@@ -275,6 +281,9 @@ export function useTestServer(options: TestServerOptions = {}): Omit<TestServer,
     },
     get gateway() {
       return running().gateway;
+    },
+    get custody() {
+      return running().custody;
     },
     get mails() {
       return running().mails;

@@ -39,7 +39,7 @@ export async function walletNews({ db, wallet }: Services): Promise<void> {
       value: '0',
       status: 'review',
       isByKey: 0,
-      isContract: 0,
+      codeSentAt: null,
       orderedAt: null,
       txId: null,
       reason: null,

@@ -1,0 +1,82 @@
+import { formatUnits } from '@tidemark/sdk/core';
+import { keyOfSession } from '../../../services/apiKeys/apiKeys.ts';
+import { networkOf } from '../../security/network.ts';
+import { sessionOf, userOf, type HandlerContext } from '../context.ts';
+import { unitsOf } from '../steps.ts';
+import type { Handlers } from '../types.ts';
+import { chainsOf, walletTold } from './told.ts';
+
+type WithdrawalOperation =
+  | 'getWithdrawalLimits'
+  | 'createWithdrawal'
+  | 'confirmWithdrawal'
+  | 'resendWithdrawalCode'
+  | 'cancelWithdrawal';
+
+/** Where money goes out. */
+export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, WithdrawalOperation> {
+  const { wallet } = context.services;
+  const { now } = context;
+  const show = wallet.withdrawals.entry;
+
+  return {
+    async getWithdrawalLimits(call) {
+      const { asset, network } = call.query;
+      const user = await userOf(call, context);
+      const { admission } = chainsOf(wallet);
+      const quote = await walletTold(admission.quoteOf(user, asset, network));
+      const { isHalted } = await wallet.stopSwitch.state();
+      const isBanned = user.withdrawalsFrom > now();
+      return {
+        asset,
+        network,
+        available: formatUnits(quote.available),
+        fee: formatUnits(quote.fee),
+        minimum: formatUnits(quote.minimum),
+        maximum: formatUnits(isBanned || isHalted ? 0n : quote.maximum),
+        dayLimit: formatUnits(quote.dayLimit),
+        dayUsed: formatUnits(quote.dayUsed),
+        valuationAsset: 'USDT',
+        kycStatus: user.kycStatus,
+        bannedUntil: isBanned ? user.withdrawalsFrom : null,
+        whitelistOnly: (await wallet.book.whitelistOf(user.id)).isOnly,
+        isHalted,
+      };
+    },
+
+    async createWithdrawal(call) {
+      const { asset, network, address, clientWithdrawalId: clientId } = call.body;
+      const amount = unitsOf('amount', call.body.amount);
+      const user = await userOf(call, context);
+      const isByKey = keyOfSession(sessionOf(call).id) !== undefined;
+      const order = {
+        asset,
+        network,
+        address,
+        amount,
+        clientId,
+        isByKey,
+        caller: networkOf(call.request.ip),
+      };
+      return show(await walletTold(chainsOf(wallet).desk.create(user, order)));
+    },
+
+    async confirmWithdrawal(call) {
+      const user = await userOf(call, context);
+      const { withdrawalId, code } = call.body;
+      return show(await walletTold(chainsOf(wallet).desk.confirm(user, withdrawalId, code)));
+    },
+
+    async resendWithdrawalCode(call) {
+      const user = await userOf(call, context);
+      const { desk } = chainsOf(wallet);
+      await walletTold(desk.resend(user, call.body.withdrawalId, networkOf(call.request.ip)));
+      return null;
+    },
+
+    async cancelWithdrawal(call) {
+      const { desk } = chainsOf(wallet);
+      return show(await walletTold(desk.cancel(sessionOf(call).userId, call.body.withdrawalId)));
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { formatUnits } from '@tidemark/sdk/core';
+import type { AddressCheck, Custody } from '../../custody/protocol.ts';
+import type { UserRow } from '../tables.ts';
+import type { AddressBook, BookEntry } from './addressBook.ts';
+import { stepOf, type Fees } from './fees.ts';
+import type { AssetNetwork, Networks } from './networks.ts';
+import { WalletRefusal } from './refusal.ts';
+import type { Allowance, WithdrawalLimits } from './withdrawalLimits.ts';
+import type { WithdrawalSwitch } from './withdrawalSwitch.ts';
+
+export interface NewWithdrawal {
+  readonly asset: string;
+  readonly network: string;
+  readonly address: string;
+  /** Ledger units, above zero. */
+  readonly amount: bigint;
+  readonly clientId: string | undefined;
+  /** By an API key: to whitelisted addresses alone, and without a code. */
+  readonly isByKey: boolean;
+  /** Whose call it is, for the limits of text messages. */
+  readonly caller: string;
+}
+
+/** What is known of a withdrawal before it is asked for. */
+export interface Quote extends Allowance {
+  readonly fee: bigint;
+}
+
+interface AdmissionOptions {
+  readonly custody: Pick<Custody, 'checkAddress'>;
+  readonly networks: Networks;
+  readonly fees: Fees;
+  readonly limits: WithdrawalLimits;
+  readonly book: AddressBook;
+  readonly stopSwitch: WithdrawalSwitch;
+  readonly now: () => number;
+}
+
+/** Whether a withdrawal may be asked for: where to, how much, and by whom. */
+export class Admission {
+  readonly #options: AdmissionOptions;
+
+  constructor(options: AdmissionOptions) {
+    this.#options = options;
+  }
+
+  /** Fee, least and most of a withdrawal now. Rejects with {@link WalletRefusal}. */
+  async quote(user: UserRow, network: AssetNetwork, isInternal = false): Promise<Quote> {
+    const { fees, limits } = this.#options;
+    const fee = isInternal ? 0n : await fees.of(network).catch(() => undefined);
+    if (fee === undefined)
+      throw new WalletRefusal('networkUnavailable', 'The network fee is not known at the moment');
+    return { fee, ...(await limits.of(user, network, fee)) };
+  }
+
+  /** The same of an asset and a network by their names. */
+  async quoteOf(user: UserRow, asset: string, network: string): Promise<Quote> {
+    return this.quote(user, this.networkOf(asset, network));
+  }
+
+  /** How an asset goes over a network. Rejects with {@link WalletRefusal} where it does not. */
+  networkOf(asset: string, network: string): AssetNetwork {
+    const found = this.#options.networks.find(asset, network);
+    if (found === undefined)
+      throw new WalletRefusal('networkUnavailable', `${asset} cannot be withdrawn over ${network}`);
+    return found;
+  }
+
+  /** What custody knows of an address. Rejects with {@link WalletRefusal}. */
+  async check(network: string, address: string): Promise<AddressCheck> {
+    const { networks, custody } = this.#options;
+    if (networks.named(network) === undefined)
+      throw new WalletRefusal('networkUnavailable', `The network ${network} is not available`);
+    return custody.checkAddress(network, address).catch(() => {
+      throw new WalletRefusal('networkUnavailable', `The network ${network} does not answer`);
+    });
+  }
+
+  /** An address that can be paid, as its network writes it. Rejects with {@link WalletRefusal}. */
+  async payable(network: string, address: string): Promise<AddressCheck & { readonly address: string }> {
+    const check = await this.check(network, address);
+    const { address: written, problem } = check;
+    if (problem === null && written !== null) return { ...check, address: written };
+    throw new WalletRefusal('addressRefused', REFUSED[problem ?? 'malformed']);
+  }
+
+  /** Rejects with {@link WalletRefusal} while withdrawals are stopped, or the user may not withdraw. */
+  async requireOpen(user: UserRow): Promise<void> {
+    const { stopSwitch, now } = this.#options;
+    if ((await stopSwitch.state()).isHalted)
+      throw new WalletRefusal('withdrawalsHalted', 'Withdrawals are stopped at the moment');
+    if (user.withdrawalsFrom > now())
+      throw new WalletRefusal(
+        'withdrawalBanned',
+        'Withdrawal is forbidden within 24 hours after the login password was reset',
+        { allowedAt: user.withdrawalsFrom },
+      );
+  }
+
+  /** The entry of the address book, if there is one. Rejects with {@link WalletRefusal} where the whitelist is needed and does not have it. */
+  async entryFor(
+    { id }: UserRow,
+    { network, isByKey }: NewWithdrawal,
+    address: string,
+  ): Promise<BookEntry | undefined> {
+    const { book } = this.#options;
+    const entry = await book.find(id, network, address);
+    const isBound = isByKey || (await book.whitelistOf(id)).isOnly;
+    if (isBound && !book.isUsable(entry))
+      throw new WalletRefusal(
+        'addressNotWhitelisted',
+        'Your whitelist does not have this address, or not yet',
+      );
+    return entry;
+  }
+
+  /** What it is worth in the valuation asset. Throws a {@link WalletRefusal} with the limits where it does not keep to them. */
+  valueWithin(
+    { asset, amount }: NewWithdrawal,
+    network: AssetNetwork,
+    { fee, minimum, maximum, dayLeaves, isDebtor }: Quote,
+  ): bigint {
+    const { limits } = this.#options;
+    const step = stepOf(network);
+    if (amount % step !== 0n)
+      throw new WalletRefusal(
+        'invalid',
+        `amount: ${network.info.name} counts ${asset} in steps of ${formatUnits(step)}`,
+      );
+    const value = limits.valueOf(asset, amount);
+    if (value === undefined)
+      throw new WalletRefusal('networkUnavailable', `${asset} has no price at the moment`);
+    // What is not there at all is the engine's to refuse: it alone knows.
+    if (amount >= minimum && amount <= dayLeaves && !isDebtor) return value;
+    const bounds = {
+      asset,
+      minimum: formatUnits(minimum),
+      maximum: formatUnits(maximum),
+      fee: formatUnits(fee),
+    };
+    throw new WalletRefusal(
+      'withdrawalLimit',
+      `The amount must be between ${bounds.minimum} and ${bounds.maximum} ${asset}`,
+      bounds,
+    );
+  }
+}
+
+const REFUSED: Readonly<Record<NonNullable<AddressCheck['problem']>, string>> = {
+  malformed: 'This is no address of the network',
+  checksum: 'The address is mistyped: its checksum is wrong',
+  network: 'This is an address of another network',
+  zero: 'Whatever is sent to this address is lost',
+};

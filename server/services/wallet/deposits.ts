@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { formatUnits } from '@tidemark/sdk/core';
+import { attoOfUnits } from '../../custody/amounts.ts';
+import type { DepositEvent } from '../../custody/protocol.ts';
+import { accountIdOf, PRODUCT } from '../../engine/protocol.ts';
+import { OUTSIDE, type Transfers } from '../account/transfers.ts';
+import type { ServiceTables } from '../tables.ts';
+import type { Debts } from './debts.ts';
+import { creditOf, takeBackOf } from './dust.ts';
+import type { Letters } from './letters.ts';
+import type { MovementRow } from './movementLists.ts';
+import type { NewMessage } from '../messages/message.ts';
+import { depositReversed } from '../messages/wallet.ts';
+import type { Persist } from './persist.ts';
+import { minimumsOf, type WalletMinimums } from './rules.ts';
+
+type Row = MovementRow<'deposits'>;
+
+interface DepositsOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly transfers: Transfers;
+  readonly debts: Debts;
+  readonly letters: Letters;
+  readonly persist: Persist;
+  readonly now: () => number;
+  /** Told of what cannot be credited now. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What a batch of custody's events is stored with. */
+export interface DepositBatch {
+  readonly trx: Transaction<ServiceTables>;
+  readonly minimums: WalletMinimums;
+  /** Messages to be stored with it. */
+  readonly told: NewMessage[];
+  /** Ids of the deposits that changed. */
+  readonly changed: Set<string>;
+  /** Whose money was reversed. */
+  readonly debtors: Set<number>;
+}
+
+/** A deposit's money is on its way; what custody says of it next has to wait for that. */
+export class DepositMoving extends Error {
+  override readonly name = 'DepositMoving';
+}
+
+/** What a user knows a deposit by. */
+export function depositIdOf(custodyId: string): string {
+  return `dep_${createHash('sha256').update(custodyId).digest('hex').slice(0, 24)}`;
+}
+
+/**
+ * Turns what custody tells of deposits into rows and money. A deposit is credited once for each time that the chain brings it, under the key
+ * `deposit:<id>:<round>`.
+ */
+export class Deposits {
+  readonly #options: DepositsOptions;
+
+  constructor(options: DepositsOptions) {
+    this.#options = options;
+  }
+
+  /** Stores what an event means, and what money it moves. Rejects with {@link DepositMoving}. */
+  async apply(batch: DepositBatch, event: DepositEvent): Promise<void> {
+    const { trx, changed } = batch;
+    const row = await this.#stored(trx, event);
+    if (row.next !== null) throw new DepositMoving(row.id);
+    const { confirmations, txId } = event;
+    const to = async (status: Row['status']): Promise<void> => {
+      await this.#set(trx, row.id, { status, confirmations, txId });
+      changed.add(row.id);
+    };
+    if (event.state === 'orphaned') {
+      if (row.status === 'credited') await this.#reverse(batch, row);
+      else if (row.status !== 'reversed') await to('orphaned');
+      return;
+    }
+    // It counts already, or waits for others: only the chain's taking it back changes that.
+    if (row.status === 'credited' || row.status === 'belowMinimum') return;
+    if (event.state !== 'confirmed') return to(event.state);
+    await to('belowMinimum');
+    for (const id of await this.#countUp(batch, row)) changed.add(id);
+  }
+
+  /** Moves the money of everything that is on its way; what cannot be credited now is reported, and credited another time. @returns ids of what is credited now */
+  async carryOut(): Promise<string[]> {
+    const { db } = this.#options;
+    const rows = await db
+      .selectFrom('deposits')
+      .selectAll()
+      .where('next', 'is not', null)
+      .orderBy('number')
+      .execute();
+    const credited: string[] = [];
+    for (const row of rows) {
+      try {
+        await this.#finish(row);
+        credited.push(row.id);
+      } catch (error) {
+        this.#options.onFault(error);
+      }
+    }
+    return credited;
+  }
+
+  async #finish(row: Row): Promise<void> {
+    const { db, transfers, persist, letters } = this.#options;
+    if (BigInt(row.credited) > 0n) {
+      const result = await persist('credit', () => transfers.carryOut(keyOf(row)));
+      if (!result.ok) throw new Error(`Deposit ${row.id} cannot be credited: ${result.message}`);
+    }
+    await persist('credited', () =>
+      db.transaction().execute(async (trx) => {
+        const now = await trx
+          .selectFrom('deposits')
+          .select('next')
+          .where('id', '=', row.id)
+          .executeTakeFirst();
+        // Somebody else may have finished it meanwhile.
+        if (now?.next !== 'credited') return;
+        await this.#set(trx, row.id, { status: 'credited', next: null });
+        const { userId, asset, address, network } = row;
+        const details = { asset, amount: formatUnits(BigInt(row.credited)), address, network };
+        await letters.post(trx, userId, { template: 'depositCredited', details });
+      }),
+    );
+  }
+
+  /** The row of an event's deposit; made at the first. */
+  async #stored(trx: Transaction<ServiceTables>, event: DepositEvent): Promise<Row> {
+    const { depositId: custodyId, userId, asset, network, address, amount, txId } = event;
+    const found = await trx
+      .selectFrom('deposits')
+      .selectAll()
+      .where('custodyId', '=', custodyId)
+      .executeTakeFirst();
+    if (found !== undefined) return found;
+    const now = this.#options.now();
+    return trx
+      .insertInto('deposits')
+      .values({
+        id: depositIdOf(custodyId),
+        custodyId,
+        userId,
+        asset,
+        network,
+        address,
+        amount: amount.toString(),
+        credited: '0',
+        txId,
+        status: 'seen',
+        next: null,
+        round: 0,
+        confirmations: event.confirmations,
+        required: event.required,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Credits everything that waits at an asset's minimum, once it reaches that together. @returns their ids */
+  async #countUp({ trx, minimums }: DepositBatch, { userId, asset, network }: Row): Promise<string[]> {
+    const { deposit: minimum } = minimumsOf(minimums, asset);
+    const waiting = await trx
+      .selectFrom('deposits')
+      .selectAll()
+      .where('userId', '=', userId)
+      .where('asset', '=', asset)
+      .where('network', '=', network)
+      .where('status', '=', 'belowMinimum')
+      .where('next', 'is', null)
+      .orderBy('number')
+      .execute();
+    const sum = waiting.reduce((total, { amount }) => total + BigInt(amount), 0n);
+    if (sum < attoOfUnits(minimum)) return [];
+    for (const row of waiting) await this.#credit(trx, row);
+    return waiting.map(({ id }) => id);
+  }
+
+  async #credit(trx: Transaction<ServiceTables>, row: Row): Promise<void> {
+    const { id, userId, asset } = row;
+    const { units, dust } = creditOf(BigInt(row.amount), await dustOf(trx, userId, asset));
+    await setDust(trx, userId, asset, dust);
+    const credited = await this.#options.debts.settle(trx, userId, asset, units);
+    const round = row.round + 1;
+    await this.#set(trx, id, { credited: credited.toString(), round, next: 'credited' });
+    if (credited === 0n) return;
+    await this.#options.transfers.plan(trx, {
+      key: keyOf({ id, round }),
+      from: OUTSIDE,
+      to: accountIdOf(userId, PRODUCT.wallet),
+      asset,
+      amount: credited,
+    });
+  }
+
+  async #reverse({ trx, told, changed, debtors }: DepositBatch, row: Row): Promise<void> {
+    const { id, userId, asset } = row;
+    const { units, dust } = takeBackOf(BigInt(row.amount), await dustOf(trx, userId, asset));
+    await setDust(trx, userId, asset, dust);
+    await this.#options.debts.add(trx, userId, asset, units);
+    await this.#set(trx, id, { status: 'reversed', credited: '0', confirmations: 0 });
+    told.push(depositReversed(row, formatUnits(units)));
+    changed.add(id);
+    debtors.add(userId);
+  }
+
+  async #set(trx: Transaction<ServiceTables>, id: string, change: Partial<Row>): Promise<void> {
+    await trx
+      .updateTable('deposits')
+      .set({ ...change, updatedAt: this.#options.now() })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function keyOf({ id, round }: Pick<Row, 'id' | 'round'>): string {
+  return `deposit:${id}:${round}`;
+}
+
+async function dustOf(trx: Transaction<ServiceTables>, userId: number, asset: string): Promise<bigint> {
+  const row = await trx
+    .selectFrom('depositDust')
+    .select('dust')
+    .where('userId', '=', userId)
+    .where('asset', '=', asset)
+    .executeTakeFirst();
+  return BigInt(row?.dust ?? 0);
+}
+
+async function setDust(
+  trx: Transaction<ServiceTables>,
+  userId: number,
+  asset: string,
+  dust: bigint,
+): Promise<void> {
+  await trx
+    .insertInto('depositDust')
+    .values({ userId, asset, dust: dust.toString() })
+    .onConflict((conflict) => conflict.columns(['userId', 'asset']).doUpdateSet({ dust: dust.toString() }))
+    .execute();
+}

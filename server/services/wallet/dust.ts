@@ -1,0 +1,22 @@
+import { ATTO_PER_LEDGER_UNIT, splitDust, type Atto } from '../../custody/amounts.ts';
+
+/** What a deposit does to a balance, and the dust that its user has then. */
+export interface Booked {
+  /** Ledger units, zero or more. */
+  readonly units: bigint;
+  /** Atto units, less than a ledger unit. */
+  readonly dust: Atto;
+}
+
+/** What is credited of an amount: all whole ledger units that it and the dust from before make. Nothing is lost and nothing given. */
+export function creditOf(amount: Atto, dust: Atto): Booked {
+  return splitDust(amount + dust);
+}
+
+/** What is taken back of an amount: as few ledger units as leave no dust below zero. */
+export function takeBackOf(amount: Atto, dust: Atto): Booked {
+  const missing = amount - dust;
+  if (missing <= 0n) return { units: 0n, dust: -missing };
+  const units = (missing + ATTO_PER_LEDGER_UNIT - 1n) / ATTO_PER_LEDGER_UNIT;
+  return { units, dust: units * ATTO_PER_LEDGER_UNIT - missing };
+}

@@ -1,0 +1,32 @@
+import type { WithdrawalBan, WithdrawalBounds } from '@tidemark/sdk/contract';
+
+/** Why the wallet does not do what a user asks. */
+export type WalletProblem =
+  | 'networkUnavailable'
+  | 'addressRefused'
+  | 'withdrawalLimit'
+  | 'withdrawalBanned'
+  | 'addressNotWhitelisted'
+  | 'withdrawalPast'
+  | 'addressBookFull'
+  | 'withdrawalsHalted'
+  | 'addressKnown'
+  | 'clientTransferIdReused'
+  | 'wrongCode'
+  | 'notFound'
+  | 'invalid'
+  | 'rateLimited';
+
+/** Something that the wallet does not do; nothing was changed. The message is for the user. */
+export class WalletRefusal extends Error {
+  override readonly name = 'WalletRefusal';
+  readonly problem: WalletProblem;
+  /** What a program may read of it. */
+  readonly data: WithdrawalBan | WithdrawalBounds | null;
+
+  constructor(problem: WalletProblem, message: string, data: WithdrawalBan | WithdrawalBounds | null = null) {
+    super(message);
+    this.problem = problem;
+    this.data = data;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { atLeastZero, UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { accountIdOf, PRODUCT } from '../../engine/protocol.ts';
+import type { Views } from '../../views/views.ts';
+import { priceOf } from '../account/valuation.ts';
+import type { Settings } from '../content/settings.ts';
+import type { ServiceTables, UserRow } from '../tables.ts';
+import type { Debts } from './debts.ts';
+import { stepOf } from './fees.ts';
+import type { AssetNetwork } from './networks.ts';
+import { minimumsOf, units, type WithdrawalRules } from './rules.ts';
+import { isReturned } from './withdrawalStates.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const VERIFIED = 2;
+
+interface LimitsOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly views: Pick<Views, 'balances' | 'markets'>;
+  readonly settings: Settings;
+  readonly debts: Pick<Debts, 'isDebtor'>;
+  readonly now: () => number;
+}
+
+/** What a user may withdraw of an asset now, in ledger units. */
+export interface Allowance {
+  readonly available: bigint;
+  readonly minimum: bigint;
+  /** The smaller of what is available and what the day leaves; 0n while nothing may be withdrawn. */
+  readonly maximum: bigint;
+  /** What the day leaves, whatever is available. */
+  readonly dayLeaves: bigint;
+  /** In the valuation asset. */
+  readonly dayLimit: bigint;
+  readonly dayUsed: bigint;
+  /** Owes what a reversed deposit could not take back: nothing is withdrawn before that is paid. */
+  readonly isDebtor: boolean;
+}
+
+/** How much may be withdrawn. */
+export class WithdrawalLimits {
+  readonly #options: LimitsOptions;
+
+  constructor(options: LimitsOptions) {
+    this.#options = options;
+  }
+
+  /** What an amount is worth in the valuation asset, rounded up; undefined while the asset has no price. */
+  valueOf(asset: string, amount: bigint): bigint | undefined {
+    const price = priceOf(asset, this.#options.views.markets);
+    return price === 0n ? undefined : (amount * price + UNITS_PER_ASSET - 1n) / UNITS_PER_ASSET;
+  }
+
+  /** @param fee of a withdrawal at the moment */
+  async of(user: UserRow, network: AssetNetwork, fee: bigint): Promise<Allowance> {
+    const { views, settings, debts } = this.#options;
+    const { asset } = network.asset;
+    const step = stepOf(network);
+    const rules = await settings.get('withdrawalRules');
+    const dayLimit = dayLimitOf(user, rules);
+    const { used: dayUsed } = await this.dayOf(user.id);
+    const price = priceOf(asset, views.markets);
+    const left = atLeastZero(dayLimit - dayUsed);
+    const dayLeaves = price === 0n ? 0n : floor((left * UNITS_PER_ASSET) / price, step);
+    const available = atLeastZero(views.balances.available(accountIdOf(user.id, PRODUCT.wallet), asset));
+    const most = available < dayLeaves ? floor(available, step) : dayLeaves;
+    const least = minimumsOf(await settings.get('walletMinimums'), asset).withdrawal;
+    const isDebtor = debts.isDebtor(user.id);
+    return {
+      available,
+      minimum: least > fee + step ? least : fee + step,
+      maximum: isDebtor ? 0n : most,
+      dayLeaves,
+      dayLimit,
+      dayUsed,
+      isDebtor,
+    };
+  }
+
+  /** What a user has withdrawn within 24 hours, in the valuation asset, and in how many withdrawals. */
+  async dayOf(userId: number): Promise<{ readonly used: bigint; readonly count: number }> {
+    const rows = await this.#options.db
+      .selectFrom('withdrawals')
+      .select(['value', 'status'])
+      .where('userId', '=', userId)
+      .where('createdAt', '>', this.#options.now() - DAY_MS)
+      .execute();
+    const counted = rows.filter(({ status }) => !isReturned(status));
+    return { used: counted.reduce((sum, { value }) => sum + BigInt(value), 0n), count: counted.length };
+  }
+}
+
+function dayLimitOf({ kycStatus }: UserRow, { dayLimits }: WithdrawalRules): bigint {
+  return units(kycStatus === VERIFIED ? dayLimits.verified : dayLimits.unverified);
+}
+
+function floor(amount: bigint, step: bigint): bigint {
+  return amount - (amount % step);
+}

@@ -1,0 +1,322 @@
+import { getAddress, isAddress, zeroAddress } from 'viem';
+import { attoOf } from '../../../server/custody/amounts.ts';
+import {
+  CustodyError,
+  type AddressCheck,
+  type ChainTransaction,
+  type Custody,
+  type CustodyEvent,
+  type DepositEvent,
+  type Holdings,
+  type LoggedEvent,
+  type NetworkHealth,
+  type NetworkInfo,
+  type PayoutEvent,
+  type PayoutOrder,
+  type SignedStatement,
+} from '../../../server/custody/protocol.ts';
+
+const NETWORKS: readonly NetworkInfo[] = [
+  {
+    network: 'ethereum',
+    name: 'Ethereum (ERC20)',
+    kind: 'evm',
+    nature: 'local',
+    confirmations: 3,
+    feeAsset: 'ETH',
+    assets: [
+      { network: 'ethereum', asset: 'ETH', decimals: 18, contract: null },
+      { network: 'ethereum', asset: 'USDT', decimals: 6, contract: getAddress(`0x${'a1'.repeat(20)}`) },
+      { network: 'ethereum', asset: 'BNB', decimals: 18, contract: getAddress(`0x${'b2'.repeat(20)}`) },
+    ],
+    explorer: null,
+  },
+  {
+    network: 'bitcoin',
+    name: 'Bitcoin',
+    kind: 'bitcoin',
+    nature: 'simulated',
+    confirmations: 2,
+    feeAsset: 'BTC',
+    assets: [{ network: 'bitcoin', asset: 'BTC', decimals: 8, contract: null }],
+    explorer: null,
+  },
+];
+
+/** Network fees of a payout. */
+const FEE = { ethereum: attoOf(1n, 4), bitcoin: attoOf(2_000n, 8) } as const;
+
+type Deposit = Omit<DepositEvent, 'kind'>;
+type Payout = Omit<PayoutEvent, 'kind'> & { readonly order: PayoutOrder; isDoomed: boolean };
+
+/**
+ * Custody as its interface promises it, without any chain: a log that only grows, requests that may be repeated, deposits and payouts that go on when tests
+ * mine a block. It outlives the services that stand on it, as the real one does.
+ */
+export class ModelCustody implements Custody {
+  /** Every request throws that it is unavailable. */
+  isDown = false;
+  readonly payouts = new Map<string, Payout>();
+  readonly deposits = new Map<string, Deposit>();
+  readonly #log: LoggedEvent[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #halts = new Map<string, NetworkHealth['halt']>();
+  #transactions = 0;
+  #height = 0;
+
+  async networks(): Promise<readonly NetworkInfo[]> {
+    await this.#answer();
+    return NETWORKS;
+  }
+
+  async health(): Promise<readonly NetworkHealth[]> {
+    await this.#answer();
+    return NETWORKS.map(({ network }) => ({
+      network,
+      height: this.#height,
+      answeredAt: 1,
+      halt: this.#halts.get(network) ?? null,
+    }));
+  }
+
+  async addressFor(userId: number, network: string): Promise<string> {
+    await this.#answer();
+    return depositAddressOf(userId, infoOf(network).kind);
+  }
+
+  async checkAddress(network: string, address: string): Promise<AddressCheck> {
+    await this.#answer();
+    const { kind } = infoOf(network);
+    const refused = (problem: AddressCheck['problem']): AddressCheck => ({
+      address: null,
+      problem,
+      ownUserId: null,
+      isContract: false,
+    });
+    const isBitcoin = /^bcrt1q[0-9a-z]{38}$/.test(address);
+    const isEvm = /^0x[0-9a-fA-F]{40}$/.test(address);
+    if (kind === 'bitcoin' ? isEvm : isBitcoin) return refused('network');
+    if (kind === 'bitcoin' ? !isBitcoin : !isEvm) return refused('malformed');
+    if (isEvm && !isAddress(address)) return refused('checksum');
+    if (address === zeroAddress) return refused('zero');
+    const own = /^(?:0x|bcrt1q)0+de9051(\d+)$/.exec(address.toLowerCase());
+    return {
+      address: isEvm ? getAddress(address) : address,
+      problem: null,
+      ownUserId: own === null ? null : Number(own[1]),
+      isContract: address.toLowerCase().endsWith('c0de'),
+    };
+  }
+
+  async payoutFee(network: string): Promise<{ fee: bigint; feeAsset: string }> {
+    await this.#answer();
+    return { fee: FEE[network as keyof typeof FEE], feeAsset: infoOf(network).feeAsset };
+  }
+
+  async pay(order: PayoutOrder): Promise<void> {
+    await this.#answer();
+    const known = this.payouts.get(order.payoutId);
+    if (known !== undefined) {
+      const isSame = (['network', 'asset', 'to', 'amount'] as const).every(
+        (member) => known.order[member] === order[member],
+      );
+      if (isSame) return;
+      throw new CustodyError('payoutIdReused', 'The payout was ordered otherwise');
+    }
+    const { payoutId, network, asset } = order;
+    const { confirmations: required, feeAsset } = infoOf(network);
+    const payout: Payout = {
+      payoutId,
+      network,
+      asset,
+      state: 'queued',
+      txId: null,
+      height: 0,
+      confirmations: 0,
+      required,
+      fee: 0n,
+      feeAsset,
+      reason: null,
+      order,
+      isDoomed: false,
+    };
+    this.payouts.set(payoutId, payout);
+    this.#tellPayout(payoutId, {});
+  }
+
+  async eventsAfter(seq: number, limit: number): Promise<readonly LoggedEvent[]> {
+    await this.#answer();
+    return structuredClone(this.#log.slice(seq, seq + limit));
+  }
+
+  onEvents(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async holdings(): Promise<readonly Holdings[]> {
+    await this.#answer();
+    return [];
+  }
+
+  async transaction(network: string, txId: string): Promise<ChainTransaction | undefined> {
+    await this.#answer();
+    const deposit = [...this.deposits.values()].find((each) => each.txId === txId);
+    if (deposit === undefined) return undefined;
+    const { asset, amount, address: to, height, confirmations } = deposit;
+    return {
+      network,
+      txId,
+      status: height === 0 ? 'pending' : 'mined',
+      height,
+      blockHash: height === 0 ? null : height.toString(16).padStart(64, '0'),
+      confirmations,
+      time: 1_732_160_000_000,
+      fee: 1n,
+      feeAsset: infoOf(network).feeAsset,
+      transfers: [{ from: null, to, asset, amount }],
+    };
+  }
+
+  async signReserves(): Promise<readonly SignedStatement[]> {
+    await this.#answer();
+    return [];
+  }
+
+  async sendTestCoins({
+    network,
+    asset,
+    to,
+    amount,
+  }: Parameters<Custody['sendTestCoins']>[0]): Promise<string> {
+    const { ownUserId } = await this.checkAddress(network, to);
+    return this.arrive({ userId: ownUserId ?? 0, network, asset, amount }).txId;
+  }
+
+  /** Something arrives at a user's address. It is seen, and in no block yet. */
+  arrive(order: Pick<Deposit, 'userId' | 'network' | 'asset' | 'amount'>): Deposit {
+    const txId = `${order.network === 'bitcoin' ? '' : '0x'}${this.#newHash()}`;
+    const { confirmations: required, kind } = infoOf(order.network);
+    const depositId = `${order.network}:${txId}:0`;
+    const address = depositAddressOf(order.userId, kind);
+    const deposit = { ...order, depositId, address, txId, height: 0, confirmations: 0, required };
+    return this.#tellDeposit({ ...deposit, state: 'seen' });
+  }
+
+  /** Mines blocks: what waits goes on by one step with each. */
+  mine(blocks = 1): void {
+    for (let block = 0; block < blocks; block += 1) {
+      this.#height += 1;
+      for (const deposit of [...this.deposits.values()]) {
+        if (deposit.state === 'confirmed' || deposit.state === 'orphaned') continue;
+        const confirmations = deposit.confirmations + 1;
+        const height = deposit.height === 0 ? this.#height : deposit.height;
+        const state = confirmations >= deposit.required ? 'confirmed' : 'confirming';
+        this.#tellDeposit({ ...deposit, confirmations, height, state });
+      }
+      for (const id of this.payouts.keys()) this.#step(id);
+    }
+  }
+
+  /** A reorganization takes a deposit out of the chain. */
+  orphan(depositId: string): void {
+    const deposit = this.#require(depositId);
+    this.#tellDeposit({ ...deposit, state: 'orphaned', confirmations: 0, height: 0 });
+  }
+
+  /** The chain has an orphaned deposit again. */
+  findAgain(depositId: string): void {
+    this.#tellDeposit({
+      ...this.#require(depositId),
+      state: 'confirming',
+      confirmations: 1,
+      height: this.#height,
+    });
+  }
+
+  /** The payout will fail once it is sent. */
+  doom(payoutId: string): void {
+    const payout = this.payouts.get(payoutId);
+    if (payout !== undefined) payout.isDoomed = true;
+  }
+
+  halt(network: string, halt: NetworkHealth['halt']): void {
+    this.#halts.set(network, halt);
+    this.#tell({ kind: 'health', network, height: this.#height, answeredAt: 1, halt });
+  }
+
+  /** Says the same again, as a log is read again after a crash: nothing may come of it. */
+  get log(): readonly LoggedEvent[] {
+    return this.#log;
+  }
+
+  #step(id: string): void {
+    const payout = this.payouts.get(id);
+    if (payout === undefined || payout.state === 'confirmed' || payout.state === 'failed') return;
+    if (payout.state === 'queued') {
+      const txId = `${payout.network === 'bitcoin' ? '' : '0x'}${this.#newHash()}`;
+      this.#tellPayout(id, { state: 'signed', txId });
+      this.#tellPayout(id, { state: 'broadcast' });
+      return;
+    }
+    if (payout.isDoomed) {
+      this.#tellPayout(id, { state: 'failed', reason: 'reverted' });
+      return;
+    }
+    const confirmations = payout.confirmations + 1;
+    const fee = FEE[payout.network as keyof typeof FEE];
+    const height = payout.height === 0 ? this.#height : payout.height;
+    const state = confirmations >= payout.required ? 'confirmed' : 'mined';
+    this.#tellPayout(id, { state, confirmations, height, fee });
+  }
+
+  #require(depositId: string): Deposit {
+    const deposit = this.deposits.get(depositId);
+    if (deposit === undefined) throw new Error(`There is no deposit ${depositId}`);
+    return deposit;
+  }
+
+  #tellDeposit(deposit: Deposit): Deposit {
+    this.deposits.set(deposit.depositId, deposit);
+    this.#tell({ kind: 'deposit', ...deposit });
+    return deposit;
+  }
+
+  #tellPayout(id: string, change: Partial<Payout>): void {
+    const payout = this.payouts.get(id);
+    if (payout === undefined) return;
+    Object.assign(payout, change);
+    const { payoutId, network, asset, state, txId, height, confirmations, required } = payout;
+    const { fee, feeAsset, reason } = payout;
+    const where = { payoutId, network, asset, txId, height };
+    this.#tell({ kind: 'payout', ...where, state, confirmations, required, fee, feeAsset, reason });
+  }
+
+  #tell(event: CustodyEvent): void {
+    this.#log.push({ seq: this.#log.length + 1, time: this.#log.length + 1, event: structuredClone(event) });
+    for (const listener of this.#listeners) queueMicrotask(listener);
+  }
+
+  #newHash(): string {
+    this.#transactions += 1;
+    return this.#transactions.toString(16).padStart(64, '0');
+  }
+
+  #answer(): Promise<void> {
+    if (this.isDown) return Promise.reject(new CustodyError('unavailable', 'Custody is down'));
+    return Promise.resolve();
+  }
+}
+
+function infoOf(network: string): NetworkInfo {
+  const info = NETWORKS.find((each) => each.network === network);
+  if (info === undefined) throw new CustodyError('unknownNetwork', `There is no network ${network}`);
+  return info;
+}
+
+/** Tells by itself whose it is. */
+function depositAddressOf(userId: number, kind: NetworkInfo['kind']): string {
+  const tail = `de9051${userId}`;
+  if (kind === 'bitcoin') return `bcrt1q${tail.padStart(38, '0')}`;
+  return getAddress(`0x${tail.padStart(40, '0')}`);
+}
