@@ -53,13 +53,16 @@ test('user and token come from the app, calls carry them, and the bearer token t
 });
 
 const ASSETS = /\/exchange-account-center-api\/asset/;
+const WALLET = /^\/wallet\//;
 const PENDING_DEPOSIT = /\/bonus\/pending\/deposit/;
 const MESSAGES = /\/activities\/notify/;
 
 /** The pages about assets, messages, and coupons that wait for a deposit, and what a browser fetches there. */
 const LEFT_TO_APP = [
   ['/personal/overview', ASSETS],
-  ['/personal/deposit', ASSETS],
+  ['/personal/deposit', WALLET],
+  ['/personal/withdrawal', WALLET],
+  ['/personal/withdrawal/addresses', WALLET],
   ['/personal/message/system', MESSAGES],
   ['/m/#/mobile/coupon', PENDING_DEPOSIT],
 ] as const;
@@ -82,7 +85,7 @@ test('asset, pending deposit and message fetches are skipped, and a page about t
     await page.getByRole('main').getByRole('button', { name: 'Back to the app' }).click();
     await expect.poll(() => host.actions, { message: path }).toEqual(['navigator.closeWebApp']);
   }
-  for (const skipped of [ASSETS, PENDING_DEPOSIT, MESSAGES]) {
+  for (const skipped of [ASSETS, WALLET, PENDING_DEPOSIT, MESSAGES]) {
     expect(pathsOf(calls).filter((path) => skipped.test(path))).toEqual([]);
   }
 });

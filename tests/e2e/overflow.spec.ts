@@ -17,6 +17,7 @@ const PUBLIC_PLACES = [
   '/auth/forgot-password',
   '/contract/exchange',
   '/p2p',
+  `/explorer/ethereum/0x${'0'.repeat(64)}`,
   '/m/#/fees',
   '/m/#/vip',
 ] as const;
@@ -25,6 +26,7 @@ const PERSONAL_PLACES = [
   '/personal/overview',
   '/personal/deposit',
   '/personal/withdrawal',
+  '/personal/withdrawal/addresses',
   '/personal/orders',
   '/personal/earn/flexible',
   '/personal/security',

@@ -30,7 +30,6 @@ test('the overview has what every account holds, and its neighbours say what is 
   });
 
   await test.step('withdrawal states the ban of 24 hours after a reset of the password', async () => {
-    // Nothing leads there as long as there are no withdrawals.
     await page.goto('/personal/withdrawal');
     await expect(page.getByText(/disabled for 24 hours after a login password reset/)).toBeVisible();
   });

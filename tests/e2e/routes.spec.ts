@@ -17,6 +17,7 @@ const ROUTES = [
   '/auth/factor-reset',
   '/personal/deposit',
   '/personal/withdrawal',
+  '/personal/withdrawal/addresses',
   '/personal/security',
   '/personal/security/password',
   '/personal/security/anti-phishing',

@@ -71,6 +71,7 @@ const SCREENS: readonly Screen[] = [
       ['/personal/overview', 'Overview'],
       ['/personal/deposit?asset=ETH', 'Deposit'],
       ['/personal/withdrawal', 'Withdrawal'],
+      ['/personal/withdrawal/addresses', 'Address book'],
       ['/personal/orders', 'Orders'],
       ['/personal/earn/flexible', 'Flexible Earn'],
       ['/personal/security', 'Security Center'],

@@ -23,9 +23,12 @@ export function WhitelistPanel({ book: { whitelistOnly, whitelistOffAt }, onChan
   const { isBusy, run } = useAction();
   const [question, setQuestion] = useState<Question>();
   const change = (next: boolean): void => run(() => setWhitelistOnly(next).finally(onChange));
+  const isEnding = whitelistOffAt !== null;
+  // While it ends the switch is off already: it shows what was wished for, and the line below from when on that holds.
+  const isOn = whitelistOnly && !isEnding;
   const toggle = (): void => {
     if (isBusy) return;
-    if (!whitelistOnly) {
+    if (!isOn) {
       change(true);
       return;
     }
@@ -36,7 +39,6 @@ export function WhitelistPanel({ book: { whitelistOnly, whitelistOffAt }, onChan
       onConfirm: () => change(false),
     });
   };
-  const isEnding = whitelistOffAt !== null;
   return (
     <Panel title={t('addressBook.only.title')}>
       <div className={classes['whitelist']}>
@@ -44,8 +46,7 @@ export function WhitelistPanel({ book: { whitelistOnly, whitelistOffAt }, onChan
           size="md"
           label={t('addressBook.only.label')}
           description={t('addressBook.only.text')}
-          checked={whitelistOnly}
-          disabled={isEnding}
+          checked={isOn}
           onChange={toggle}
         />
         {isEnding && (

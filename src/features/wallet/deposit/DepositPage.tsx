@@ -12,6 +12,7 @@ import classes from '../chain/Chain.module.css';
 import { NoNetwork } from '../chain/NoNetwork.tsx';
 import { Notice } from '../chain/Notice.tsx';
 import { WalletPage } from '../chain/WalletPage.tsx';
+import type { ChosenAsset } from '../chain/WalletPage.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositHistory } from './DepositHistory.tsx';
@@ -22,35 +23,37 @@ const PATH = '/personal/deposit';
 /** Coins come in: where to, by which chain, and how far they are. */
 export default function DepositPage() {
   const { t } = useTranslation();
+  return (
+    <PageFrame title={t('deposit.title')} lead={t('deposit.lead')}>
+      <WalletPage path={PATH}>{(chosen) => <Deposits {...chosen} />}</WalletPage>
+    </PageFrame>
+  );
+}
+
+function Deposits({ assets, asset, networks, choose }: ChosenAsset) {
   const { user } = useSession();
   const stream = useDepositStream();
   return (
-    <PageFrame title={t('deposit.title')} lead={t('deposit.lead')}>
-      <WalletPage path={PATH}>
-        {({ assets, asset, networks, choose }) => (
-          <>
-            {user !== null && <Coupon userId={user.userId} />}
-            <div className={classes['columns']}>
-              <Panel>
-                <div className={classes['stack']}>
-                  <AssetPicker assets={assets} value={asset} onChange={choose} />
-                  {networks.length === 0 ? (
-                    <NoNetwork asset={asset} />
-                  ) : (
-                    <DepositForm key={asset} assets={assets} asset={asset} networks={networks} />
-                  )}
-                </div>
-              </Panel>
-              <div className={classes['stack']}>
-                <Arrivals assets={assets} stream={stream} />
-                <Holdings asset={asset} stream={stream} />
-              </div>
-            </div>
-            <DepositHistory assets={assets} stream={stream} />
-          </>
-        )}
-      </WalletPage>
-    </PageFrame>
+    <>
+      {user !== null && <Coupon userId={user.userId} />}
+      <div className={classes['columns']}>
+        <Panel>
+          <div className={classes['stack']}>
+            <AssetPicker assets={assets} value={asset} onChange={choose} />
+            {networks.length === 0 ? (
+              <NoNetwork asset={asset} />
+            ) : (
+              <DepositForm key={asset} assets={assets} asset={asset} networks={networks} />
+            )}
+          </div>
+        </Panel>
+        <div className={classes['stack']}>
+          <Arrivals assets={assets} stream={stream} />
+          <Holdings asset={asset} stream={stream} />
+        </div>
+      </div>
+      <DepositHistory assets={assets} stream={stream} />
+    </>
   );
 }
 
