@@ -29,8 +29,10 @@ export async function foreign(
   { sender }: ArrivalContext,
   placed: readonly Placed[],
 ): Promise<readonly Placed[]> {
-  if (placed.length === 0) return placed;
-  const own = await sender.sentByUs([...new Set(placed.map(({ arrival }) => arrival.txId))]);
+  const txIds = [...new Set(placed.map(({ arrival }) => arrival.txId))];
+  const own = new Set<string>();
+  for (let at = 0; at < txIds.length; at += AT_ONCE)
+    for (const txId of await sender.sentByUs(txIds.slice(at, at + AT_ONCE))) own.add(txId);
   return placed.filter(({ arrival }) => !own.has(arrival.txId));
 }
 
