@@ -11,6 +11,8 @@ export interface SupervisedChildOptions {
   /** File of the child's program. */
   readonly program: string;
   readonly args?: readonly string[];
+  /** Added to the environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Of Node, for the child. */
   readonly execArgv?: readonly string[];
   /** A refused call's error as this side knows it. */
@@ -115,10 +117,11 @@ export class SupervisedChild {
   }
 
   #start(): void {
-    const { program, args = [], execArgv } = this.#options;
+    const { program, args = [], env, execArgv } = this.#options;
     const startedAt = performance.now();
     const child = fork(program, args, {
       serialization: 'advanced',
+      env: { ...process.env, ...env },
       ...(execArgv !== undefined && { execArgv: [...execArgv] }),
     });
     this.#child = child;

@@ -117,6 +117,15 @@ export class CustodyStore {
     return rows.map((row) => ({ seq: row.seq, time: row.time, event: readEvent(row.event) }));
   }
 
+  /** Of the last logged event; 0 before the first. */
+  async lastSeq(): Promise<number> {
+    const row = await this.db
+      .selectFrom('events')
+      .select(({ fn }) => fn.max('seq').as('last'))
+      .executeTakeFirst();
+    return row?.last ?? 0;
+  }
+
   /** Called after each transaction that logged something. Returns how to stop that. */
   onEvents(listener: () => void): () => void {
     this.#listeners.add(listener);

@@ -17,6 +17,11 @@ const store: Migration = {
       .addColumn('epoch', 'bigint', (column) => column.notNull())
       .execute();
     await schema
+      .createTable('seedOfStore')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .execute();
+    await schema
       .createTable('addresses')
       .addColumn('network', 'text', (column) => column.notNull())
       .addColumn('address', 'text', (column) => column.notNull())

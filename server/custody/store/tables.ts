@@ -29,7 +29,14 @@ export interface AddressRow {
   createdAt: number;
 }
 
+export interface SeedOfStoreRow {
+  id: 1;
+  /** Of the seed that all addresses follow from. */
+  fingerprint: string;
+}
+
 export interface StoreTables {
+  seedOfStore: SeedOfStoreRow;
   events: EventRow;
   fence: FenceRow;
   addresses: AddressRow;

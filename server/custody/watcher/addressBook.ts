@@ -42,6 +42,12 @@ export class AddressBook implements WatchedAddresses {
     return this.#owners.keys();
   }
 
+  /** Those of the users alone. */
+  get deposits(): WatchedAddresses {
+    const addresses = new Set(this.#ofUser.values());
+    return { size: addresses.size, has: (address) => addresses.has(address), values: () => addresses };
+  }
+
   ownerOf(address: string): Owner | undefined {
     return this.#owners.get(address);
   }

@@ -13,13 +13,10 @@ import { CustodyStore } from '../../../../../../server/custody/store/custodyStor
 import { AddressBook } from '../../../../../../server/custody/watcher/addressBook.ts';
 import { Watcher } from '../../../../../../server/custody/watcher/watcher.ts';
 import { lookAlike, payer } from '../../../../../support/chain/contracts/compiled.ts';
-import {
-  deploy,
-  ETH,
-  RULES,
-  startTokenChain,
-  type TokenChain,
-} from '../../../../../support/chain/sendingWorld.ts';
+import { deploy, ETH, startTokenChain, type TokenChain } from '../../../../../support/chain/sendingWorld.ts';
+
+/** Nothing is sent here. */
+const RULES = { maxFeePerGas: 0n, sweepFrom: {}, hotFloat: {} };
 
 let chain: TokenChain;
 beforeAll(async () => {

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { BitcoinAdapter } from '../bitcoin/bitcoinAdapter.ts';
+import { startSimulatedNode } from '../bitcoin/simulated/startSimulatedNode.ts';
+import type { NetworkPlace, OpenedNetwork } from './ethereum.ts';
+import type { BitcoinSettings } from './settings.ts';
+
+const COIN = 10n ** 18n;
+
+/** What a simulated network's reserves begin with, within what its miner has at its start. */
+const RESERVES = { cold: 3_000n * COIN, hot: 100n * COIN };
+
+/** Opens the Bitcoin network, and runs a simulated node where none is named. */
+export function openBitcoin(settings: BitcoinSettings, place: NetworkPlace): Promise<OpenedNetwork> {
+  return settings.rpc === undefined ? openSimulated(place) : openReal(settings, settings.rpc, place);
+}
+
+async function openReal(
+  { chain, confirmations, explorer }: BitcoinSettings,
+  rpc: string,
+  { store, signer, steps, now }: NetworkPlace,
+): Promise<OpenedNetwork> {
+  const { username, password, origin, pathname } = new URL(rpc);
+  const adapter = await BitcoinAdapter.open({
+    store,
+    signer,
+    steps,
+    now,
+    chain,
+    nature: 'real',
+    rpc: {
+      url: `${origin}${pathname}`,
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+    },
+    ...(confirmations !== undefined && { confirmations }),
+    ...(explorer !== undefined && { explorer }),
+  });
+  return { adapter, stop: () => Promise.resolve() };
+}
+
+async function openSimulated({ folder, store, signer, steps, now }: NetworkPlace): Promise<OpenedNetwork> {
+  const node = await startSimulatedNode({ file: join(folder, 'bitcoin.sqlite'), now });
+  const { url, user, password } = node;
+  const adapter = await BitcoinAdapter.open({
+    store,
+    signer,
+    steps,
+    now,
+    chain: 'regtest',
+    nature: 'simulated',
+    rpc: { url, user, password },
+  });
+  return {
+    adapter,
+    found: async () => {
+      for (const [address, account] of adapter.reserves)
+        await adapter.sendTestCoins?.('BTC', address, RESERVES[account]);
+    },
+    stop: () => node.close(),
+  };
+}

@@ -1,0 +1,133 @@
+import { splitDust } from '../amounts.ts';
+import { NodeError } from '../adapter.ts';
+import {
+  CustodyError,
+  type AddressCheck,
+  type Custody,
+  type NetworkId,
+  type PayoutOrder,
+} from '../protocol.ts';
+import type { CustodyStore } from '../store/custodyStore.ts';
+import type { NetworkRunner } from './networkRunner.ts';
+
+export interface CoreOptions {
+  readonly store: CustodyStore;
+  readonly runners: readonly NetworkRunner[];
+  readonly now: () => number;
+}
+
+/** Custody as it is asked inside its own process. */
+export class CustodyCore implements Custody {
+  readonly #store: CustodyStore;
+  readonly #runners: ReadonlyMap<NetworkId, NetworkRunner>;
+  readonly #now: () => number;
+
+  constructor({ store, runners, now }: CoreOptions) {
+    this.#store = store;
+    this.#runners = new Map(runners.map((runner) => [runner.adapter.info.network, runner]));
+    this.#now = now;
+  }
+
+  networks(): ReturnType<Custody['networks']> {
+    return Promise.resolve([...this.#runners.values()].map(({ adapter }) => adapter.info));
+  }
+
+  health(): ReturnType<Custody['health']> {
+    return Promise.resolve([...this.#runners.values()].map(({ health }) => health));
+  }
+
+  async addressFor(userId: number, network: NetworkId): Promise<string> {
+    const { adapter, addresses } = this.#runner(network);
+    const known = addresses.addressOf(userId);
+    if (known !== undefined) return known;
+    const address = adapter.addressOf(userId);
+    const row = { network, address, userId, createdAt: this.#now() };
+    await this.#store.write('address', (trx) =>
+      trx
+        .insertInto('addresses')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    addresses.add(address, userId);
+    return address;
+  }
+
+  async checkAddress(network: NetworkId, text: string): Promise<AddressCheck> {
+    const { adapter, addresses } = this.#runner(network);
+    const check = await answered(adapter.checkAddress(text));
+    const owner = check.address === null ? undefined : addresses.ownerOf(check.address);
+    return { ...check, ownUserId: owner?.account === 'addresses' ? owner.userId : null };
+  }
+
+  async payoutFee(network: NetworkId, asset: string): ReturnType<Custody['payoutFee']> {
+    const { adapter } = this.#runner(network, asset);
+    const { feeAsset } = adapter.info;
+    return { fee: await answered(adapter.sender.payoutFee(asset)), feeAsset };
+  }
+
+  async pay(order: PayoutOrder): Promise<void> {
+    const runner = this.#runner(order.network, order.asset);
+    // What goes to one of our own addresses is booked inside: on the chain it would come in as nobody's.
+    if (runner.addresses.has(order.to))
+      throw new CustodyError('invalidAddress', 'The address is one of our own');
+    await answered(runner.adapter.sender.pay(order));
+    runner.wake();
+  }
+
+  eventsAfter(seq: number, limit: number): ReturnType<Custody['eventsAfter']> {
+    return this.#store.after(seq, limit);
+  }
+
+  onEvents(listener: () => void): () => void {
+    return this.#store.onEvents(listener);
+  }
+
+  holdings(): ReturnType<Custody['holdings']> {
+    return Promise.all([...this.#runners.values()].map((runner) => answered(runner.holdings())));
+  }
+
+  transaction(network: NetworkId, txId: string): ReturnType<Custody['transaction']> {
+    return answered(this.#runner(network).adapter.transaction(txId));
+  }
+
+  async signReserves(message: string): ReturnType<Custody['signReserves']> {
+    const statements = await Promise.all(
+      [...this.#runners.values()].map(async ({ adapter }) =>
+        (await adapter.signReserves(message)).map((each) => ({ network: adapter.info.network, ...each })),
+      ),
+    );
+    return statements.flat();
+  }
+
+  async sendTestCoins(order: Parameters<Custody['sendTestCoins']>[0]): Promise<string> {
+    const { network, asset, to, amount } = order;
+    const runner = this.#runner(network, asset);
+    const { adapter } = runner;
+    if (adapter.sendTestCoins === undefined)
+      throw new CustodyError('noTestCoins', `${network} is no chain of our own`);
+    if (amount <= 0n || splitDust(amount).dust !== 0n)
+      throw new CustodyError('belowStep', 'Test coins are whole units of the ledger');
+    const txId = await answered(adapter.sendTestCoins(asset, to, amount));
+    runner.wake();
+    return txId;
+  }
+
+  #runner(network: NetworkId, asset?: string): NetworkRunner {
+    const runner = this.#runners.get(network);
+    if (runner === undefined) throw new CustodyError('unknownNetwork', `There is no network ${network}`);
+    if (asset !== undefined && !runner.adapter.info.assets.some((each) => each.asset === asset))
+      throw new CustodyError('unknownAsset', `${network} does not carry ${asset}`);
+    return runner;
+  }
+}
+
+/** A node that gives no answer is no matter of who asked. */
+async function answered<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NodeError) throw new CustodyError('unavailable', error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { NodeError, type BlockRef, type ChainAdapter } from '../adapter.ts';
+import type { Holdings, MovementEvent, NetworkHealth } from '../protocol.ts';
+import { FencedError, type CustodyStore } from '../store/custodyStore.ts';
+import type { AddressBook } from '../watcher/addressBook.ts';
+import { Watcher } from '../watcher/watcher.ts';
+
+/** A chain that is mined for us alone. */
+export interface OwnChain {
+  wantsBlock(): Promise<boolean>;
+  mine(): Promise<void>;
+}
+
+export interface NetworkRunnerOptions {
+  readonly adapter: ChainAdapter;
+  readonly store: CustodyStore;
+  readonly addresses: AddressBook;
+  /** Between two looks at a chain on which nothing is known to happen. */
+  readonly pollMs: number;
+  readonly now: () => number;
+  /** Undefined of chains that are mined elsewhere. */
+  readonly ownChain?: OwnChain;
+  /** Block behind which a first watch begins; by default the newest that is final. */
+  readonly fromBlock?: number;
+  /** What is done before a first watch begins; may be done again. */
+  readonly found?: () => Promise<void>;
+  /** Told of what is no fault of the node. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Between two blocks of a chain of our own. */
+const BLOCK_MS = 2_000;
+
+/** Runs a network: follows its chain, does what is due after each block, and says how it is. Networks never wait for each other. */
+export class NetworkRunner {
+  readonly adapter: ChainAdapter;
+  readonly addresses: AddressBook;
+  readonly #options: NetworkRunnerOptions;
+  readonly #watcher: Watcher;
+  #health: NetworkHealth;
+  #isStopping = false;
+  #waking = new AbortController();
+  #running: Promise<void> | undefined;
+  /** One after the other: what holds money is not asked for while it is being moved. */
+  #last: Promise<unknown> = Promise.resolve();
+  #minedAt = 0;
+
+  constructor(options: NetworkRunnerOptions) {
+    const { adapter, store, addresses } = options;
+    const { network, confirmations } = adapter.info;
+    this.adapter = adapter;
+    this.addresses = addresses;
+    this.#options = options;
+    this.#health = { network, height: 0, answeredAt: 0, halt: null };
+    const { reader, sender } = adapter;
+    this.#watcher = new Watcher({ network, confirmations, store, addresses, reader, sender });
+  }
+
+  get health(): NetworkHealth {
+    return this.#health;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Makes it look at the chain at once. */
+  wake(): void {
+    this.#waking.abort();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.wake();
+    await this.#running;
+    await this.#last;
+  }
+
+  /** What the node says that we hold, at the newest block in which all that arrived is told of. Rejects with `NodeError`. */
+  holdings(): Promise<Holdings> {
+    return this.#inTurn(async () => {
+      const { adapter, store, addresses } = this.#options;
+      const cursor = await this.#watcher.cursor();
+      if (cursor === undefined || this.#health.halt !== null)
+        throw new NodeError('unreachable', 'The network is not followed at the moment');
+      const height = Math.max(0, cursor.height - adapter.info.confirmations + 1);
+      const seq = await store.lastSeq();
+      const block = await adapter.reader.block(height);
+      if (block === undefined) throw new NodeError('contradictory', `The node has no block ${height}`);
+      const found = await adapter.holdings(addresses.deposits, height);
+      const { network } = adapter.info;
+      return {
+        network,
+        height,
+        blockHash: block.hash,
+        seq,
+        holdings: found.map((each) => ({ network, ...each })),
+      };
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      // What wakes it from here on is answered by another turn.
+      this.#waking = new AbortController();
+      const pause = await this.#inTurn(() => this.#turn());
+      if (this.#isStopping) return;
+      await wait(pause, undefined, { signal: this.#waking.signal }).catch(() => undefined);
+    }
+  }
+
+  /** @returns how long to wait for the next turn, in ms */
+  async #turn(): Promise<number> {
+    const { adapter, ownChain, pollMs, report } = this.#options;
+    try {
+      await this.#begin();
+      let watched = await this.#watcher.step();
+      while (!watched.isAtHead && !this.#isStopping) watched = await this.#watcher.step();
+      if (!watched.isAtHead) return 0;
+      await this.#watcher.lookAhead(watched.block);
+      await adapter.sender.step(watched.block);
+      await this.#say({ height: watched.block.height, halt: null });
+      return ownChain === undefined ? pollMs : await this.#mine(ownChain);
+    } catch (error) {
+      if (error instanceof FencedError) throw error;
+      if (!(error instanceof NodeError)) report(error);
+      await this.#say({ halt: error instanceof NodeError ? error.problem : 'contradictory' });
+      return pollMs;
+    }
+  }
+
+  async #mine(chain: OwnChain): Promise<number> {
+    if (!(await chain.wantsBlock())) return this.#options.pollMs;
+    const due = this.#minedAt + BLOCK_MS - this.#options.now();
+    if (due > 0) return due;
+    await chain.mine();
+    this.#minedAt = this.#options.now();
+    return 0;
+  }
+
+  /** What our wallets hold when the watch begins is what the owner of the exchange brings in. */
+  async #begin(): Promise<void> {
+    if ((await this.#watcher.cursor()) !== undefined) return;
+    const { adapter, store, addresses, fromBlock, found } = this.#options;
+    await found?.();
+    const head = await adapter.reader.head();
+    const height = Math.min(head.height, fromBlock ?? Math.max(0, head.height - adapter.info.confirmations));
+    const block = await adapter.reader.block(height);
+    if (block === undefined) throw new NodeError('contradictory', `The node has no block ${height}`);
+    const holdings = await adapter.holdings(addresses.deposits, height);
+    const { network } = adapter.info;
+    await this.#watcher.begin(block, (trx) =>
+      store.append(
+        trx,
+        holdings.filter(({ amount }) => amount > 0n).map((holding) => opening(network, block, holding)),
+      ),
+    );
+  }
+
+  async #say(change: Partial<Pick<NetworkHealth, 'height' | 'halt'>>): Promise<void> {
+    const { store, now } = this.#options;
+    const before = this.#health;
+    const isAnswer = change.halt === null;
+    this.#health = { ...before, ...change, ...(isAnswer && { answeredAt: now() }) };
+    if (this.#health.halt === before.halt) return;
+    const event = { kind: 'health', ...this.#health } as const;
+    await store.write('health', (trx) => store.append(trx, [event]));
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+function opening(
+  network: string,
+  { height, hash }: BlockRef,
+  { account, asset, amount }: Omit<Holdings['holdings'][number], 'network'>,
+): MovementEvent {
+  return {
+    kind: 'movement',
+    key: `opening:${network}:${account}:${asset}`,
+    network,
+    txId: hash,
+    height,
+    cause: 'capital',
+    subject: null,
+    legs: [
+      { account, asset, amount },
+      { account: 'capital', asset, amount: -amount },
+    ],
+  };
+}

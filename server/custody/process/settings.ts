@@ -1,0 +1,34 @@
+/** What custody is started with. Everything survives JSON. */
+export interface CustodySettings {
+  /** Where the master key is; custody's own folder is `custody` in it. */
+  readonly dataDir: string;
+  readonly ethereum: EthereumSettings;
+  readonly bitcoin: BitcoinSettings;
+}
+
+export interface EthereumSettings {
+  /** Of a node; without one the exchange runs a chain of its own. */
+  readonly rpc?: string;
+  /** Of that node's chain; 1 is the main one. */
+  readonly chainId: number;
+  readonly confirmations?: number;
+  /** Tokens that are watched, with their contracts there. */
+  readonly tokens: readonly {
+    readonly asset: string;
+    readonly decimals: number;
+    readonly contract: string;
+  }[];
+  /** Address of a page about a transaction, with `{txId}` in its place. */
+  readonly explorer?: string;
+  /** Block behind which a first watch begins; by default the newest that is final. */
+  readonly fromBlock?: number;
+}
+
+export interface BitcoinSettings {
+  /** Of a bitcoind, with user and password; without one the exchange runs a simulated node. */
+  readonly rpc?: string;
+  readonly chain: 'main' | 'test' | 'testnet4' | 'signet' | 'regtest';
+  readonly confirmations?: number;
+  readonly explorer?: string;
+  readonly fromBlock?: number;
+}

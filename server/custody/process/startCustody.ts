@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startSigner } from '../keys/signerClient.ts';
+import type { Steps } from '../steps.ts';
+import { CustodyStore } from '../store/custodyStore.ts';
+import { AddressBook } from '../watcher/addressBook.ts';
+import { openBitcoin } from './bitcoin.ts';
+import { CustodyCore } from './core.ts';
+import { openEthereum, type NetworkPlace, type OpenedNetwork } from './ethereum.ts';
+import { NetworkRunner } from './networkRunner.ts';
+import { assureSeed } from './seedOfStore.ts';
+import type { CustodySettings } from './settings.ts';
+
+export interface CustodyProcessOptions {
+  readonly settings: CustodySettings;
+  readonly now: () => number;
+  readonly steps: Steps;
+  /** Told of what went wrong and was dealt with. */
+  readonly report: (error: unknown) => void;
+}
+
+export interface RunningCustody {
+  readonly core: CustodyCore;
+  stop(): Promise<void>;
+}
+
+/** Looks at a chain on which nothing is known to happen. */
+const POLL_MS = 2_000;
+
+/** Starts signer, database and networks, in this order. Rejects when one cannot start; what had started is stopped again. */
+export async function startCustody({
+  settings,
+  now,
+  steps,
+  report,
+}: CustodyProcessOptions): Promise<RunningCustody> {
+  const { dataDir } = settings;
+  const folder = join(dataDir, 'custody');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step().catch(report);
+  };
+  try {
+    const store = await CustodyStore.open({ folder, now, steps });
+    undo.push(() => store.close());
+    const { signer, stop: stopSigner } = startSigner({ folder, dataDir });
+    undo.push(stopSigner);
+    await assureSeed(store, await signer.fingerprint());
+    const place = { folder, store, signer, steps, now };
+    const runners: NetworkRunner[] = [];
+    for (const [open, fromBlock] of [
+      [() => openEthereum(settings.ethereum, place), settings.ethereum.fromBlock],
+      [() => openBitcoin(settings.bitcoin, place), settings.bitcoin.fromBlock],
+    ] as const) {
+      const opened = await offered(open, report);
+      if (opened === undefined) continue;
+      undo.push(() => opened.stop());
+      const runner = await runnerOf(opened, place, fromBlock, report);
+      undo.push(() => runner.stop());
+      runner.start();
+      runners.push(runner);
+    }
+    return { core: new CustodyCore({ store, runners, now }), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A network that cannot be opened on this machine is not offered; the others are. */
+async function offered(
+  open: () => Promise<OpenedNetwork>,
+  report: (error: unknown) => void,
+): Promise<OpenedNetwork | undefined> {
+  try {
+    return await open();
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
+}
+
+async function runnerOf(
+  { adapter, ownChain, found }: OpenedNetwork,
+  { store, now }: NetworkPlace,
+  fromBlock: number | undefined,
+  report: (error: unknown) => void,
+): Promise<NetworkRunner> {
+  const addresses = await AddressBook.load(store, adapter.info.network, adapter.reserves);
+  return new NetworkRunner({
+    adapter,
+    store,
+    addresses,
+    pollMs: POLL_MS,
+    now,
+    report,
+    ...(ownChain !== undefined && { ownChain }),
+    ...(found !== undefined && { found }),
+    ...(fromBlock !== undefined && { fromBlock }),
+  });
+}
