@@ -19,7 +19,8 @@ export async function holdingsAt(
     const script = scriptOf(address, params.addresses);
     return { account: 'deposits' as const, index: 0, address, script };
   });
-  const coins = await unspentAt(height, [...own.reserves, ...watched], { rpc, source });
+  // Among those that are watched may be the reserves: these are what they are.
+  const coins = await unspentAt(height, [...watched, ...own.reserves], { rpc, source });
   const mature = coins.filter(
     (coin) => coin.isCoinbase === 0 || coin.height <= height - COINBASE_MATURITY + 1,
   );

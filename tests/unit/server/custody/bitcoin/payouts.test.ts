@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../../../../server/custody/bitcoin/rawTransaction.ts';
 import { NOBODY } from '../../../../support/bitcoin/regtest.ts';
-import {
-  btc,
-  startExchangeCustody,
-  type ExchangeCustody,
-} from '../../../../support/bitcoin/exchangeCustody.ts';
+import { btc, ExchangeCustody } from '../../../../support/bitcoin/exchangeCustody.ts';
 import { TestWallet } from '../../../../support/bitcoin/testWallet.ts';
 
 const BITCOIN = 100_000_000n;
@@ -13,7 +9,7 @@ const bob = new TestWallet(2);
 let custody: ExchangeCustody;
 
 beforeEach(async () => {
-  custody = await startExchangeCustody();
+  custody = await ExchangeCustody.start();
 });
 
 afterEach(async () => {
@@ -43,7 +39,8 @@ describe('a payout', () => {
     const last = (await custody.payouts('w1')).at(-1);
     const books = await custody.books();
     expect(last?.fee).toBe(btc(books.networkFees));
-    expect(books).toMatchObject({ hot: -30_000_000n - books.networkFees, clients: 30_000_000n });
+    expect(books).toMatchObject({ hot: BITCOIN - 30_000_000n - books.networkFees, clients: 30_000_000n });
+    expect(books).toMatchObject(await custody.holdings());
     const movements = await custody.movements();
     for (const { legs } of movements) expect(legs.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
   });
@@ -117,9 +114,14 @@ describe('what payouts are made of', () => {
     await custody.mine(2);
     expect(received(bob.address)).toBe(60_000n);
     const books = await custody.books();
-    expect(books.addresses).toBe(-80_000n);
+    expect(books.addresses).toBe(0n);
     expect(books.hot).toBe(20_000n - books.networkFees);
-    expect((await custody.movements()).map(({ cause }) => cause)).toEqual(['sweep', 'payout']);
+    expect((await custody.movements()).map(({ cause }) => cause)).toEqual([
+      'deposit',
+      'deposit',
+      'sweep',
+      'payout',
+    ]);
   });
 
   it('takes the reserve only where the rest does not suffice', async () => {
@@ -128,11 +130,11 @@ describe('what payouts are made of', () => {
     await custody.pay('small', bob.address, 20_000n);
     await custody.step();
     await custody.mine(2);
-    expect((await custody.books()).cold).toBe(0n);
+    expect((await custody.books()).cold).toBe(BITCOIN);
     await custody.pay('large', bob.address, 60_000n);
     await custody.step();
     await custody.mine(2);
-    expect((await custody.books()).cold).toBe(-BITCOIN);
+    expect((await custody.books()).cold).toBe(0n);
     expect((await custody.movements()).map(({ cause }) => cause)).toContain('refill');
   });
 
@@ -143,7 +145,7 @@ describe('what payouts are made of', () => {
     await custody.step();
     await custody.mine(2);
     const books = await custody.books();
-    expect(books).toMatchObject({ hot: -100_000n, networkFees: fee + 200n });
+    expect(books).toMatchObject({ hot: 0n, networkFees: fee + 200n });
   });
 
   it('spends what was mined to it only after a hundred blocks', async () => {
@@ -161,7 +163,7 @@ describe('fees', () => {
   it('fall back where the node has no history, and never exceed the cap', async () => {
     // 225 virtual bytes for two coins, the largest usual output and change, at 10 satoshis.
     expect(await custody.adapter.sender.payoutFee('BTC')).toBe(btc(2_250n));
-    const capped = await startExchangeCustody({
+    const capped = await ExchangeCustody.start({
       on: custody.regtest,
       fees: { fallback: 10_000n, most: 2_000n },
     });
