@@ -1,0 +1,70 @@
+import type { Atto } from '../../custody/amounts.ts';
+
+/** What is compared with what. */
+export const CHECKS = [
+  /** Balances of the engine and those of the books. */
+  'engine',
+  /** All accounts of the engine together, by asset: nothing. */
+  'sums',
+  /** Balances in the tables, and the sums of their postings. */
+  'balances',
+  /** The postings of each entry, by asset: nothing. */
+  'entries',
+  /** What the nodes say that custody holds, and what is booked there. */
+  'custody',
+  /** Payouts of custody, and what users were charged for them. */
+  'payouts',
+  /** Deposits and withdrawals as users see them, and what was booked for them. */
+  'deposits',
+  'withdrawals',
+  /** What arrived for users and was not credited, and what is set aside for open withdrawals. */
+  'uncredited',
+  'pending',
+] as const;
+
+export type Check = (typeof CHECKS)[number];
+
+/** Two records of one amount that are not the same. Positive is what the exchange owes to the account, in atto units. */
+export interface Difference {
+  readonly check: Check;
+  /** Account, entry, deposit or withdrawal. */
+  readonly subject: string;
+  readonly asset: string;
+  readonly booked: Atto;
+  /** What the other side says. */
+  readonly found: Atto;
+}
+
+export interface ReconciliationReport {
+  /** In ms. */
+  readonly at: number;
+  readonly engineSeq: number;
+  readonly custodySeq: number;
+  /** Whether every posting was read, and not those alone that came since the last time. */
+  readonly isFull: boolean;
+  /** Amounts that were compared, by check; one that is missing could not be made, because custody is off or away. */
+  readonly compared: Readonly<Partial<Record<Check, number>>>;
+  readonly differences: readonly Difference[];
+}
+
+/** Collects what the checks find. */
+export class Findings {
+  readonly compared: Partial<Record<Check, number>> = {};
+  readonly differences: Difference[] = [];
+
+  compare(check: Check, subject: string, asset: string, amounts: { booked: Atto; found: Atto }): void {
+    this.made(check, 1);
+    if (amounts.booked !== amounts.found) this.differences.push({ check, subject, asset, ...amounts });
+  }
+
+  /** A check was made, though it may have had nothing to compare. */
+  made(check: Check, amounts = 0): void {
+    this.compared[check] = (this.compared[check] ?? 0) + amounts;
+  }
+
+  /** Adds what another found. */
+  take({ compared, differences }: Findings): void {
+    for (const check of CHECKS) if (compared[check] !== undefined) this.made(check, compared[check]);
+    this.differences.push(...differences);
+  }
+}
