@@ -31,6 +31,7 @@ import { serverFigures } from './monitoring/serverFigures.ts';
 import { ensureOperatorToken } from './operator/tokenFile.ts';
 import { StandIn } from './identityProvider/standIn.ts';
 import type { ServerOptions } from './options.ts';
+import { reconcileBooks } from './reconcileBooks.ts';
 import { openSimulation } from './simulated/simulated.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { configuredProviders } from './services/identity/social/configuredProviders.ts';
@@ -226,6 +227,11 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       onFailure: onFatal,
     });
     steps.push(() => services.stop());
+    const reconciliation = reconcileBooks({
+      ...{ books, exchange, services, now, log },
+      onReconciled: (report) => metrics.reconciled(report),
+    });
+    steps.push(() => reconciliation.stop());
     await raiseInsuranceFund((raise) => services.transfers.deposit(raise));
 
     const { connectionLimits, realtimeLimits } = options;
@@ -263,6 +269,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       exchange,
       views,
       books,
+      reconciliation,
       deployment: withVersionOf(
         withSimulatedPort(deployment, listening),
         [
@@ -287,6 +294,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     time.start();
     metrics.followServer(serverFigures({ condition, disk, dataDir, services, views }));
     condition.started();
+    reconciliation.start();
     steps.push(() => {
       condition.stopping();
       disk.stop();

@@ -230,6 +230,7 @@ export interface ErrorCodes {
   readonly publishMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly publishReserves: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly readMessages: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
+  readonly reconcile: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly refreshToken: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly register: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
   readonly removeAddress: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503;
@@ -267,6 +268,7 @@ export interface ErrorCodes {
   readonly setWhitelistOnly: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly showKycApplication: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
+  readonly showReconciliation: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503;
   readonly solveCaptcha: 1405 | 10400 | 10403 | 10415 | 10429 | 10481 | 10482 | 10500;
   readonly stepUp: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10420 | 10422 | 10429 | 10470 | 10500 | 10503;

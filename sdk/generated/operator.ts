@@ -413,6 +413,49 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/reconciliation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What the last reconciliation found
+         * @description Every comparison is made again once a minute. 10404 while none is over yet.
+         */
+        readonly get: operations["showReconciliation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/reconcile": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reconcile now
+         * @description Reads every posting. The first unit of difference stops withdrawals, until an operator lets them go on.
+         */
+        readonly post: operations["reconcile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/audit": {
         readonly parameters: {
             readonly query?: never;
@@ -837,6 +880,33 @@ export interface components {
         };
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /** @description What a comparison of the books with the engine, the chains and users' deposits and withdrawals found. */
+        readonly Reconciliation: {
+            readonly reconciledAt: components["schemas"]["Timestamp"];
+            /** @description Last command of the engine that is booked. */
+            readonly engineSeq: number;
+            /** @description Last event of custody that is booked. */
+            readonly custodySeq: number;
+            /** @description Whether every posting was read, not only those since the last comparison. */
+            readonly isFull: boolean;
+            readonly checks: readonly {
+                readonly check: string;
+                /** @description Amounts that were compared; null where it could not be made, because custody is off or away. */
+                readonly compared: number | null;
+            }[];
+            readonly differenceCount: number;
+            /** @description The first of them. */
+            readonly differences: readonly {
+                readonly check: string;
+                /** @description Account, entry, deposit or withdrawal. */
+                readonly subject: string;
+                readonly asset: components["schemas"]["Asset"];
+                /** @description What the exchange owes to the account is positive. */
+                readonly booked: components["schemas"]["Decimal"];
+                /** @description What the other side says. */
+                readonly found: components["schemas"]["Decimal"];
+            }[];
+        };
     };
     responses: {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
@@ -2045,6 +2115,139 @@ export interface operations {
                             readonly cause: string;
                             readonly changedAt: components["schemas"]["Timestamp"];
                         };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly showReconciliation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The last one. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "reconciledAt": 1732160000123,
+                     *         "engineSeq": 81234,
+                     *         "custodySeq": 12,
+                     *         "isFull": true,
+                     *         "checks": [
+                     *           {
+                     *             "check": "engine",
+                     *             "compared": 42
+                     *           },
+                     *           {
+                     *             "check": "custody",
+                     *             "compared": null
+                     *           }
+                     *         ],
+                     *         "differenceCount": 1,
+                     *         "differences": [
+                     *           {
+                     *             "check": "engine",
+                     *             "subject": "1001000",
+                     *             "asset": "USDT",
+                     *             "booked": "1500.75",
+                     *             "found": "1500.76"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["Reconciliation"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly reconcile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What it found. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "reconciledAt": 1732160000123,
+                     *         "engineSeq": 81234,
+                     *         "custodySeq": 12,
+                     *         "isFull": true,
+                     *         "checks": [
+                     *           {
+                     *             "check": "engine",
+                     *             "compared": 42
+                     *           },
+                     *           {
+                     *             "check": "custody",
+                     *             "compared": null
+                     *           }
+                     *         ],
+                     *         "differenceCount": 1,
+                     *         "differences": [
+                     *           {
+                     *             "check": "engine",
+                     *             "subject": "1001000",
+                     *             "asset": "USDT",
+                     *             "booked": "1500.75",
+                     *             "found": "1500.76"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["Reconciliation"];
                     };
                 };
             };

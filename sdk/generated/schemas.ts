@@ -1161,6 +1161,33 @@ export interface components {
             readonly snapshot: components["schemas"]["Quote"];
             readonly delta: components["schemas"]["QuoteDelta"];
         };
+        /** @description What a comparison of the books with the engine, the chains and users' deposits and withdrawals found. */
+        readonly Reconciliation: {
+            readonly reconciledAt: components["schemas"]["Timestamp"];
+            /** @description Last command of the engine that is booked. */
+            readonly engineSeq: number;
+            /** @description Last event of custody that is booked. */
+            readonly custodySeq: number;
+            /** @description Whether every posting was read, not only those since the last comparison. */
+            readonly isFull: boolean;
+            readonly checks: readonly {
+                readonly check: string;
+                /** @description Amounts that were compared; null where it could not be made, because custody is off or away. */
+                readonly compared: number | null;
+            }[];
+            readonly differenceCount: number;
+            /** @description The first of them. */
+            readonly differences: readonly {
+                readonly check: string;
+                /** @description Account, entry, deposit or withdrawal. */
+                readonly subject: string;
+                readonly asset: components["schemas"]["Asset"];
+                /** @description What the exchange owes to the account is positive. */
+                readonly booked: components["schemas"]["Decimal"];
+                /** @description What the other side says. */
+                readonly found: components["schemas"]["Decimal"];
+            }[];
+        };
         /**
          * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
          *     10405 is answered by any path that is called with a method that it does not take.
@@ -1935,6 +1962,7 @@ export type PublishedLiabilities = components['schemas']['PublishedLiabilities']
 export type Quote = components['schemas']['Quote'];
 export type QuoteDelta = components['schemas']['QuoteDelta'];
 export type QuoteTopic = components['schemas']['QuoteTopic'];
+export type Reconciliation = components['schemas']['Reconciliation'];
 export type Reject = components['schemas']['Reject'];
 export type RejectCode = components['schemas']['RejectCode'];
 export type ReserveSnapshot = components['schemas']['ReserveSnapshot'];

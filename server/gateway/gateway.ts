@@ -8,6 +8,7 @@ import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
 import { readAntiBotModule } from '../antiBot/antiBotModule.ts';
 import type { Books } from '../books/books.ts';
+import type { Reconciliation } from '../books/reconcile/reconciliation.ts';
 import type { Condition, Probes } from '../condition/serverCondition.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
@@ -84,6 +85,7 @@ export interface GatewayOptions {
   readonly services: Services;
   /** Of simulated trading there are none. */
   readonly books?: Books;
+  readonly reconciliation?: Reconciliation;
   readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'>;
   /** Always well when left out. */
   readonly condition?: Condition;
@@ -220,6 +222,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     views,
     services,
     books: input.books,
+    reconciliation: input.reconciliation,
     deployment,
     simulatedPort,
     demoFunds: simulated?.demoFunds,

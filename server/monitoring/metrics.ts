@@ -1,5 +1,6 @@
 import { CODE } from '@tidemark/sdk/contract';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { ReconciliationReport } from '../books/reconcile/report.ts';
 import type { GroupTiming } from '../exchange/messages.ts';
 import type { Answered } from '../gateway/http/measureAnswers.ts';
 import type { GatewayMeter, MeasuredRealtime } from '../gateway/meter.ts';
@@ -76,6 +77,15 @@ export class Metrics implements GatewayMeter {
     'When the newest scheduled backup was verified; 0 before the first since the start',
   );
 
+  readonly #differences = this.#make.gauge(
+    'reconciliation_differences',
+    'Differences that the last reconciliation of the books found',
+  );
+  readonly #reconciled = this.#make.gauge(
+    'reconciliation_last_timestamp_seconds',
+    'When the books were last reconciled; 0 before the first time since the start',
+  );
+
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
     for (const outcome of ['verified', 'failed'] as const) this.#backups.inc({ outcome }, 0);
@@ -120,6 +130,11 @@ export class Metrics implements GatewayMeter {
   backedUp(verifiedAt: number | undefined): void {
     this.#backups.inc({ outcome: verifiedAt === undefined ? 'failed' : 'verified' });
     if (verifiedAt !== undefined) this.#lastBackup.set(verifiedAt / 1_000);
+  }
+
+  reconciled({ at, differences }: Pick<ReconciliationReport, 'at' | 'differences'>): void {
+    this.#differences.set(differences.length);
+    this.#reconciled.set(at / 1_000);
   }
 
   #readExchanges(): void {

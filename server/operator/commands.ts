@@ -2,6 +2,7 @@ import type { OperationBody } from '@tidemark/sdk/contract';
 import { oneWord, type OperatorCommand } from './command.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
 import { KYC_COMMANDS } from './kycCommands.ts';
+import { reconcile } from './reconcileCommand.ts';
 import { UsageError } from './usage.ts';
 
 type Flags = OperationBody<'setUserFlags'>;
@@ -45,6 +46,7 @@ function json(value: unknown): string {
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...EMERGENCY_COMMANDS,
   ...KYC_COMMANDS,
+  reconcile,
 
   async 'nickname list'(_input, call) {
     const reviews = await call('listNicknameReviews');

@@ -30,6 +30,8 @@ export type OperatorCall =
   | 'showKycApplication'
   | 'showKycPicture'
   | 'reviewKycApplication'
+  | 'showReconciliation'
+  | 'reconcile'
   | 'publishReserves';
 
 /** Makes a call, with its body, or with its query where it reads; rejects with {@link OperatorError}. */

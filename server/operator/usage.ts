@@ -35,6 +35,8 @@ usage: npm run operator -- COMMAND [options]
   user unfreeze UID                   give the rest back
   read-only on|off                    reject everything that would change something
   reserves publish                    publish what is owed and what is held at this moment, for the proof of reserves
+  reconcile                           compare the books with the engine, the chains and what users are told, now
+      --out DIR                       write a page about it there
   audit                               what operators did, newest first
       --limit N                       how many entries, 1 to 100     (20)
 

@@ -7,6 +7,9 @@ import { Findings, type Difference, type ReconciliationReport } from './report.t
 import { TableCheck } from './tableCheck.ts';
 import { checkWallet, type WalletRecords } from './walletCheck.ts';
 
+/** Without every posting it takes milliseconds. */
+const EVERY_MS = 60_000;
+
 /** How often two records of different processes are asked for the same moment. */
 const MAX_TRIES = 5;
 
@@ -25,7 +28,7 @@ export interface ReconciliationOptions {
   readonly readWallet?: (() => Promise<WalletRecords>) | undefined;
   readonly now: () => number;
   /** Resolves after so many milliseconds. */
-  readonly pause: (ms: number) => Promise<void>;
+  readonly pause: (ms: number) => Promise<unknown>;
   /** Told of every report; what has differences is an alarm. */
   readonly onReport: (report: ReconciliationReport) => Promise<void> | void;
   /** Told when the records could not be read. */
@@ -50,7 +53,7 @@ export class Reconciliation {
   }
 
   /** Reconciles now, with every posting, and then every so many milliseconds. */
-  start(everyMs: number): void {
+  start(everyMs = EVERY_MS): void {
     const { onFault } = this.#options;
     void this.run({ isFull: true }).catch(onFault);
     this.#timer = setInterval(() => void this.run({ isFull: false }).catch(onFault), everyMs);

@@ -1,4 +1,5 @@
 import type { Books } from '../../books/books.ts';
+import type { Reconciliation } from '../../books/reconcile/reconciliation.ts';
 import type { Condition } from '../../condition/serverCondition.ts';
 import type { Deployment } from '../../deployment/deployment.ts';
 import type { CommandResult, Exchange } from '../../engine/protocol.ts';
@@ -29,6 +30,7 @@ export interface HandlerContext {
   readonly services: Services;
   /** Absent in simulated trading. */
   readonly books: Books | undefined;
+  readonly reconciliation: Reconciliation | undefined;
   readonly deployment: Deployment;
   /** Port of simulated trading on the same host; `undefined` without it. */
   readonly simulatedPort: number | undefined;

@@ -29,6 +29,7 @@ import { sessionsHandlers } from './sessions.ts';
 import { socialLoginHandlers } from './socialLogins.ts';
 import { spotHistoryHandlers } from './spot/history.ts';
 import { spotHandlers } from './spot/orders.ts';
+import { reconciliationHandlers } from './reconciliation.ts';
 import { stepUpHandlers } from './stepUp.ts';
 import type { Handlers } from './types.ts';
 import { userHandlers } from './user.ts';
@@ -78,10 +79,11 @@ export function createHandlers(context: HandlerContext): Handlers {
 function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'publishReserves'>) {
   const { listNicknameReviews, listSettings, ...decisions } = operatorHandlers(context);
   const { listOperatorAudit, ...emergency } = emergencyHandlers(context);
+  const { showReconciliation, reconcile } = reconciliationHandlers(context);
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
   const { listUserWithdrawals, ...withdrawals } = withdrawalReviewHandlers(context);
   const changes = audited(
-    { ...decisions, ...emergency, ...reviews, ...publication, ...withdrawals },
+    { ...decisions, ...emergency, ...reviews, ...publication, ...withdrawals, reconcile },
     context.services.operatorAudit,
   );
   const lists = {
@@ -90,6 +92,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listSettings,
     listOperatorAudit,
     listUserWithdrawals,
+    showReconciliation,
   };
   return { ...lists, ...changes };
 }

@@ -20,6 +20,11 @@ export function readWalletRecords(db: Kysely<ServiceTables>) {
       .select('userId')
       .where('status', '=', 'asked')
       .execute();
+    const taken = await trx
+      .selectFrom('walletDebts')
+      .select('userId')
+      .where('taking', 'is not', null)
+      .execute();
     const moving = [...deposits, ...withdrawals].filter(({ next }) => next !== null);
     return {
       custodySeq: (await readCursor(trx, 'custody')) ?? 0,
@@ -36,7 +41,7 @@ export function readWalletRecords(db: Kysely<ServiceTables>) {
         fee: BigInt(fee),
         money: moneyOf(status),
       })),
-      moving: new Set([...moving, ...asked].map(({ userId }) => userId)),
+      moving: new Set([...moving, ...asked, ...taken].map(({ userId }) => userId)),
     };
   });
 }

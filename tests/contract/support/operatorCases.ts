@@ -111,6 +111,8 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
     good: [{ body: { readOnly: false } }],
     refused: [{ body: { readOnly: 'no' }, member: 'readOnly' }],
   },
+  reconcile: { good: [{}], refused: [] },
+  showReconciliation: { good: [{}], refused: [] },
   listOperatorAudit: { good: [{}, { query: { limit: 1 } }], refused: [...page] },
   scriptMark: {
     good: [{ body: { contract: 'SOL-USDT', mark: '120.5' } }, { body: { contract: 'SOL-USDT', mark: null } }],

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { startBooks, type Books } from '../../../server/books/books.ts';
-import { BOOK_MIGRATIONS } from '../../../server/books/migrations.ts';
-import type { BookTables } from '../../../server/books/tables.ts';
+import type { Books } from '../../../server/books/books.ts';
 import type { Condition } from '../../../server/condition/serverCondition.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import type { Custody } from '../../../server/custody/protocol.ts';
@@ -22,6 +20,8 @@ import { StandIn } from '../../../server/identityProvider/standIn.ts';
 import type { SocialProviders } from '../../../server/services/identity/social/providers.ts';
 import { TOKEN_TIMES, UsedTokens } from '../../../server/gateway/security/usedTokens.ts';
 import { LISTINGS } from '../../../server/market/spot/listings.ts';
+import { openedBooks } from '../../unit/server/books/support/openedBooks.ts';
+import { reconcileBooks } from '../../../server/reconcileBooks.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import { testVault } from '../../unit/server/services/support/testVault.ts';
 import type { Mail } from '../../../server/services/mail/mail.ts';
@@ -168,18 +168,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mails: Mail[] = [];
   const texts: Sms[] = [];
   const exchange = await createInProcessExchange();
-  const bookDb = await openDatabase<BookTables>({
-    file: ':memory:',
-    migrations: BOOK_MIGRATIONS,
-    durability: 'normal',
-  });
-  const books = await startBooks({
-    exchange,
-    db: bookDb,
-    onFailure: (error) => {
-      throw error;
-    },
-  });
+  const books = await openedBooks({ exchange });
   await openMarkets(exchange);
   await openContracts(exchange);
   const shared = { file: ':memory:', durability: 'normal' } as const;
@@ -226,11 +215,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       throw error;
     },
   });
+  const reconciliation = reconcileBooks({
+    ...{ books, exchange, services, now, log: pino({ level: 'silent' }) },
+    onReconciled: () => undefined,
+    pause: () => Promise.resolve(),
+  });
+  await reconciliation.run({ isFull: true });
   const gateway = await createGateway({
     exchange,
     views,
     services,
     books,
+    reconciliation,
     ...(await gatewayBasics(exchange, options)),
   });
   await gateway.app.ready();

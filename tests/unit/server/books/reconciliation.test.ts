@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../../../server/books/reconcile/report.ts';
 import { accountIdOf, PRODUCT } from '../../../../server/engine/protocol.ts';
+import { reconciliationAlarm } from '../../../../server/books/reconcile/alarm.ts';
+import { withdrawalSwitch } from '../../../../server/services/wallet/withdrawalSwitch.ts';
 import { USERS, WalletWorld, type Asset } from './support/walletWorld.ts';
 
 const WALLET = String(accountIdOf(USERS[0], PRODUCT.wallet));
@@ -32,8 +34,9 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   [
     'a balance in the tables of the books',
     'balances',
-    async ({ books: { db, flush }, books }) => {
-      await flush.call(books);
+    async ({ books }) => {
+      const { db } = books;
+      await books.flush();
       const row = await db
         .selectFrom('balances')
         .selectAll()
@@ -252,9 +255,35 @@ describe('the reconciliation', () => {
   it('looks twice, and forgives what has arrived by then', async () => {
     const world = await busyWorld();
     world.chain.put('hot', 'ETH', -1n);
-    const first = world.reconciliation.run({ isFull: false });
-    world.chain.put('hot', 'ETH', 1n);
-    expect((await first).differences).toEqual([]);
+    let looks = 0;
+    world.beforeSecondLook = () => {
+      looks += 1;
+      world.chain.put('hot', 'ETH', 1n);
+    };
+    expect((await world.reconciliation.run({ isFull: false })).differences).toEqual([]);
+    expect(looks).toBe(1);
+    await world.stop();
+  });
+
+  it('alarms once there is a unit of difference: in the log, in the metrics, and by stopping withdrawals', async () => {
+    const world = await busyWorld();
+    const logged: string[] = [];
+    const counted: number[] = [];
+    const stopSwitch = withdrawalSwitch(world.services, () => 7);
+    const alarm = reconciliationAlarm({
+      log: { error: (_details, message) => logged.push(message) },
+      onReconciled: ({ differences }) => counted.push(differences.length),
+      haltWithdrawals: (cause) => stopSwitch.halt(cause),
+    });
+    await alarm(await world.run());
+    expect(await stopSwitch.state()).toMatchObject({ isHalted: false });
+    world.chain.put('hot', 'ETH', -1n);
+    await alarm(await world.run());
+    expect(await stopSwitch.state()).toMatchObject({
+      isHalted: true,
+      cause: expect.stringMatching(/^reconciliation: custody ethereum:hot ETH: booked -/) as string,
+    });
+    expect([logged.length, counted]).toEqual([1, [0, 1]]);
     await world.stop();
   });
 });

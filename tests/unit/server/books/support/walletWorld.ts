@@ -70,6 +70,7 @@ export class WalletWorld {
   readonly services: Kysely<ServiceTables>;
   readonly reports: ReconciliationReport[] = [];
   readonly reconciliation: Reconciliation;
+  beforeSecondLook = (): void => undefined;
   #ids = 0;
 
   private constructor(
@@ -88,7 +89,10 @@ export class WalletWorld {
       custody: chain,
       readWallet: () => readWalletRecords(services),
       now: () => 1,
-      pause: () => Promise.resolve(),
+      pause: () => {
+        this.beforeSecondLook();
+        return Promise.resolve();
+      },
       onReport: (report) => {
         this.reports.push(report);
       },
@@ -241,7 +245,6 @@ export class WalletWorld {
         status: until,
         next: null,
         isByKey: 0,
-        isContract: 0,
         orderedAt: null,
         txId: null,
         confirmations: 0,

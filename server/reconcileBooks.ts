@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
+import { reconciliationAlarm, type AlarmOptions } from './books/reconcile/alarm.ts';
+import { Reconciliation, type ReconciliationOptions } from './books/reconcile/reconciliation.ts';
+import type { Services } from './services/services.ts';
+import { readWalletRecords } from './services/wallet/walletRecords.ts';
+
+interface ReconciledParts
+  extends
+    Pick<ReconciliationOptions, 'books' | 'exchange' | 'custody' | 'now'>,
+    Pick<AlarmOptions, 'onReconciled'> {
+  readonly services: Pick<Services, 'db' | 'wallet'>;
+  /** The part of a pino logger that is needed. */
+  readonly log: AlarmOptions['log'] & { warn(details: object, message: string): void };
+  /** As long as it takes when left out. */
+  readonly pause?: ReconciliationOptions['pause'];
+}
+
+/** The reconciliation of a server: an alarm of it stops the withdrawals of its wallet. */
+export function reconcileBooks({
+  services,
+  log,
+  onReconciled,
+  pause = setTimeout,
+  ...compared
+}: ReconciledParts): Reconciliation {
+  return new Reconciliation({
+    ...compared,
+    pause,
+    readWallet: () => readWalletRecords(services.db),
+    onReport: reconciliationAlarm({
+      log,
+      onReconciled,
+      haltWithdrawals: (cause) => services.wallet.stopSwitch.halt(cause),
+    }),
+    onFault: (error) => {
+      log.warn({ err: error }, 'The books could not be reconciled');
+    },
+  });
+}
