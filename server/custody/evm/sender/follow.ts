@@ -78,14 +78,14 @@ async function noteMined(
   const { confirmations: required, feeAsset } = network.info;
   const confirmations = head.height - outcome.height + 1;
   const isMoved = intent.outcome?.blockHash !== outcome.blockHash;
-  if (!isMoved && confirmations <= intent.confirmations) return;
   const wasFinal = intent.state === 'final';
+  const isSettled = confirmations >= settledDepth(network.info);
+  if (!isMoved && (confirmations <= intent.confirmations || (wasFinal && !isSettled))) return;
   const round = intent.round + (isMoved && wasFinal ? 1 : 0);
   const isFinal = confirmations >= required;
   const events: CustodyEvent[] = [];
   if (isMoved) events.push(...takenBack(intent, feeAsset));
   if (isFinal && (isMoved || !wasFinal)) events.push(movementOf({ ...intent, round }, outcome, feeAsset));
-  const isSettled = confirmations >= settledDepth(network.info);
   const state = isSettled ? 'settled' : isFinal ? 'final' : 'mined';
   await network.store.write(`evm.${state}`, async (trx) => {
     await trx

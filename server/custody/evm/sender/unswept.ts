@@ -21,7 +21,6 @@ export async function noteDeposits({ info, store }: SendingNetwork): Promise<voi
       .executeTakeFirst();
     const page = await store.after(cursor?.seq ?? 0, PAGE);
     const last = page.at(-1);
-    if (last === undefined) return;
     const rows = page.flatMap(({ event }) =>
       event.kind === 'deposit' && event.state === 'confirmed' && event.network === info.network
         ? [
@@ -35,6 +34,8 @@ export async function noteDeposits({ info, store }: SendingNetwork): Promise<voi
           ]
         : [],
     );
+    // What says nothing is read again until there is enough of it to skip.
+    if (last === undefined || (rows.length === 0 && page.length < PAGE)) return;
     await store.write('evm.unswept', async (trx) => {
       for (const row of rows)
         await trx
