@@ -4,6 +4,7 @@ import type { Operation } from '../../server/gateway/contract/operations.ts';
 import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
 import { SOCIAL_BODIES } from './support/socialCases.ts';
+import { WALLET_REQUESTS } from './support/walletCases.ts';
 import { Client, type Answer } from './support/client.ts';
 import { FACTOR_RESET_BODIES } from './support/factorCases.ts';
 import { QR_LOGIN_BODIES } from './support/qrLoginCases.ts';
@@ -143,7 +144,9 @@ const BODIES: Readonly<Record<string, object>> = {
 describe('an unknown query member is refused by name:', () => {
   it.each(ids)('$id', async ({ id }) => {
     const operation = operationOf(id);
-    const { query, ...request } = CASES[id]?.good[0] ?? SOCIAL_BODIES[id] ?? { body: BODIES[id] };
+    const { query, ...request } = CASES[id]?.good[0] ??
+      SOCIAL_BODIES[id] ??
+      WALLET_REQUESTS[id] ?? { body: BODIES[id] };
     const answer = await send(ada, operation, { ...request, query: { ...query, undocumented: '1' } });
     expect(JSON.parse(answer.raw)).toMatchObject({ code: 10400, data: { path: 'undocumented' } });
     expect(answerFault(operation, answer.status, JSON.parse(answer.raw))).toBeUndefined();

@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
     const { withdrawalId } = failing;
     await ada.post('/wallet/withdrawal/confirm', { withdrawalId, code });
     await look();
-    server.custody.doom(withdrawalId);
+    server.custody.dooms = ({ payoutId }) => payoutId === withdrawalId;
     server.custody.mine(2);
     await look();
     expect(await newest()).toMatchObject({ withdrawalId, status: 'failed', reason: 'reverted' });

@@ -12,6 +12,7 @@ import { QR_LOGIN_CASES } from './qrLoginCases.ts';
 import { SOCIAL_CASES } from './socialCases.ts';
 import { STATEMENT_CASES } from './statementCases.ts';
 import { TRANSFER_CASES } from './transferCases.ts';
+import { WALLET_CASES } from './walletCases.ts';
 
 const pair = { pair: 'BTC/USDT' };
 const badPair: Refused = { query: { pair: 'btc' }, member: 'pair' };
@@ -37,6 +38,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   ...IDENTITY_CASES,
   ...SECURITY_CASES,
   ...RESERVE_CASES,
+  ...WALLET_CASES,
   ...QR_LOGIN_CASES,
   ...CAPTCHA_CASES,
   createRealtimeTicket: bare,

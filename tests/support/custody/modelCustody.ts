@@ -47,7 +47,7 @@ const NETWORKS: readonly NetworkInfo[] = [
 const FEE = { ethereum: attoOf(1n, 4), bitcoin: attoOf(2_000n, 8) } as const;
 
 type Deposit = Omit<DepositEvent, 'kind'>;
-type Payout = Omit<PayoutEvent, 'kind'> & { readonly order: PayoutOrder; isDoomed: boolean };
+type Payout = Omit<PayoutEvent, 'kind'> & { readonly order: PayoutOrder };
 
 /**
  * Custody as its interface promises it, without any chain: a log that only grows, requests that may be repeated, deposits and payouts that go on when tests
@@ -56,6 +56,8 @@ type Payout = Omit<PayoutEvent, 'kind'> & { readonly order: PayoutOrder; isDoome
 export class ModelCustody implements Custody {
   /** Every request throws that it is unavailable. */
   isDown = false;
+  /** Which payouts fail once they are sent. */
+  dooms: (order: PayoutOrder) => boolean = () => false;
   readonly payouts = new Map<string, Payout>();
   readonly deposits = new Map<string, Deposit>();
   readonly #log: LoggedEvent[] = [];
@@ -138,7 +140,6 @@ export class ModelCustody implements Custody {
       feeAsset,
       reason: null,
       order,
-      isDoomed: false,
     };
     this.payouts.set(payoutId, payout);
     this.#tellPayout(payoutId, {});
@@ -156,7 +157,18 @@ export class ModelCustody implements Custody {
 
   async holdings(): Promise<readonly Holdings[]> {
     await this.#answer();
-    return [];
+    return NETWORKS.map(({ network, assets }) => ({
+      network,
+      height: this.#height,
+      blockHash: this.#height.toString(16).padStart(64, '0'),
+      seq: this.#log.length,
+      holdings: assets.map(({ asset }) => ({
+        network,
+        asset,
+        account: 'addresses',
+        amount: this.#heldOf(asset),
+      })),
+    }));
   }
 
   async transaction(network: string, txId: string): Promise<ChainTransaction | undefined> {
@@ -178,9 +190,14 @@ export class ModelCustody implements Custody {
     };
   }
 
-  async signReserves(): Promise<readonly SignedStatement[]> {
+  async signReserves(message: string): Promise<readonly SignedStatement[]> {
     await this.#answer();
-    return [];
+    return NETWORKS.map(({ network, kind }) => ({
+      network,
+      address: depositAddressOf(0, kind),
+      message,
+      signature: `of ${network}`,
+    }));
   }
 
   async sendTestCoins({
@@ -234,12 +251,6 @@ export class ModelCustody implements Custody {
     });
   }
 
-  /** The payout will fail once it is sent. */
-  doom(payoutId: string): void {
-    const payout = this.payouts.get(payoutId);
-    if (payout !== undefined) payout.isDoomed = true;
-  }
-
   halt(network: string, halt: NetworkHealth['halt']): void {
     this.#halts.set(network, halt);
     this.#tell({ kind: 'health', network, height: this.#height, answeredAt: 1, halt });
@@ -259,7 +270,7 @@ export class ModelCustody implements Custody {
       this.#tellPayout(id, { state: 'broadcast' });
       return;
     }
-    if (payout.isDoomed) {
+    if (this.dooms(payout.order)) {
       this.#tellPayout(id, { state: 'failed', reason: 'reverted' });
       return;
     }
@@ -295,6 +306,17 @@ export class ModelCustody implements Custody {
   #tell(event: CustodyEvent): void {
     this.#log.push({ seq: this.#log.length + 1, time: this.#log.length + 1, event: structuredClone(event) });
     for (const listener of this.#listeners) queueMicrotask(listener);
+  }
+
+  #heldOf(asset: string): bigint {
+    const arrived = [...this.deposits.values()].filter(
+      (each) => each.asset === asset && each.state === 'confirmed',
+    );
+    const paid = [...this.payouts.values()].filter(
+      (each) => each.asset === asset && each.state === 'confirmed',
+    );
+    const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
+    return sum(arrived.map(({ amount }) => amount)) - sum(paid.map(({ order }) => order.amount));
   }
 
   #newHash(): string {

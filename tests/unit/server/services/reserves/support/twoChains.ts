@@ -25,7 +25,7 @@ const BITCOIN: NetworkInfo = {
   explorer: null,
 };
 
-type Asked = Pick<Custody, 'networks' | 'holdings' | 'signReserves'>;
+type Asked = Pick<Custody, 'networks' | 'health' | 'eventsAfter' | 'onEvents' | 'holdings' | 'signReserves'>;
 
 const ADDRESSES = { ethereum: `0x${'1'.repeat(40)}`, bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' };
 
@@ -36,6 +36,9 @@ export function twoChains(state: { isDown: boolean } = { isDown: false }): Custo
   const held = { seq: 5, height: 812, blockHash: '3f'.repeat(32) };
   const asked: Asked = {
     networks: () => answer([ETHEREUM, BITCOIN]),
+    health: () => answer([]),
+    eventsAfter: () => answer([]),
+    onEvents: () => () => undefined,
     holdings: () =>
       answer([
         {
