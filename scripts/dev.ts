@@ -21,7 +21,11 @@ for (const child of children) {
 }
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  return spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { CUSTODY: 'on', ...process.env, ...env },
+  });
 }
 
 /** The two live and die together. */

@@ -6,6 +6,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from './gateway/http/connect
 import { REALTIME_LIMITS, type RealtimeLimits } from './gateway/realtime/limits.ts';
 import type { ScriptProviderOptions } from './gateway/captcha/scriptProvider.ts';
 import type { SmtpOptions } from './services/mail/smtpTransport.ts';
+import { CUSTODY_FLAGS, CUSTODY_HELP, custodyOptions, type CustodyOptions } from './custodyOptions.ts';
 import { captchaProvider } from './captchaOptions.ts';
 import { mailOptions } from './mailOptions.ts';
 import { smsOptions, type SmsOptions } from './smsOptions.ts';
@@ -35,6 +36,8 @@ export interface ServerOptions {
   readonly sms: SmsOptions;
   /** Providers of third-party logins; `undefined` = stand-ins, for this machine alone. */
   readonly socialLogins: SocialLoginSettings | undefined;
+  /** Networks of deposits and withdrawals; `undefined` = none. */
+  readonly custody: CustodyOptions | undefined;
   /** Folder of the built web application. */
   readonly webDir: string;
   readonly seed: number;
@@ -99,6 +102,7 @@ usage: npm start -- [options]
   --sms-countries LIST countries whose numbers are served, such as DE,FR (SMS_COUNTRIES, all)
   --sms-limits LIST    text messages an hour/day (SMS_LIMITS, receiver=5/10,network=10/30,prefix=50/200,all=1000/5000)
 ${SOCIAL_LOGIN_HELP}
+${CUSTODY_HELP}
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
   --country-header H   header in which a trusted proxy tells the visitor's country (COUNTRY_HEADER, none)
@@ -153,6 +157,7 @@ const FLAGS = {
   'sms-countries': { type: 'string' },
   'sms-limits': { type: 'string' },
   ...SOCIAL_LOGIN_FLAGS,
+  ...CUSTODY_FLAGS,
   'web-dir': { type: 'string' },
   deployment: { type: 'string' },
   'country-header': { type: 'string' },
@@ -295,6 +300,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
       limits: flags['sms-limits'] ?? env['SMS_LIMITS'],
     }),
     socialLogins: socialLogins((flag) => flags[flag] ?? env[variableOf(flag)] ?? ''),
+    custody: custodyOptions((flag) => flags[flag] ?? env[variableOf(flag)] ?? ''),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',
     countryHeader: headerName(flags['country-header'] ?? env['COUNTRY_HEADER']),

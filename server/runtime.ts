@@ -6,6 +6,8 @@ import { DiskWatch, readDiskSpace } from './condition/diskWatch.ts';
 import { ServerCondition } from './condition/serverCondition.ts';
 import { assertSameJournal, linkJournal } from './dataFolder/journalLink.ts';
 import { ensureUsable } from './dataFolder/usable.ts';
+import { startCustodyProcess, type CustodyProcess } from './custody/client.ts';
+import type { CustodyOptions } from './custodyOptions.ts';
 import { protectDataFolder } from './database/dataFolder.ts';
 import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
@@ -92,6 +94,24 @@ function scheduled(
   });
 }
 
+/** Custody in its own process; trading neither waits for it nor ends with it. */
+function startChains({
+  dataDir,
+  options,
+  log,
+}: {
+  readonly dataDir: string;
+  readonly options: CustodyOptions;
+  readonly log: Logger;
+}): CustodyProcess {
+  return startCustodyProcess({
+    settings: { ...options, dataDir },
+    onLost: () => {
+      log.warn('Custody has ended, and is started again');
+    },
+  });
+}
+
 /** How many clients follow what happens. */
 function watchersOf(gateways: readonly Gateway[]): number {
   return gateways.reduce((sum, { realtime }) => sum + realtime.connections, 0);
@@ -171,9 +191,6 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const views = await openViews({ dataDir, exchange, log, onFailure: onFatal });
     steps.push(() => views.stop());
 
-    const books = await openBooks({ dataDir, exchange, custody: undefined, log, onFailure: onFatal });
-    steps.push(() => books.stop());
-
     const { market: kind, recordings, speed, pace, seed } = options;
     const serving: Gateway[] = [];
     const patience = patienceOf(() => watchersOf(serving), pace);
@@ -187,6 +204,12 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     });
     await linkJournal(serviceDb, dataDir);
     const vault = await openVault(serviceDb, { dataDir, now });
+    // Whoever is first makes the master key, and that is the vault.
+    const running = options.custody && startChains({ dataDir, options: options.custody, log });
+    if (running !== undefined) steps.push(() => running.stop());
+    const custody = running?.custody;
+    const books = await openBooks({ dataDir, exchange, custody, log, onFailure: onFatal });
+    steps.push(() => books.stop());
     const post = await startPost(options.mail, { now, log });
     steps.push(() => post.stop());
     const texting = startTexting(options.sms.provider, { now, log });
@@ -219,6 +242,10 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
         },
       },
       exchange,
+      chains: custody && { custody, views },
+      onWalletFault: (error) => {
+        log.warn({ err: error }, 'The wallet could not do something now, and tries it again');
+      },
       now,
       demo: deployment.demo,
       messageTypes: deployment.business.messageTypes,

@@ -30,7 +30,7 @@ export interface CustodyProcess {
 }
 
 /**
- * Starts custody and returns at once: what is asked before it runs waits for it. Requests are repeated when the process ends before it has answered, and
+ * Starts custody and returns at once: what users ask before it runs waits for it. Requests are repeated when the process ends before it has answered, and
  * reject with `CustodyError` (`unavailable`) when their time is over.
  */
 export function startCustodyProcess(options: CustodyProcessOptions): CustodyProcess {
@@ -63,14 +63,19 @@ export function startCustodyProcess(options: CustodyProcessOptions): CustodyProc
       throw error;
     }
   };
+  /** Asked again and again anyway: nobody, and above all no start of the exchange, waits for a custody that does not run yet. */
+  const askNow: typeof ask = (method, args) =>
+    child.isReady
+      ? ask(method, args)
+      : Promise.reject(new CustodyError('unavailable', 'Custody does not run at the moment'));
   const custody: Custody = {
-    networks: () => ask('networks', []),
-    health: () => ask('health', []),
+    networks: () => askNow('networks', []),
+    health: () => askNow('health', []),
     addressFor: (...args) => ask('addressFor', args),
     checkAddress: (...args) => ask('checkAddress', args),
     payoutFee: (...args) => ask('payoutFee', args),
     pay: (...args) => ask('pay', args),
-    eventsAfter: (...args) => ask('eventsAfter', args),
+    eventsAfter: (...args) => askNow('eventsAfter', args),
     onEvents: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

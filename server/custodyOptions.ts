@@ -1,0 +1,90 @@
+import type { CustodySettings } from './custody/process/settings.ts';
+import { number, OptionsError } from './optionValues.ts';
+
+/** Networks that assets are deposited and withdrawn on. */
+export type CustodyOptions = Omit<CustodySettings, 'dataDir'>;
+
+export const CUSTODY_FLAGS = {
+  custody: { type: 'string' },
+  'ethereum-rpc': { type: 'string' },
+  'ethereum-chain-id': { type: 'string' },
+  'ethereum-tokens': { type: 'string' },
+  'ethereum-explorer': { type: 'string' },
+  'ethereum-from-block': { type: 'string' },
+  'bitcoin-rpc': { type: 'string' },
+  'bitcoin-chain': { type: 'string' },
+  'bitcoin-explorer': { type: 'string' },
+  'bitcoin-from-block': { type: 'string' },
+} as const;
+
+export const CUSTODY_HELP = `  --custody on|off     deposits and withdrawals on chains  (CUSTODY, on with npm start)
+  --ethereum-rpc URL   node of an Ethereum chain; without one the exchange runs a chain of its own (ETHEREUM_RPC)
+  --ethereum-chain-id N
+                       id of that node's chain             (ETHEREUM_CHAIN_ID, 1)
+  --ethereum-tokens LIST
+                       tokens that are carried there, such as USDT:6:0xdAC1…1ec7 (ETHEREUM_TOKENS, none)
+  --ethereum-explorer URL
+                       page about a transaction, with {txId} in its place (ETHEREUM_EXPLORER)
+  --ethereum-from-block N
+                       block behind which a first watch begins (ETHEREUM_FROM_BLOCK, the newest that is final)
+  --bitcoin-rpc URL    bitcoind, such as http://user:password@127.0.0.1:8332; without one a simulated network (BITCOIN_RPC)
+  --bitcoin-chain NAME main, test, testnet4, signet or regtest (BITCOIN_CHAIN, main)
+  --bitcoin-explorer URL and --bitcoin-from-block N as those of Ethereum (BITCOIN_EXPLORER, BITCOIN_FROM_BLOCK)`;
+
+type Flag = keyof typeof CUSTODY_FLAGS;
+type Given = (flag: Flag) => string;
+
+const HEIGHT = { min: 0, max: 1e9 };
+const CHAINS = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const;
+
+/**
+ * The networks of an exchange; `undefined` where it has none. Throws {@link OptionsError}.
+ * @param given what a flag, or its variable, says; empty when neither does
+ */
+export function custodyOptions(given: Given): CustodyOptions | undefined {
+  const state = given('custody') || 'off';
+  if (state !== 'on' && state !== 'off')
+    throw new OptionsError(`--custody must be on or off, not "${state}"`);
+  if (state === 'off') return undefined;
+  const chain = CHAINS.find((name) => name === (given('bitcoin-chain') || 'main'));
+  if (chain === undefined) throw new OptionsError(`--bitcoin-chain must be one of ${CHAINS.join(', ')}`);
+  return {
+    ethereum: {
+      ...network(given, 'ethereum'),
+      chainId: number('--ethereum-chain-id', given('ethereum-chain-id') || '1', { min: 1, max: 2 ** 48 }),
+      tokens: given('ethereum-tokens')
+        .split(',')
+        .filter((text) => text.trim() !== '')
+        .map(token),
+    },
+    bitcoin: { ...network(given, 'bitcoin'), chain },
+  };
+}
+
+function network(
+  given: Given,
+  name: 'ethereum' | 'bitcoin',
+): { readonly rpc?: string; readonly explorer?: string; readonly fromBlock?: number } {
+  const rpc = given(`${name}-rpc`);
+  const explorer = given(`${name}-explorer`);
+  const fromBlock = given(`${name}-from-block`);
+  // The address may hold a key: no message repeats it.
+  if (rpc !== '' && !/^https?:$/.test(URL.parse(rpc)?.protocol ?? ''))
+    throw new OptionsError(`--${name}-rpc must be an address such as http://127.0.0.1:8545`);
+  if (explorer !== '' && !(URL.canParse(explorer) && explorer.includes('{txId}')))
+    throw new OptionsError(`--${name}-explorer must be an address with {txId} in it`);
+  return {
+    ...(rpc !== '' && { rpc }),
+    ...(explorer !== '' && { explorer }),
+    ...(fromBlock !== '' && { fromBlock: number(`--${name}-from-block`, fromBlock, HEIGHT) }),
+  };
+}
+
+function token(text: string): CustodyOptions['ethereum']['tokens'][number] {
+  const [, asset, decimals, contract] = /^\s*([A-Z\d]+):(\d+):(0x[\da-fA-F]{40})\s*$/.exec(text) ?? [];
+  if (asset === undefined || contract === undefined)
+    throw new OptionsError(
+      '--ethereum-tokens must be such as USDT:6:0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    );
+  return { asset, decimals: number('--ethereum-tokens', decimals ?? '', { min: 0, max: 18 }), contract };
+}
