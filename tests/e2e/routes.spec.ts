@@ -39,6 +39,7 @@ const ROUTES = [
   '/security',
   '/status',
   '/legal',
+  '/proof-of-reserves',
   '/contract/exchange',
   '/contract/crypto',
   '/contract/simul',

@@ -56,6 +56,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/security', title: 'Security' },
   { path: '/status', title: 'Status' },
   { path: '/legal', title: 'Legal' },
+  { path: '/proof-of-reserves', title: 'Proof of reserves', isMirrored: true },
   { path: SPOT, isComplete: (page) => expect(page.locator('canvas').first()).toBeVisible() },
   ...[
     '/contract/content/fund',

@@ -26,6 +26,10 @@ const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
     import: 'default',
   }),
   wallet: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=wallet', import: 'default' }),
+  reserves: import.meta.glob<Texts>('../../../locales/*.json', {
+    query: '?part=reserves',
+    import: 'default',
+  }),
   message: import.meta.glob<Texts>('../../../locales/*.json', {
     query: '?part=message',
     import: 'default',

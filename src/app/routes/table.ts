@@ -67,6 +67,9 @@ export const ROUTES: readonly AppRoute[] = [
   screen('/download', () => import('../../features/download/index.tsx'), { texts: ['site'] }),
   screen('/security', () => import('../../features/about/SecurityPage.tsx'), { texts: ['site'] }),
   screen('/status', () => import('../../features/about/StatusPage.tsx'), { texts: ['site'] }),
+  screen('/proof-of-reserves', () => import('../../features/wallet/reserves/ReservesPage.tsx'), {
+    texts: ['wallet', 'reserves'],
+  }),
   screen('/legal', () => import('../../features/about/LegalPage.tsx'), { texts: ['site'] }),
 
   screen('/personal/overview', () => import('../../features/personal/overview/OverviewPage.tsx'), {

@@ -7,6 +7,7 @@ import classes from './Footer.module.css';
 const LINKS = [
   { name: 'fees', href: '/m/#/fees' },
   { name: 'security', href: '/security' },
+  { name: 'reserves', href: '/proof-of-reserves' },
   { name: 'status', href: '/status' },
   { name: 'legal', href: '/legal' },
 ] as const;

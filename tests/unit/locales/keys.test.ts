@@ -30,6 +30,7 @@ const HOME_OF_PART = {
   contractInfo: /^src\/features\/contractInfo\//,
   transfer: /^src\/features\/transfer\//,
   wallet: /^src\/features\/wallet\//,
+  reserves: /^src\/features\/wallet\/reserves\//,
   nickname: /^src\/features\/nickname\//,
   // What shows messages: the list of the bell, the page of messages, and toasts.
   message: /^src\/(ui\/text\/useMessageText|app\/notices\/)/,

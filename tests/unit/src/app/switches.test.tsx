@@ -76,7 +76,14 @@ it('the exchange that comes with the product offers nothing that is still to com
   expect(Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [] : [name]))).toEqual(toCome);
 });
 
-it('the footer leads to fees, security, status, legal and the API', () => {
+it('the footer leads to fees, security, reserves, status, legal and the API', () => {
   renderScreen(<Footer />);
-  expect(links().slice(-5)).toEqual(['/m/#/fees', '/security', '/status', '/legal', '/docs/']);
+  expect(links().slice(-6)).toEqual([
+    '/m/#/fees',
+    '/security',
+    '/proof-of-reserves',
+    '/status',
+    '/legal',
+    '/docs/',
+  ]);
 });
