@@ -63,6 +63,7 @@ const LEFT_TO_APP = [
   ['/personal/deposit', WALLET],
   ['/personal/withdrawal', WALLET],
   ['/personal/withdrawal/addresses', WALLET],
+  ['/personal/statement', ASSETS],
   ['/personal/message/system', MESSAGES],
   ['/m/#/mobile/coupon', PENDING_DEPOSIT],
 ] as const;

@@ -27,6 +27,8 @@ const PERSONAL_PLACES = [
   '/personal/deposit',
   '/personal/withdrawal',
   '/personal/withdrawal/addresses',
+  '/personal/statement',
+  '/personal/statement/print?period=all',
   '/personal/orders',
   '/personal/earn/flexible',
   '/personal/security',

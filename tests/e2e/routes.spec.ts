@@ -15,6 +15,8 @@ const ROUTES = [
   '/auth/forgot-password',
   '/auth/callback/google',
   '/auth/factor-reset',
+  '/personal/statement',
+  '/personal/statement/print',
   '/personal/deposit',
   '/personal/withdrawal',
   '/personal/withdrawal/addresses',

@@ -28,6 +28,8 @@ const has = (text: string) => async (page: Page) => {
 
 /** Screens of users that are looked at from right to left: of those beside them one is enough. */
 const MIRRORED: readonly string[] = [
+  '/personal/overview',
+  '/personal/statement',
   '/personal/security',
   '/personal/security/devices',
   '/personal/settings/profile',
@@ -73,6 +75,8 @@ const SCREENS: readonly Screen[] = [
       ['/personal/deposit?asset=ETH', 'Deposit'],
       ['/personal/withdrawal', 'Withdrawal'],
       ['/personal/withdrawal/addresses', 'Address book'],
+      ['/personal/statement', 'Account statement'],
+      ['/personal/statement/print?period=all', 'Account statement'],
       ['/personal/orders', 'Orders'],
       ['/personal/earn/flexible', 'Flexible Earn'],
       ['/personal/security', 'Security Center'],

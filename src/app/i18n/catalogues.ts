@@ -9,6 +9,7 @@ type Chunks = Readonly<Record<string, () => Promise<Texts>>>;
 /** One lazily loaded chunk per language and part; the build splits the files, see `scripts/web/textParts.ts`. */
 const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
   shell: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=shell', import: 'default' }),
+  assets: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=assets', import: 'default' }),
   site: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=site', import: 'default' }),
   auth: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=auth', import: 'default' }),
   guards: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=guards', import: 'default' }),

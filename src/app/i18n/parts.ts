@@ -13,6 +13,7 @@ const SCREEN_AREAS = {
   message: ['message'],
   auth: ['auth', 'login'],
   guards: ['denied', 'guards'],
+  assets: ['assets', 'statement'],
   site: ['about', 'download', 'mobile', 'personal', 'upcoming'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

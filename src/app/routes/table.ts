@@ -72,8 +72,17 @@ export const ROUTES: readonly AppRoute[] = [
   }),
   screen('/legal', () => import('../../features/about/LegalPage.tsx'), { texts: ['site'] }),
 
-  screen('/personal/overview', () => import('../../features/personal/overview/OverviewPage.tsx'), {
+  screen('/personal/overview', () => import('./AssetsOverview.tsx'), {
     frame: 'personal',
+    texts: ['assets'],
+  }),
+  screen('/personal/statement', () => import('../../features/wallet/statement/StatementPage.tsx'), {
+    frame: 'personal',
+    texts: ['assets'],
+  }),
+  screen('/personal/statement/print', () => import('../../features/wallet/statement/PrintPage.tsx'), {
+    frame: 'personal',
+    texts: ['assets'],
   }),
   screen('/personal/deposit', () => import('../../features/wallet/deposit/DepositPage.tsx'), {
     frame: 'personal',

@@ -34,7 +34,9 @@ const HOME_OF_PART = {
   nickname: /^src\/features\/nickname\//,
   // What shows messages: the list of the bell, the page of messages, and toasts.
   message: /^src\/(ui\/text\/useMessageText|app\/notices\/)/,
-  site: /^src\/features\/(about|download|mobile|personal|upcoming)\//,
+  assets: /^src\/features\/wallet\/(overview|statement)\//,
+  // Screens of the wallet stand in the personal frame, which brings its texts along.
+  site: /^src\/features\/(about|download|mobile|personal|upcoming|wallet)\//,
 } as const;
 
 describe('the texts that come with a screen', () => {

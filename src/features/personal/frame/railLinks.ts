@@ -8,6 +8,7 @@ import {
   IconMail,
   IconPercentage,
   IconPigMoney,
+  IconReceipt2,
   IconTicket,
   IconShieldLock,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ export interface RailLink {
     | 'overview'
     | 'deposit'
     | 'withdrawal'
+    | 'statement'
     | 'orders'
     | 'earn'
     | 'coupons'
@@ -38,6 +40,7 @@ export const RAIL_LINKS: readonly RailLink[] = [
   { name: 'overview', href: '/personal/overview', Icon: IconLayoutDashboard },
   { name: 'deposit', href: '/personal/deposit', Icon: IconArrowBarDown },
   { name: 'withdrawal', href: '/personal/withdrawal', Icon: IconArrowBarUp },
+  { name: 'statement', href: '/personal/statement', Icon: IconReceipt2 },
   { name: 'orders', href: '/personal/orders', Icon: IconListDetails },
   { name: 'earn', href: '/personal/earn/flexible', area: '/personal/earn', Icon: IconPigMoney },
   { name: 'coupons', href: '/m/#/mobile/coupon', Icon: IconTicket },

@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DepositPage from '../../../../src/features/wallet/deposit/DepositPage.tsx';
-import OverviewPage from '../../../../src/features/personal/overview/OverviewPage.tsx';
 import { FundsPanel } from '../../../../src/features/trading/spot/FundsPanel.tsx';
 import { FundsLine } from '../../../../src/features/trading/screen/form/formLines.tsx';
 import { createOrderForm } from '../../../../src/features/trading/spot/form/orderForm.ts';
 import { OrderSummaryView } from '../../../../src/features/trading/spot/form/OrderSummaryView.tsx';
 import { summarizeOrder } from '../../../../src/features/trading/spot/form/summarizeOrder.ts';
 import { Assets } from '../../../../src/features/trading/spot/tables/Assets.tsx';
+import { OverviewPage } from '../../../../src/features/wallet/overview/OverviewPage.tsx';
+import StatementPage from '../../../../src/features/wallet/statement/StatementPage.tsx';
 import { preferences } from '../../../../src/stores/preferences.ts';
 import { fakes, logIn, logOut } from '../app/shell/support/user.ts';
 import type { FakeCalls } from '../support/fakeSdk.ts';
@@ -29,14 +30,33 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   listWalletAssets: [{ asset: 'USDT', name: 'Tether', networks: [] }],
   listDeposits: { list: [], nextCursor: null },
   getKyc: { status: 2 },
+  listTradePairs: [],
+  getAssetHistory: {
+    valuationAsset: 'USDT',
+    days: [{ day: '2026-11-22', value: HAS, deposits: HAS, withdrawals: HAS, profit: HAS }],
+  },
+  listStatement: {
+    list: [
+      {
+        entryId: '1',
+        time: 0,
+        type: 'deposit',
+        product: 2,
+        subProduct: null,
+        asset: 'USDT',
+        amount: HAS,
+        balance: HAS,
+        reference: null,
+      },
+    ],
+    nextCursor: null,
+  },
 };
 
 beforeEach(async () => {
   for (const [id, answer] of Object.entries(ANSWERS))
     fakes.calls[id as keyof FakeCalls].mockResolvedValue(answer);
   fakes.sdk.request.mockImplementation(async (operation: string) => ANSWERS[operation]);
-  fakes.calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: HAS });
-  fakes.calls.getQuote.mockResolvedValue({ n: '1' });
   await logIn();
   act(() => fakes.publish('balances', [{ asset: 'USDT', available: HAS, held: HAS }]));
 });
@@ -48,8 +68,12 @@ afterEach(async () => {
 
 const SELL = createOrderForm('sell');
 
+/** Two of the balance, today's profit, three sums and two readouts of charts, and two of the statement. */
+const OVERVIEW = 10;
+
 const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
-  ['the overview', <OverviewPage key="overview" />, 4],
+  ['the overview', <OverviewPage key="overview" identity={null} />, OVERVIEW],
+  ['the statement', <StatementPage key="statement" />, 2],
   ['the deposit page', <DepositPage key="deposit" />, 1],
   ['the balances beside the order form', <FundsPanel key="funds" instrument={BTC_USDT} />, 2],
   ['what an order can be paid with', <FundsLine key="line" label="Available" value={HAS} asset="USDT" />, 1],
@@ -82,7 +106,7 @@ describe.each(PLACES)('%s', (_place, element, count) => {
   });
 });
 
-it.each([PLACES[0], PLACES[2]])('there is an eye of its own on %s', async (_place, element) => {
+it.each([PLACES[0], PLACES[1], PLACES[3]])('there is an eye of its own on %s', async (_place, element) => {
   renderScreen(element);
   await screen.findAllByText(AMOUNTS);
   fireEvent.click(screen.getByRole('button', { name: 'Hide balances' }));

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../stores/preferences.ts';
+import type { AssetDay } from '../../../stores/wallet/assetHistory.ts';
+import { parseDecimal } from '../../../ui/format/decimal.ts';
+import { toneOf } from '../../../ui/format/decimalText.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { Figure } from '../../../ui/text/figures.tsx';
+import { useWorthText } from './worthText.ts';
+import classes from './Overview.module.css';
+
+type Member = 'value' | 'profit' | 'deposits' | 'withdrawals';
+
+/** What the charts show, as numbers: newest day first. */
+export function DayTable({ days }: { readonly days: readonly AssetDay[] }) {
+  const { t } = useTranslation();
+  const { valuationAsset } = usePreferences();
+  const worthText = useWorthText();
+  const amount = (id: Member, header: string, isSigned = false): Column<AssetDay> => ({
+    id,
+    header: `${header} (${valuationAsset})`,
+    cell: ({ [id]: text }) => {
+      const tone = isSigned ? toneOf(text) : undefined;
+      return (
+        <Figure tone={tone}>
+          {tone === 'up' && '+'}
+          {worthText(parseDecimal(text))}
+        </Figure>
+      );
+    },
+    csv: ({ [id]: text }) => text,
+    isNumber: true,
+  });
+  const columns: readonly Column<AssetDay>[] = [
+    {
+      id: 'day',
+      header: t('assets.value.day'),
+      cell: ({ day }) => <Figure>{day}</Figure>,
+      csv: ({ day }) => day,
+    },
+    amount('value', t('assets.value.worth')),
+    amount('profit', t('assets.value.profit'), true),
+    amount('deposits', t('assets.value.deposits')),
+    amount('withdrawals', t('assets.value.withdrawals')),
+  ];
+  return (
+    <div className={classes['days']} tabIndex={0} role="region" aria-label={t('assets.value.title')}>
+      <DataTable
+        label={t('assets.value.title')}
+        columns={columns}
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        sort={undefined}
+        onSort={() => undefined}
+        empty={null}
+      />
+    </div>
+  );
+}

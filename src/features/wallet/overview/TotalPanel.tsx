@@ -1,0 +1,107 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCurrencies } from '../../../stores/currencies/index.ts';
+import { useOffers } from '../../../stores/deployment/index.ts';
+import { dialogs } from '../../../stores/dialogs.ts';
+import { preferences, usePreferences, VALUATION_ASSETS } from '../../../stores/preferences.ts';
+import { useAssetHistory } from '../../../stores/wallet/assetHistory.ts';
+import { useOverviewSettings } from '../../../stores/wallet/overviewSettings.ts';
+import { toneOf } from '../../../ui/format/decimalText.ts';
+import { parseDecimal } from '../../../ui/format/decimal.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { HideBalances } from '../../../ui/HideBalances.tsx';
+import { NextSteps, Panel } from '../../../ui/page/page.tsx';
+import { Figure, MASK } from '../../../ui/text/figures.tsx';
+import type { Assets } from './useAssets.ts';
+import { byAsset, worthOf } from './worth.ts';
+import { useWorthText } from './worthText.ts';
+import classes from './Overview.module.css';
+
+interface TotalPanelProps {
+  readonly assets: Assets;
+}
+
+/** What everything is worth in BTC or USDT, in the other of both and in the chosen currency, and what can be done with it. */
+export function TotalPanel({ assets }: TotalPanelProps) {
+  const { t } = useTranslation();
+  const { hideBalance, valuationAsset } = usePreferences();
+  const { has } = useOffers();
+  return (
+    <Panel
+      title={t('assets.total')}
+      actions={
+        <div className={classes['tools']}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('assets.unit')}
+            data={[...VALUATION_ASSETS]}
+            value={valuationAsset}
+            onChange={(next) => preferences.update({ valuationAsset: next })}
+          />
+          <HideBalances
+            isHidden={hideBalance}
+            onChange={(next) => preferences.update({ hideBalance: next })}
+          />
+        </div>
+      }
+    >
+      <Total assets={assets} />
+      <Today />
+      <NextSteps
+        steps={[
+          ...(has('deposit') ? [{ label: t('personal.actions.deposit'), href: '/personal/deposit' }] : []),
+          { label: t('personal.actions.transfer'), onClick: () => dialogs.openTransfer() },
+          ...(has('withdrawal')
+            ? [{ label: t('personal.actions.withdraw'), href: '/personal/withdrawal' }]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Total({ assets: { balances, valuer, dollarValuer } }: TotalPanelProps) {
+  const { formatCurrency } = useFormat();
+  const { hideBalance, valuationAsset } = usePreferences();
+  const { currency } = useCurrencies();
+  const worthText = useWorthText();
+  const total = balances && worthOf(byAsset(balances, valuer));
+  const dollars = balances && worthOf(byAsset(balances, dollarValuer));
+  if (total === undefined) return <Skeleton height={58} mb={4} />;
+  const inCurrency = dollars?.times(currency.rate).toFixed();
+  return (
+    <>
+      <p className={classes['total']} data-testid="total">
+        <Figure>
+          {worthText(total)} {valuationAsset}
+        </Figure>
+      </p>
+      <p className={classes['worth']}>
+        ≈ <Figure>{hideBalance ? MASK : formatCurrency(inCurrency, currency.name)}</Figure>
+      </p>
+    </>
+  );
+}
+
+/** What today has brought, as the exchange reckons it; nothing as long as that is not known. */
+function Today() {
+  const { t } = useTranslation();
+  const { valuationAsset } = usePreferences();
+  const { span } = useOverviewSettings();
+  const worthText = useWorthText();
+  const profit = useAssetHistory(valuationAsset, Number(span)).item?.days.at(-1)?.profit;
+  const tone = toneOf(profit);
+  return (
+    <p className={classes['today']}>
+      {profit !== undefined && (
+        <>
+          {t('assets.today')}{' '}
+          <Figure tone={tone}>
+            {tone === 'up' && '+'}
+            {worthText(parseDecimal(profit))} {valuationAsset}
+          </Figure>
+        </>
+      )}
+    </p>
+  );
+}

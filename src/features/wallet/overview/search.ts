@@ -1,0 +1,17 @@
+/** What is found by the beginning of its code, of a word of its name, or of a part of its contract; everything while nothing is searched for. */
+export function matching<H extends { readonly asset: string; readonly subProduct: string | null }>(
+  holdings: readonly H[],
+  search: string,
+  names: ReadonlyMap<string, string>,
+): readonly H[] {
+  const wanted = search.trim().toLowerCase();
+  return holdings.filter(({ asset, subProduct }) =>
+    [asset, ...wordsOf(names.get(asset)), ...wordsOf(subProduct), subProduct ?? ''].some((word) =>
+      word.toLowerCase().startsWith(wanted),
+    ),
+  );
+}
+
+function wordsOf(text: string | null | undefined): readonly string[] {
+  return text?.split(/[\s/-]+/) ?? [];
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
+import { parseQuery } from '../../../platform/query.ts';
+import { failureOf } from '../../../stores/failure.ts';
+import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
+import { preferences, usePreferences } from '../../../stores/preferences.ts';
+import { useSession } from '../../../stores/session/index.ts';
+import { fetchStatement, LARGEST_PRINT, TooLongError } from '../../../stores/wallet/statement.ts';
+import type { WholeStatement } from '../../../stores/wallet/statement.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { NativeOnlyNotice } from '../../../ui/feedback/NativeOnlyNotice.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
+import { PageFrame, Panel } from '../../../ui/page/page.tsx';
+import { filtersOf, readQuery, writeQuery } from './query.ts';
+import type { StatementQuery } from './query.ts';
+import { StatementSheet } from './StatementSheet.tsx';
+
+/** The statement as a sheet of paper. It has every type of entry, whatever the table is narrowed to: one that left some out would not add up. */
+export default function PrintPage() {
+  const { t } = useTranslation();
+  const inApp = useIsNativeApp();
+  const search = useSearch();
+  const query: StatementQuery = { ...readQuery(parseQuery(search)), type: undefined };
+  const back = writeQuery(readQuery(parseQuery(search)));
+  return (
+    <PageFrame
+      title={t('statement.title')}
+      lead={t('statement.sheet.lead')}
+      above={<BackLink href={`/personal/statement?${back}`}>{t('statement.title')}</BackLink>}
+      actions={
+        !inApp && (
+          <Button leftSection={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
+            {t('statement.print')}
+          </Button>
+        )
+      }
+    >
+      {inApp ? (
+        <Panel>
+          <NativeOnlyNotice onBack={backToApp} />
+        </Panel>
+      ) : (
+        <Print key={writeQuery(query)} query={query} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Print({ query }: { readonly query: StatementQuery }) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const failureText = useFailureText();
+  const { user } = useSession();
+  const { hideBalance } = usePreferences();
+  const [issuedAt] = useState(() => new Date());
+  const { whole, error, retry } = useWholeStatement(query, issuedAt);
+  if (hideBalance) return <Hidden />;
+  if (error instanceof TooLongError) {
+    return (
+      <Panel>
+        <EmptyState
+          title={t('statement.sheet.tooLong', { max: formatDecimal(String(LARGEST_PRINT)) })}
+          hint={t('statement.sheet.tooLongHint')}
+        />
+      </Panel>
+    );
+  }
+  if (error !== undefined) {
+    return (
+      <Panel>
+        <ErrorState title={t('statement.failed')} detail={failureText(failureOf(error))} onRetry={retry} />
+      </Panel>
+    );
+  }
+  if (whole === undefined || user === null) return <RowsSkeleton rows={12} rowHeight={40} />;
+  return (
+    <StatementSheet whole={whole} query={query} issuedAt={issuedAt} displayUserId={user.displayUserId} />
+  );
+}
+
+/** Who has hidden the balances is asked first: paper hides nothing. */
+function Hidden() {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <EmptyState
+        title={t('statement.sheet.hidden')}
+        action={
+          <Button variant="default" onClick={() => preferences.update({ hideBalance: false })}>
+            {t('wallet.show')}
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}
+
+interface WholeUse {
+  readonly whole: WholeStatement | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** All entries of a statement. Key what uses it by the query: it is fetched once. */
+function useWholeStatement(query: StatementQuery, now: Date): WholeUse {
+  const [attempt, setAttempt] = useState(0);
+  const [whole, setWhole] = useState<WholeStatement>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    const giveUp = new AbortController();
+    fetchStatement(filtersOf(query, now), giveUp.signal).then(
+      (found) => setWhole(found),
+      (reason: unknown) => giveUp.signal.aborted || setError(reason),
+    );
+    return () => giveUp.abort();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [attempt]);
+  const retry = (): void => {
+    setError(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { whole, error, retry };
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { List } from '../../../stores/data/useList.ts';
+import { failureOf } from '../../../stores/failure.ts';
+import { usePreferences } from '../../../stores/preferences.ts';
+import type { StatementEntry } from '../../../stores/wallet/statement.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { CardList } from '../../../ui/table/CardList.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { Pager } from '../../../ui/table/Pager.tsx';
+import { useProductName } from '../../../ui/text/useProductName.ts';
+import { statementColumns } from './statementColumns.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
+import classes from './Statement.module.css';
+
+interface StatementTableProps {
+  readonly label: string;
+  readonly list: List<StatementEntry>;
+  /** Its filters. */
+  readonly tools: ReactNode;
+}
+
+/** Entries of the statement, newest first and page by page; its export has all of them that match, and every digit. */
+export function StatementTable({ label, list, tools }: StatementTableProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const productName = useProductName();
+  const { hideBalance } = usePreferences();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const [transferId, setTransferId] = useState<string>();
+  const { items, error, reload, exportCsv } = list;
+  const columns = statementColumns(t, { productName, isHidden: hideBalance, onTransfer: setTransferId });
+  const table = {
+    label,
+    columns,
+    rows: items,
+    keyOf: ({ entryId }: StatementEntry) => entryId,
+    empty: <EmptyState title={t('statement.empty')} hint={t('statement.emptyHint')} />,
+  };
+  const csv = columns.map(({ header, csv: value }) => ({ heading: header, value }));
+  return (
+    <>
+      <div className={classes['tools']}>
+        {tools}
+        <Button
+          size="xs"
+          variant="default"
+          className={classes['export']}
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          disabled={items === undefined || items.length === 0}
+          onClick={() => exportCsv(csv)}
+        >
+          {t('statement.export')}
+        </Button>
+      </div>
+      {error !== undefined && items === undefined ? (
+        <ErrorState title={t('statement.failed')} detail={failureText(failureOf(error))} onRetry={reload} />
+      ) : (
+        <div className={classes['scroller']} tabIndex={0} role="group" aria-label={label}>
+          {isPhone ? (
+            <CardList {...table} />
+          ) : (
+            <DataTable {...table} sort={undefined} onSort={() => undefined} />
+          )}
+        </div>
+      )}
+      <Pager list={list} />
+      <TransferDialog transferId={transferId} onClose={() => setTransferId(undefined)} />
+    </>
+  );
+}

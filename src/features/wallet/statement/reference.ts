@@ -1,0 +1,40 @@
+import type { StatementEntry } from '../../../stores/wallet/statement.ts';
+
+/** Where what an entry belongs to can be seen: an address of the site, the dialog of a transfer, or nowhere. */
+export type ReferencePlace = { readonly href: string } | { readonly transferId: string } | undefined;
+
+const [SPOT, COIN_MARGINED] = [2, 3];
+
+/** Finds where the reference of an entry leads. */
+export function placeOf({ type, product, asset, reference }: StatementEntry): ReferencePlace {
+  if (reference === null) return undefined;
+  const id = encodeURIComponent(reference);
+  switch (type) {
+    case 'deposit':
+      return { href: `/personal/deposit?asset=${asset}&deposit=${id}` };
+    case 'withdrawal':
+    case 'withdrawalFee':
+      return { href: `/personal/withdrawal?asset=${asset}&withdrawal=${id}` };
+    case 'transfer':
+      return { transferId: reference };
+    case 'trade':
+    case 'tradingFee':
+    case 'realizedPnl':
+      return { href: ordersOf(product, asset, 'trades') };
+    case 'funding':
+      return { href: ordersOf(product, asset, 'funding') };
+    case 'liquidation':
+      return { href: ordersOf(product, asset, 'history') };
+    case 'bonus':
+    case 'interest':
+    case 'adjustment':
+      return undefined;
+  }
+}
+
+/** The table of the orders page for an account: contracts margined in coins are one product, those in USDT another. */
+function ordersOf(product: number, asset: string, tab: string): string {
+  if (product === SPOT) return `/personal/orders?tab=${tab}`;
+  const isCoinMargined = product === COIN_MARGINED || asset !== 'USDT';
+  return `/personal/orders?product=${isCoinMargined ? 'coinm' : 'usdtm'}&tab=${tab}`;
+}
