@@ -45,11 +45,17 @@ export async function coinsOfSpend(
   return rows.map((row) => spentCoin(row, own));
 }
 
-/** Everything that is or will be there for payouts, in satoshis: coins of any depth that nothing is planned with, and change on its way. */
-export async function reservesInAll(db: Kysely<CustodyTables>): Promise<bigint> {
+/** Satoshis. */
+export interface Reserves {
+  readonly hot: bigint;
+  readonly cold: bigint;
+}
+
+/** Everything that is or will be there for payouts: coins of any depth that nothing is planned with, and change on its way. */
+export async function reservesInAll(db: Kysely<CustodyTables>): Promise<Reserves> {
   const coins = await db
     .selectFrom('bitcoinCoins')
-    .select('amount')
+    .select(['amount', 'account'])
     .where('spendId', 'is', null)
     .where('spentHeight', 'is', null)
     .execute();
@@ -62,7 +68,13 @@ export async function reservesInAll(db: Kysely<CustodyTables>): Promise<bigint> 
       query.selectFrom('bitcoinSpends').select('id').where('toldTxId', 'is', null),
     )
     .execute();
-  return [...coins, ...underWay].reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const sum = (rows: readonly { readonly amount: string }[]): bigint =>
+    rows.reduce((total, { amount }) => total + BigInt(amount), 0n);
+  const isCold = ({ account }: { readonly account: string }): boolean => account === 'cold';
+  return {
+    hot: sum(coins.filter((coin) => !isCold(coin))) + sum(underWay),
+    cold: sum(coins.filter(isCold)),
+  };
 }
 
 function spentCoin(row: BitcoinCoinRow, own: OwnAddresses): SpentCoin {

@@ -29,8 +29,9 @@ export async function payQueued(sending: Sending, height: number): Promise<void>
     script: scriptOf(row.recipient, params.addresses),
     amount: BigInt(row.amount),
   }));
-  const plan = planSpend(queued, coins, { rate, change: own.hot.script });
-  if (plan === undefined) await failHopeless(sending, queued, usualFee(rate));
+  const reserves = await reservesInAll(store.db);
+  const plan = planSpend(queued, coins, { rate, change: own.hot.script, reserves });
+  if (plan === undefined) await failHopeless(sending, queued, reserves.hot + reserves.cold - usualFee(rate));
   else await sign(sending, plan);
 }
 
@@ -63,10 +64,9 @@ async function sign(sending: Sending, { payouts, selection }: Plan<QueuedPayout>
 }
 
 /** Those that could not be paid from everything there is, taken by itself. */
-async function failHopeless(sending: Sending, queued: readonly QueuedPayout[], fee: bigint): Promise<void> {
+async function failHopeless(sending: Sending, queued: readonly QueuedPayout[], most: bigint): Promise<void> {
   const { network, store, confirmations } = sending;
-  const reserves = await reservesInAll(store.db);
-  const hopeless = queued.filter(({ amount }) => amount + fee > reserves);
+  const hopeless = queued.filter(({ amount }) => amount > most);
   if (hopeless.length === 0) return;
   await store.write('bitcoin.fail', async (trx) => {
     const ids = hopeless.map(({ row }) => row.payoutId);

@@ -7,7 +7,7 @@ import {
   type Selection,
   type Wanted,
 } from './coinSelection.ts';
-import type { SpendableCoins } from './coins.ts';
+import type { Reserves, SpendableCoins } from './coins.ts';
 import type { PaidOutput, SpentCoin } from './signTransaction.ts';
 
 /** Payouts that go in one transaction. */
@@ -28,21 +28,24 @@ export function usualFee(rate: bigint): bigint {
 
 /**
  * As many of the payouts, oldest first, as there are coins for, in one transaction: each joins it where coins for all so far can be found.
- * The cold coins are among them only for a payout that the others do not suffice for. Undefined where none can be paid.
+ * The cold coins are among them only for a payout that the others never suffice for, be they ever so deep. Undefined where none can be paid now.
  */
 export function planSpend<Payout extends PaidOutput>(
   payouts: readonly Payout[],
   coins: SpendableCoins,
-  terms: { readonly rate: bigint; readonly change: Uint8Array },
+  terms: { readonly rate: bigint; readonly change: Uint8Array; readonly reserves: Reserves },
 ): Plan<Payout> | undefined {
   const some = payouts.slice(0, MOST_OUTPUTS);
   const whole = choose(some, coins.hot, terms);
   if (whole !== undefined) return { payouts: some, selection: whole };
   const all = [...coins.hot, ...coins.cold];
   let plan: Plan<Payout> | undefined;
+  let due = 0n;
   for (const payout of some) {
     const joined = [...(plan?.payouts ?? []), payout];
-    const selection = choose(joined, coins.hot, terms) ?? choose(joined, all, terms);
+    due += payout.amount + usualFee(terms.rate);
+    const selection =
+      choose(joined, coins.hot, terms) ?? (due > terms.reserves.hot ? choose(joined, all, terms) : undefined);
     if (selection !== undefined) plan = { payouts: joined, selection };
   }
   return plan;

@@ -1,7 +1,7 @@
 import type { SimulatedNode } from './node.ts';
 
 /** Runs work once, later; returns how to call it off. */
-export type Schedule = (work: () => void, afterMs: number) => () => void;
+type Schedule = (work: () => void, afterMs: number) => () => void;
 
 export interface MinerOptions {
   /** In ms. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeTransaction } from '../../../../../server/custody/bitcoin/rawTransaction.ts';
-import { NOBODY } from '../../../../support/bitcoin/regtest.ts';
+import { NOBODY, startRegtest } from '../../../../support/bitcoin/regtest.ts';
 import { btc, ExchangeCustody } from '../../../../support/bitcoin/exchangeCustody.ts';
 import { TestWallet } from '../../../../support/bitcoin/testWallet.ts';
 
@@ -138,6 +138,19 @@ describe('what payouts are made of', () => {
     expect((await custody.movements()).map(({ cause }) => cause)).toContain('refill');
   });
 
+  it('waits for change instead of taking the reserve', async () => {
+    await custody.give(custody.cold, BITCOIN);
+    await custody.give(custody.hot, BITCOIN);
+    await custody.pay('first', bob.address, 20_000n);
+    await custody.step();
+    await custody.pay('second', bob.address, 20_000n);
+    await custody.mine(2);
+    expect(await states('second')).toEqual(['queued 0']);
+    await custody.mine(8);
+    expect(await states('second')).toContain('confirmed 2');
+    expect((await custody.books()).cold).toBe(BITCOIN);
+  });
+
   it('leaves change that is dust to the fee', async () => {
     await custody.give(custody.hot, 100_000n);
     const fee = 1_410n;
@@ -240,6 +253,30 @@ describe('a reorganization', () => {
     expect(received(bob.address)).toBe(30_000n);
     const keys = (await custody.movements()).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('a chain that is mined on demand', () => {
+  it('goes on until what came in may go out again, and then rests', async () => {
+    const due: (() => void)[] = [];
+    const schedule = (work: () => void): (() => void) => {
+      due.push(work);
+      return () => undefined;
+    };
+    const regtest = await startRegtest({ mining: { schedule } });
+    const alone = await ExchangeCustody.start({ on: regtest });
+    await alone.send(await alone.userAddress(5), 80_000n);
+    let blocks = 0;
+    for (let work = due.shift(); work !== undefined && blocks < 50; work = due.shift()) {
+      work();
+      await alone.step();
+      if (blocks === 0) await alone.pay('w1', bob.address, 30_000n);
+      blocks += 1;
+    }
+    expect((await alone.payouts('w1')).at(-1)).toMatchObject({ state: 'confirmed' });
+    expect(blocks).toBeLessThan(30);
+    await alone.close();
+    await regtest.close();
   });
 });
 
