@@ -13,7 +13,7 @@ const settings = JSON.parse(process.env[SETTINGS] ?? '') as CustodySettings;
 delete process.env[SETTINGS];
 process.umask(0o077);
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' });
-const { core, stop } = await startCustody({
+const custody = await startCustody({
   settings,
   now: Date.now,
   steps: unwatched,
@@ -22,13 +22,15 @@ const { core, stop } = await startCustody({
   },
 });
 
+const { core } = custody;
+
 const call = <Name extends Exclude<keyof CustodyCore, 'onEvents'>>(name: Name) =>
   ((...args: Parameters<CustodyCore[Name]>) =>
     (core[name] as (...args: Parameters<CustodyCore[Name]>) => unknown)(...args)) as (
     ...args: never[]
   ) => unknown;
 
-const { tell } = answerCalls({
+const parent = answerCalls({
   methods: {
     networks: call('networks'),
     health: call('health'),
@@ -48,8 +50,8 @@ const { tell } = answerCalls({
     log.error(error, 'Custody');
     return { name: 'CustodyError', problem: 'unavailable', message: 'Custody failed' };
   },
-  stop,
+  stop: () => custody.stop(),
 });
 core.onEvents(() => {
-  tell('events');
+  parent.tell('events');
 });

@@ -22,10 +22,12 @@ export interface ChangedMasterKey {
 /**
  * Seals the keys of the data under another master key, adds a key for what is stored from now on, and wipes what could be opened with the former
  * master key. A change that was cut short is finished. Rejects with `MasterKeyError`, and has changed nothing then.
+ * @param others further databases under the same key. They go first: the former key is given up when `db` is done, and nothing may be left that needs it
  */
 export async function changeMasterKey(
   db: Kysely<VaultTables>,
   { dataDir, now, environment = process.env }: VaultPlace,
+  others: readonly Kysely<VaultTables>[] = [],
 ): Promise<ChangedMasterKey> {
   const used = await masterKeyOf(db);
   const keys = await readMasterKeys(dataDir, environment);
@@ -43,13 +45,13 @@ export async function changeMasterKey(
     );
   if (isGiven) {
     const to = parseMasterKey(given, NEXT_MASTER_KEY_VARIABLE);
-    await change(db, from, to, now);
+    for (const each of [...others, db]) await change(each, from, to, now);
     return { from: from.id, to: to.id, isGiven };
   }
   // Cut short after the keys were sealed anew, and before the file had its name.
   if (keys.indexOf(from) > 0) await finishRotation(dataDir);
   const to = await createNextMasterKey(dataDir);
-  await change(db, from, to, now);
+  for (const each of [...others, db]) await change(each, from, to, now);
   await finishRotation(dataDir);
   return { from: from.id, to: to.id, isGiven };
 }
@@ -62,6 +64,9 @@ async function change(
   to: MasterKey,
   now: () => number,
 ): Promise<void> {
+  // An earlier change may have come as far as this.
+  const used = await masterKeyOf(db);
+  if (used === undefined || used === to.id) return;
   await rotateMasterKey(db, from, to);
   await rotateDataKey(db, { master: to, now });
   // Pages that are free, and the log, still hold what was sealed under the former one.

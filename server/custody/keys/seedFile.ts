@@ -73,11 +73,7 @@ export class SeedFile {
 
   /** Rejects with `MasterKeyError` when the key is missing or another one. */
   static async open({ folder, dataDir, now, environment }: SeedPlace): Promise<SeedFile> {
-    const db = await openDatabase<SeedTables>({
-      file: join(folder, SEED_FILE),
-      migrations: { '001-seeds': seeds },
-      durability: 'full',
-    });
+    const db = await openSeedDatabase(folder);
     try {
       const master = await masterKeyFor(db, dataDir, environment);
       return new SeedFile(db, await Vault.open(db, { master, now }), now);
@@ -121,6 +117,15 @@ export class SeedFile {
       .values({ id: 1, sealed: this.#vault.seal(words, PLACE), createdAt: this.#now() })
       .execute();
   }
+}
+
+/** The database behind it, for a change of the key that it is sealed under. */
+export function openSeedDatabase(folder: string): Promise<Kysely<SeedTables>> {
+  return openDatabase<SeedTables>({
+    file: join(folder, SEED_FILE),
+    migrations: { '001-seeds': seeds },
+    durability: 'full',
+  });
 }
 
 /** The seed of BIP-39 that words stand for. */

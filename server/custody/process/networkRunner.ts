@@ -189,7 +189,7 @@ function opening(
     subject: null,
     legs: [
       { account, asset, amount },
-      { account: 'capital', asset, amount: -amount },
+      { account: 'capital', asset, amount: 0n - amount },
     ],
   };
 }

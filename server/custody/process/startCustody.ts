@@ -44,8 +44,9 @@ export async function startCustody({
   try {
     const store = await CustodyStore.open({ folder, now, steps });
     undo.push(() => store.close());
-    const { signer, stop: stopSigner } = startSigner({ folder, dataDir });
-    undo.push(stopSigner);
+    const running = startSigner({ folder, dataDir });
+    undo.push(() => running.stop());
+    const { signer } = running;
     await assureSeed(store, await signer.fingerprint());
     const place = { folder, store, signer, steps, now };
     const runners: NetworkRunner[] = [];

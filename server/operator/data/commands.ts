@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openSeedDatabase, SEED_FILE } from '../../custody/keys/seedFile.ts';
 import { assertSameJournal, JournalMismatchError, SERVICES_FILE } from '../../dataFolder/journalLink.ts';
 import { openDatabase } from '../../database/open.ts';
 import { lockDataFolder } from '../../journal/dataFolderLock.ts';
@@ -132,14 +133,16 @@ async function masterKeyCommand(dataDir: string): Promise<string> {
       migrations: SERVICE_MIGRATIONS,
       durability: 'full',
     });
+    const custody = join(dataDir, 'custody');
+    const seed = existsSync(join(custody, SEED_FILE)) ? [await openSeedDatabase(custody)] : [];
     try {
-      const { from, to, isGiven } = await changeMasterKey(db, { dataDir, now: Date.now });
+      const { from, to, isGiven } = await changeMasterKey(db, { dataDir, now: Date.now }, seed);
       const next = isGiven
         ? ` Start with it in ${MASTER_KEY_VARIABLE}.`
         : ` Its file is ${join(dataDir, MASTER_KEY_FILE)}.`;
       return `The data was sealed under the master key ${from}, and is now under ${to}.${next} Backups from before need the former one.`;
     } finally {
-      await db.destroy();
+      for (const each of [...seed, db]) await each.destroy();
     }
   });
 }

@@ -2,9 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SeedError, SeedFile } from '../../../../../server/custody/keys/seedFile.ts';
+import { openSeedDatabase, SeedError, SeedFile } from '../../../../../server/custody/keys/seedFile.ts';
 import { startSigner } from '../../../../../server/custody/keys/signerClient.ts';
-import { MasterKeyError } from '../../../../../server/vault/masterKey.ts';
+import { changeMasterKey } from '../../../../../server/vault/changeMasterKey.ts';
+import {
+  createNextMasterKey,
+  MasterKeyError,
+  readMasterKeys,
+} from '../../../../../server/vault/masterKey.ts';
+import { openVault } from '../../../../../server/vault/openVault.ts';
+import { rotateMasterKey } from '../../../../../server/vault/vault.ts';
 
 let folder: string;
 const files: SeedFile[] = [];
@@ -87,6 +94,26 @@ it('a seed does not open under another master key', async () => {
   await (await open()).make();
   await rm(join(folder, 'master.key'));
   await expect(open()).rejects.toThrow(MasterKeyError);
+});
+
+it('a change of the master key takes the seed with it, wherever it is cut short', async () => {
+  const services = await openSeedDatabase(await mkdtemp(join(folder, 'services-')));
+  await (await open()).make();
+  await openVault(services, { dataDir: folder, now: () => 1, environment: {} });
+  const words = await (await open()).words();
+  const seed = await openSeedDatabase(folder);
+  const place = { dataDir: folder, now: () => 2, environment: {} };
+  // Cut short when the seed is sealed anew and nothing else is: whoever starts then still opens both.
+  const to = await createNextMasterKey(folder);
+  const [from = to] = await readMasterKeys(folder, {});
+  await rotateMasterKey(seed, from, to);
+  expect(await (await open()).words()).toBe(words);
+  expect(await changeMasterKey(services, place, [seed])).toMatchObject({ to: to.id });
+  expect(await readMasterKeys(folder, {})).toEqual([to]);
+  expect(await (await open()).words()).toBe(words);
+  await changeMasterKey(services, place, [seed]);
+  expect(await (await open()).words()).toBe(words);
+  await Promise.all([seed.destroy(), services.destroy()]);
 });
 
 it('the signer runs in a process of its own, signs', async () => {
