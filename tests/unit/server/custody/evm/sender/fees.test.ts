@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { feeTerms, raisedTerms } from '../../../../../../server/custody/evm/sender/fees.ts';
 
-const wei = fc.bigInt({ min: 1n, max: 10n ** 13n });
-const market = fc.record({ baseFee: wei, tip: wei });
+const GWEI = 10n ** 9n;
+const fee = fc.bigInt({ min: 1n, max: 100n * GWEI });
+const market = fc.record({ baseFee: fee, tip: fee });
+/** Some below what the market asks for, most above. */
+const limit = fc.bigInt({ min: 1n, max: 1_000n * GWEI });
 
 it('an offer never exceeds the limit, and would be taken by the next block', () => {
   fc.assert(
-    fc.property(market, wei, (now, cap) => {
+    fc.property(market, limit, (now, cap) => {
       const terms = feeTerms(now, cap);
       expect(terms === undefined).toBe(now.baseFee + now.tip > cap);
       if (terms === undefined) return;
@@ -19,7 +22,7 @@ it('an offer never exceeds the limit, and would be taken by the next block', () 
 
 it('a raised offer is an eighth higher in both figures, or there is none below the limit', () => {
   fc.assert(
-    fc.property(market, market, wei, (before, now, cap) => {
+    fc.property(market, market, limit, (before, now, cap) => {
       const old = feeTerms(before, cap);
       if (old === undefined) return;
       const raised = raisedTerms(old, now, cap);
