@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BitcoinAdapter } from '../../../../../server/custody/bitcoin/bitcoinAdapter.ts';
 import { isSignedByBip322 } from '../../../../../scripts/reserves/bip322.ts';
 import { btc, ExchangeCustody } from '../../../../support/bitcoin/exchangeCustody.ts';
-import { NOBODY } from '../../../../support/bitcoin/regtest.ts';
+import { NOBODY, startRegtest } from '../../../../support/bitcoin/regtest.ts';
 import { TestWallet } from '../../../../support/bitcoin/testWallet.ts';
 
 const alice = new TestWallet(1);
@@ -109,6 +109,25 @@ describe('a deposit', () => {
     await custody.step();
     await custody.mine(2);
     expect((await custody.books()).addresses).toBe(600n);
+  });
+});
+
+describe('a node', () => {
+  it('that follows another chain is not believed, however it answers otherwise', async () => {
+    const { store, regtest } = custody;
+    const signer = { accountKey: () => Promise.resolve(XPUB) } as never;
+    const options = { store, signer, rpc: regtest, now: () => 0, nature: 'real' } as const;
+    const main = await BitcoinAdapter.open({ ...options, chain: 'main' });
+    await expect(main.reader.head()).rejects.toMatchObject({ problem: 'wrongChain' });
+  });
+
+  it('that does not answer says so, and nothing is lost', async () => {
+    const regtest = await startRegtest();
+    const alone = await ExchangeCustody.start({ on: regtest });
+    await regtest.close();
+    await expect(alone.step()).rejects.toMatchObject({ problem: 'unreachable' });
+    expect(await alone.deposits()).toEqual([]);
+    await alone.close();
   });
 });
 
