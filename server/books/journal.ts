@@ -4,23 +4,19 @@ import type { Atto } from '../custody/amounts.ts';
 import { engineAccountOf, userOf, type BookAccount } from './accounts.ts';
 import type { Cause, Draft, DraftPosting } from './draft.ts';
 import { HouseEntries, type HouseEntry } from './houseEntries.ts';
-import { PendingRows } from './pendingRows.ts';
-import type { EntryRow, PostingRow } from './tables.ts';
+import { PendingRows, type AccountBalance } from './pendingRows.ts';
+import type { BalanceRow, DayRow, EntryRow, PostingRow } from './tables.ts';
 
 /** An entry whose postings do not add up to zero: a fault of the books that nothing may be built on. */
 class UnbalancedEntry extends Error {
   override readonly name = 'UnbalancedEntry';
 }
 
-export interface AccountBalance {
-  readonly account: BookAccount;
-  readonly asset: string;
-  balance: Atto;
-}
-
 /** Rows that are written in one transaction. */
 export interface BookRows {
   readonly rows: PendingRows;
+  readonly balances: readonly BalanceRow[];
+  readonly days: readonly DayRow[];
   readonly grown: readonly { readonly entry: EntryRow; readonly postings: readonly PostingRow[] }[];
 }
 
@@ -86,8 +82,12 @@ export class BookJournal {
   take(): BookRows {
     const rows = this.pending;
     this.pending = new PendingRows();
-    const grown = [...rows.grown.values()];
-    return { rows, grown: grown.map((entry) => ({ entry: entry.row, postings: houseRows(entry) })) };
+    return {
+      rows,
+      balances: Array.from(rows.balances.values(), inDigits),
+      days: Array.from(rows.days.values(), inDigits),
+      grown: Array.from(rows.grown.values(), (entry) => ({ entry: entry.row, postings: houseRows(entry) })),
+    };
   }
 
   #nextEntry(): number {
@@ -111,7 +111,7 @@ export class BookJournal {
     const known = this.#balances.get(name) ?? { account, asset, balance: 0n };
     known.balance += amount;
     this.#balances.set(name, known);
-    this.pending.balances.set(name, { account, asset, balance: known.balance.toString() });
+    this.pending.balances.set(name, known);
     const owner = userOf(account);
     if (owner !== 0) this.#addToTotal(`${owner} ${asset}`, amount);
     return known.balance;
@@ -123,7 +123,7 @@ export class BookJournal {
 
   #noteDay(owner: number, asset: string): void {
     const day = openTimeOf('1d', this.time);
-    const balance = (this.#totals.get(`${owner} ${asset}`) ?? 0n).toString();
+    const balance = this.#totals.get(`${owner} ${asset}`) ?? 0n;
     this.pending.days.set(`${owner} ${asset} ${day}`, { owner, asset, day, balance });
   }
 
@@ -160,6 +160,13 @@ function houseRows({ row, postings }: HouseEntry): PostingRow[] {
   return [...postings.values()]
     .filter(({ amount }) => amount !== 0n)
     .map((posting, line) => rowOf(row, line, posting, posting.balance));
+}
+
+/** As it is now: what is pending goes on changing. */
+function inDigits<Row extends { readonly balance: Atto }>(
+  row: Row,
+): Omit<Row, 'balance'> & { balance: string } {
+  return { ...row, balance: row.balance.toString() };
 }
 
 function assertBalanced(key: string, postings: readonly DraftPosting[]): void {

@@ -2,7 +2,7 @@ import { attoOfUnits } from '../custody/amounts.ts';
 import type { EngineSnapshotView } from '../engine/protocol.ts';
 import { engineAccount, engineAccountOf, MARKET } from './accounts.ts';
 import { PostingSums, type Draft } from './draft.ts';
-import type { AccountBalance } from './journal.ts';
+import type { AccountBalance } from './pendingRows.ts';
 
 /**
  * What it takes to bring the books to what the engine says at one moment: all of it for an exchange that is older than its books, and the difference

@@ -23,7 +23,8 @@ async function insert<Name extends keyof BookTables>(
     const size = SIZES.find((each) => each <= rows.length - start) ?? 1;
     const part = rows.slice(start, start + size);
     const text = textOf(`INSERT${or} INTO "${table}"`, columns, size);
-    const values = part.flatMap((row) => columns.map((column) => row[column] as Value));
+    const values: Value[] = [];
+    for (const row of part) for (const column of columns) values.push(row[column] as Value);
     await trx.executeQuery(CompiledQuery.raw(text, values));
     start += size;
   }
@@ -59,7 +60,7 @@ const POSTING = [
 /** Writes rows and how far they reach in one transaction: after a crash both are there or neither. */
 export async function writeBooks(
   db: Kysely<BookTables>,
-  { rows, grown }: BookRows,
+  { rows, balances, days, grown }: BookRows,
   progress: Omit<ProgressRow, 'id'>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -70,9 +71,7 @@ export async function writeBooks(
       await trx.deleteFrom('postings').where('entry', '=', entry.id).execute();
       await insert(trx, 'postings', POSTING, postings);
     }
-    const balances = [...rows.balances.values()];
     await insert(trx, 'balances', ['account', 'asset', 'balance'], balances, ' OR REPLACE');
-    const days = [...rows.days.values()];
     await insert(trx, 'days', ['owner', 'asset', 'day', 'balance'], days, ' OR REPLACE');
     for (const flow of rows.flows.values()) await addFlow(trx, flow);
     await insert(trx, 'depositors', ['depositId', 'userId'], rows.depositors, ' OR REPLACE');
