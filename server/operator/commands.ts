@@ -3,6 +3,7 @@ import { oneWord, type OperatorCommand } from './command.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
 import { KYC_COMMANDS } from './kycCommands.ts';
 import { reconcile } from './reconcileCommand.ts';
+import { WITHDRAWAL_COMMANDS } from './withdrawalCommands.ts';
 import { UsageError } from './usage.ts';
 
 type Flags = OperationBody<'setUserFlags'>;
@@ -46,6 +47,7 @@ function json(value: unknown): string {
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...EMERGENCY_COMMANDS,
   ...KYC_COMMANDS,
+  ...WITHDRAWAL_COMMANDS,
   reconcile,
 
   async 'nickname list'(_input, call) {

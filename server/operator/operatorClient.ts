@@ -32,7 +32,10 @@ export type OperatorCall =
   | 'reviewKycApplication'
   | 'showReconciliation'
   | 'reconcile'
-  | 'publishReserves';
+  | 'publishReserves'
+  | 'listUserWithdrawals'
+  | 'reviewWithdrawal'
+  | 'haltWithdrawals';
 
 /** Makes a call, with its body, or with its query where it reads; rejects with {@link OperatorError}. */
 export type CallExchange = <Id extends OperatorCall>(

@@ -33,6 +33,11 @@ usage: npm run operator -- COMMAND [options]
   user end-sessions UID               log a user out everywhere
   user freeze UID                     only reading and cancelling is left to a user
   user unfreeze UID                   give the rest back
+  withdrawals list                    withdrawals that wait for a person
+  withdrawals approve ID              it is paid
+  withdrawals reject ID               its money goes back to its user
+  withdrawals halt [CAUSE]            nobody asks for one or confirms one, and nothing more is sent
+  withdrawals resume                  they go on
   read-only on|off                    reject everything that would change something
   reserves publish                    publish what is owed and what is held at this moment, for the proof of reserves
   reconcile                           compare the books with the engine, the chains and what users are told, now

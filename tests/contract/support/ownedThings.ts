@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { Operation } from '../../../server/gateway/contract/operations.ts';
@@ -81,6 +82,7 @@ export async function ownerOfEverything(
     ...MOVE,
     clientTransferId: 'ada-1815-move',
   });
+  await ownWallet(client, post);
   const { qrLoginId } = (await post('/user/qr-login')).data as { qrLoginId: string };
   await post('/user/qr-login/scan', { qrLoginId });
   await enrol(post, now);
@@ -92,6 +94,23 @@ export async function ownerOfEverything(
   const passkeys = server.gateway.operations.filter((each) => each.document === 'passkeys');
   for (const operation of passkeys) told.push({ operation, data: { id: key.id, userHandle } });
   return { client, email: DEMO_USERS[0]?.loginId ?? '', told };
+}
+
+/** A deposit that arrives, an address, and a withdrawal that waits for its code. */
+async function ownWallet(
+  client: Client,
+  post: (path: string, body?: object) => Promise<Answer>,
+): Promise<void> {
+  const place = { asset: 'USDT', network: 'ethereum' };
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const ether = { ...ORDER, pair: 'ETH/USDT', type: 'market', quoteAmount: '25' };
+  await post('/api/spot-trade-api/order', ether);
+  await post('/wallet/testCoins', place);
+  await post('/wallet/addresses', { label: "Ada's vault", network: 'ethereum', address, whitelisted: false });
+  const order = { ...place, address, amount: '41.5', clientWithdrawalId: 'ada-1815-withdrawal' };
+  await post('/wallet/withdrawal', order);
+  const deposits = async () => (await client.get('/wallet/deposits')).data as { list: readonly object[] };
+  while ((await deposits()).list.length === 0) await setImmediate();
 }
 
 /** An authenticator, and a login that waits for it. */

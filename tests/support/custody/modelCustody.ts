@@ -1,4 +1,5 @@
 import { getAddress, isAddress, zeroAddress } from 'viem';
+import { depositAddressOf, infoOf, NETWORKS } from './modelNetworks.ts';
 import { attoOf } from '../../../server/custody/amounts.ts';
 import {
   CustodyError,
@@ -15,33 +16,6 @@ import {
   type PayoutOrder,
   type SignedStatement,
 } from '../../../server/custody/protocol.ts';
-
-const NETWORKS: readonly NetworkInfo[] = [
-  {
-    network: 'ethereum',
-    name: 'Ethereum (ERC20)',
-    kind: 'evm',
-    nature: 'local',
-    confirmations: 3,
-    feeAsset: 'ETH',
-    assets: [
-      { network: 'ethereum', asset: 'ETH', decimals: 18, contract: null },
-      { network: 'ethereum', asset: 'USDT', decimals: 6, contract: getAddress(`0x${'a1'.repeat(20)}`) },
-      { network: 'ethereum', asset: 'BNB', decimals: 18, contract: getAddress(`0x${'b2'.repeat(20)}`) },
-    ],
-    explorer: null,
-  },
-  {
-    network: 'bitcoin',
-    name: 'Bitcoin',
-    kind: 'bitcoin',
-    nature: 'simulated',
-    confirmations: 2,
-    feeAsset: 'BTC',
-    assets: [{ network: 'bitcoin', asset: 'BTC', decimals: 8, contract: null }],
-    explorer: null,
-  },
-];
 
 /** Network fees of a payout. */
 const FEE = { ethereum: attoOf(1n, 4), bitcoin: attoOf(2_000n, 8) } as const;
@@ -328,17 +302,4 @@ export class ModelCustody implements Custody {
     if (this.isDown) return Promise.reject(new CustodyError('unavailable', 'Custody is down'));
     return Promise.resolve();
   }
-}
-
-function infoOf(network: string): NetworkInfo {
-  const info = NETWORKS.find((each) => each.network === network);
-  if (info === undefined) throw new CustodyError('unknownNetwork', `There is no network ${network}`);
-  return info;
-}
-
-/** Tells by itself whose it is. */
-function depositAddressOf(userId: number, kind: NetworkInfo['kind']): string {
-  const tail = `de9051${userId}`;
-  if (kind === 'bitcoin') return `bcrt1q${tail.padStart(38, '0')}`;
-  return getAddress(`0x${tail.padStart(40, '0')}`);
 }
