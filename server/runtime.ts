@@ -255,7 +255,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     });
     steps.push(() => services.stop());
     const reconciliation = reconcileBooks({
-      ...{ books, exchange, services, now, log },
+      ...{ books, exchange, custody, services, now, log },
       onReconciled: (report) => metrics.reconciled(report),
     });
     steps.push(() => reconciliation.stop());

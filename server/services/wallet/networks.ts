@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Custody, NetworkAsset, NetworkHealth, NetworkInfo } from '../../custody/protocol.ts';
+
+/** How long somebody waits for networks that are being started. */
+const AWAITED_MS = 8_000;
 
 /** A network that an asset comes and goes by. */
 export interface AssetNetwork {
@@ -12,9 +16,20 @@ export class Networks {
   readonly #custody: Custody | undefined;
   #infos: readonly NetworkInfo[] = [];
   readonly #health = new Map<string, NetworkHealth>();
+  readonly #told = Promise.withResolvers<void>();
 
   constructor(custody: Custody | undefined) {
     this.#custody = custody;
+  }
+
+  /** Resolves once it is known which there are, or when that takes too long; at once without custody. */
+  async known(): Promise<void> {
+    if (this.#custody === undefined || this.#infos.length > 0) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const patience = setTimeout(AWAITED_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await Promise.race([this.#told.promise, patience]);
+    waiting.abort();
   }
 
   /** Asks custody anew; what it said last stays where it does not answer. */
@@ -23,6 +38,7 @@ export class Networks {
     try {
       const [infos, health] = await Promise.all([this.#custody.networks(), this.#custody.health()]);
       this.#infos = infos;
+      if (infos.length > 0) this.#told.resolve();
       for (const each of health) this.#health.set(each.network, each);
     } catch {
       for (const [network, health] of this.#health)

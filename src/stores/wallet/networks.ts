@@ -1,10 +1,22 @@
+import { useEffect } from 'react';
 import { useItem } from '../data/useItem.ts';
 import type { Item } from '../data/useItem.ts';
 import type { WalletAsset, WalletNetwork } from './types.ts';
 
-/** Every asset with the networks that it can come and go by. */
+/** How soon networks that are being started, or switched on, are asked for again. */
+const ASK_AGAIN_MS = 5_000;
+
+/** Every asset with the networks that it can come and go by; asked for again while there are none. */
 export function useWalletAssets(): Item<readonly WalletAsset[]> {
-  return useItem({ namespace: 'wallet.assets', api: 'listWalletAssets' });
+  const assets = useItem({ namespace: 'wallet.assets', api: 'listWalletAssets' });
+  const { item, loading, reload } = assets;
+  const areNone = item?.every(({ networks }) => networks.length === 0) === true;
+  useEffect(() => {
+    if (!areNone || loading) return;
+    const next = setTimeout(reload, ASK_AGAIN_MS);
+    return () => clearTimeout(next);
+  });
+  return assets;
 }
 
 /** Seconds between two blocks, by kind of network: what people have to reckon with. */

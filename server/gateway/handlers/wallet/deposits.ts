@@ -42,6 +42,7 @@ export function depositHandlers({
 
   return {
     async listWalletAssets() {
+      await networks.known();
       const minimums = await settings.get('walletMinimums');
       const { isHalted } = await stopSwitch.state();
       const describe = async (network: AssetNetwork) => {
