@@ -4,25 +4,18 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { DiskWatch, readDiskSpace } from './condition/diskWatch.ts';
 import { ServerCondition } from './condition/serverCondition.ts';
-import { assertSameJournal, linkJournal } from './dataFolder/journalLink.ts';
-import { ensureUsable } from './dataFolder/usable.ts';
-import { startCustodyProcess, type CustodyProcess } from './custody/client.ts';
-import type { CustodyOptions } from './custodyOptions.ts';
-import { protectDataFolder } from './database/dataFolder.ts';
+import { linkJournal } from './dataFolder/journalLink.ts';
 import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { readDeployment } from './deployment/readDeployment.ts';
 import { withSimulatedPort, withVersionOf } from './deployment/simulatedHost.ts';
 import { openBooks } from './books/openBooks.ts';
-import { BackupSchedule } from './backup/backupSchedule.ts';
-import { backUpInThread } from './backup/backUpInThread.ts';
-import { createExchange, type DurableExchange } from './exchange/createExchange.ts';
 import { gatedExchange } from './exchange/gatedExchange.ts';
 import { loadDocuments } from './gateway/contract/documents.ts';
 import { connectionsFor } from './gateway/http/descriptors.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { UsedTokens } from './gateway/security/usedTokens.ts';
-import { SteadyClock, type SharedTime } from './exchange/steadyClock.ts';
+import { SteadyClock } from './exchange/steadyClock.ts';
 import { raiseInsuranceFund } from './market/contracts/opening.ts';
 import { startMarket } from './market/market.ts';
 import { marketClock } from './market/shared/clock.ts';
@@ -34,6 +27,7 @@ import { ensureOperatorToken } from './operator/tokenFile.ts';
 import { StandIn } from './identityProvider/standIn.ts';
 import type { ServerOptions } from './options.ts';
 import { reconcileBooks } from './reconcileBooks.ts';
+import { openExchange, scheduled, startChains, type RuntimeHooks } from './runtimeParts.ts';
 import { openSimulation } from './simulated/simulated.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { configuredProviders } from './services/identity/social/configuredProviders.ts';
@@ -59,12 +53,6 @@ export interface Runtime {
   stop(): Promise<void>;
 }
 
-export interface RuntimeHooks {
-  readonly log: Logger;
-  /** Called when only a restart helps: the history can no longer be written. */
-  readonly onFatal: (error: unknown) => void;
-}
-
 type Step = () => Promise<void>;
 
 /** Undoes steps last one first, each even when another failed. */
@@ -78,40 +66,6 @@ async function undo(steps: readonly Step[], log: Logger): Promise<void> {
   }
 }
 
-/** Backups of a data folder as they are planned. */
-function scheduled(
-  plan: NonNullable<ServerOptions['backups']>,
-  { dataDir, metrics, log }: { readonly dataDir: string; readonly metrics: Metrics; readonly log: Logger },
-): BackupSchedule {
-  return new BackupSchedule({
-    plan,
-    make: (signal) => backUpInThread({ dataDir, into: plan.folder }, signal),
-    now: Date.now,
-    log,
-    onDone: (verifiedAt) => {
-      metrics.backedUp(verifiedAt);
-    },
-  });
-}
-
-/** Custody in its own process; trading neither waits for it nor ends with it. */
-function startChains({
-  dataDir,
-  options,
-  log,
-}: {
-  readonly dataDir: string;
-  readonly options: CustodyOptions;
-  readonly log: Logger;
-}): CustodyProcess {
-  return startCustodyProcess({
-    settings: { ...options, dataDir },
-    onLost: () => {
-      log.warn('Custody has ended, and is started again');
-    },
-  });
-}
-
 /** How many clients follow what happens. */
 function watchersOf(gateways: readonly Gateway[]): number {
   return gateways.reduce((sum, { realtime }) => sum + realtime.connections, 0);
@@ -120,26 +74,6 @@ function watchersOf(gateways: readonly Gateway[]): number {
 /** Addresses leave the usual port out. */
 function portOf(address: string): number {
   return Number(new URL(address).port || '80');
-}
-
-async function openExchange(
-  options: ServerOptions,
-  { log, onFatal }: RuntimeHooks,
-  { time, metrics }: { readonly time: SharedTime; readonly metrics: Metrics },
-): Promise<DurableExchange> {
-  await ensureUsable(options.dataDir);
-  const open = await protectDataFolder(options.dataDir);
-  if (open.length > 0) log.warn({ open }, 'Others can read the data of the exchange');
-  assertSameJournal(options.dataDir);
-  return createExchange({
-    dataDir: options.dataDir,
-    report: (error) => {
-      log.error(error);
-    },
-    onFailure: onFatal,
-    onGroup: metrics.groupsOf('real'),
-    time,
-  });
 }
 
 /**

@@ -6,7 +6,6 @@ import { ContractForm } from './support/contractForm.ts';
 import { beNewUser } from './support/demo.ts';
 import { codeFrom } from './support/mailbox.ts';
 import { readQrPicture } from './support/qrPicture.ts';
-import { postAsOperator } from './support/settings.ts';
 import { TransferDialog } from './support/transferDialog.ts';
 
 const STEP_MS = 30_000;

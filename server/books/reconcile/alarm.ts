@@ -30,7 +30,7 @@ export function reconciliationAlarm({ log, onReconciled, haltWithdrawals }: Alar
 }
 
 /** `custody ethereum:hot ETH: booked -1.5, found -1.4`. */
-export function inWords({ check, subject, asset, booked, found }: Difference): string {
+function inWords({ check, subject, asset, booked, found }: Difference): string {
   const [inBooks, elsewhere] = [formatExact(booked, ATTO_SCALE), formatExact(found, ATTO_SCALE)];
   return `${check} ${subject} ${asset}: booked ${inBooks}, found ${elsewhere}`;
 }

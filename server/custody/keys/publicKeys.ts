@@ -16,7 +16,7 @@ export function evmAddressOf(accountKey: string, index: number): Address {
   return evmAddressOfKey(publicKeyOf(accountKey, index));
 }
 
-export function evmAddressOfKey(publicKey: Uint8Array): Address {
+function evmAddressOfKey(publicKey: Uint8Array): Address {
   const uncompressed = ECDH.convertKey(publicKey, 'secp256k1', undefined, undefined, 'uncompressed');
   return publicKeyToAddress(bytesToHex(uncompressed as Buffer));
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { bnb, tether } from '../evm/contracts/compiled.ts';
 import { openEvmAdapter } from '../evm/evmAdapter.ts';
 import { connectRpc } from '../evm/rpc.ts';
+import { settledDepth } from '../evm/sender/network.ts';
 import type { Signer } from '../keys/signer.ts';
 import { EvmFaucet } from '../localChain/faucet.ts';
 import { allocationOf, contractOf, found, foundersOf } from '../localChain/founding.ts';
@@ -87,7 +88,8 @@ async function openLocal({ folder, store, signer, steps, now }: NetworkPlace): P
   const chain = await LocalChain.start({
     folder: join(folder, 'ethereum'),
     chainId,
-    depth,
+    // Deep enough for a payout that failed to be given up.
+    depth: settledDepth({ confirmations: depth }),
     allocation: allocationOf(founders),
     begin: (begun) => found(begun, { chainId, signer, founders, tokens: TOKENS, depth }),
     now,

@@ -8,7 +8,7 @@ import { readEvent, writeEvent } from './eventJson.ts';
 import { CUSTODY_MIGRATIONS } from './migrations.ts';
 import type { CustodyTables } from './tables.ts';
 
-export const CUSTODY_FILE = 'custody.sqlite';
+const CUSTODY_FILE = 'custody.sqlite';
 
 /** A transaction that {@link CustodyStore.write} began. */
 export type Trx = Transaction<CustodyTables>;

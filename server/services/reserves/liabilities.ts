@@ -27,11 +27,6 @@ export function liabilitiesOf(balances: Iterable<BalanceEvent>): PackedBalances[
   return [...assets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([asset, sums]) => packed(asset, sums));
 }
 
-/** Ledger units that {@link PackedBalances} has at a place. */
-export function unitsAt({ units }: PackedBalances, place: number): bigint {
-  return ((units[2 * place] ?? 0n) << WORD) + (units[2 * place + 1] ?? 0n);
-}
-
 function packed(asset: string, sums: ReadonlyMap<number, bigint>): PackedBalances {
   let count = 0;
   for (const sum of sums.values()) if (sum > 0n) count += 1;

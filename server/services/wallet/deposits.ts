@@ -46,7 +46,7 @@ export class DepositMoving extends Error {
 }
 
 /** What a user knows a deposit by. */
-export function depositIdOf(custodyId: string): string {
+function depositIdOf(custodyId: string): string {
   return `dep_${createHash('sha256').update(custodyId).digest('hex').slice(0, 24)}`;
 }
 

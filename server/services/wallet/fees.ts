@@ -7,7 +7,7 @@ import type { AssetNetwork } from './networks.ts';
  * What a withdrawal pays above what the network asks at the moment, in percent: prices and fees move until it is sent. What is too much stays with the
  * exchange, which bears what is too little.
  */
-export const FEE_MARGIN_PERCENT = 20n;
+const FEE_MARGIN_PERCENT = 20n;
 
 /** A fee is asked for anew after so long. */
 const KEPT_MS = 10_000;

@@ -3,7 +3,7 @@ import { sdk } from '../clients.ts';
 import type { AddressCheck } from './types.ts';
 
 /** How long nothing must have been typed before an address is tried, in milliseconds. */
-export const CHECK_DELAY_MS = 300;
+const CHECK_DELAY_MS = 300;
 
 /** What the exchange says of the address that is typed at the moment. */
 export interface CheckState {

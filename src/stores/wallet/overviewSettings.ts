@@ -19,7 +19,7 @@ export interface OverviewSettings {
 }
 
 /** Reads a saved value leniently. */
-export function decodeOverviewSettings(found: unknown): OverviewSettings {
+function decodeOverviewSettings(found: unknown): OverviewSettings {
   const saved = membersOf(found);
   return {
     hidesSmall: saved['hidesSmall'] === true,

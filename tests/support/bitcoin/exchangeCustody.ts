@@ -19,8 +19,8 @@ import { Watcher } from '../../../server/custody/watcher/watcher.ts';
 import { startRegtest, type Regtest } from './regtest.ts';
 
 /** Of custody here; a payout takes coins only that are deeper than six blocks. */
-export const CONFIRMATIONS = 2;
-export const SAFE_DEPTH = 7;
+const CONFIRMATIONS = 2;
+const SAFE_DEPTH = 7;
 
 export const btc = (sats: bigint): bigint => attoOf(sats, 8);
 

@@ -27,7 +27,7 @@ export const ETH = 10n ** 18n;
 export const GWEI = 10n ** 9n;
 
 /** Blocks that make a transaction final. */
-export const CONFIRMATIONS = 3;
+const CONFIRMATIONS = 3;
 
 const SUPPLY = 10n ** 30n;
 

@@ -65,7 +65,7 @@ export function coinOf(info: NetworkInfo): NetworkAsset {
  * How deep a transaction must lie to be looked at no more. One that failed counts as such only then: the money that its payout goes back to
  * must not be paid all the same when a reorganization mines it anew with better luck.
  */
-export function settledDepth({ confirmations }: NetworkInfo): number {
+export function settledDepth({ confirmations }: Pick<NetworkInfo, 'confirmations'>): number {
   return Math.max(2 * confirmations, DEEPEST_REORG + 1);
 }
 
