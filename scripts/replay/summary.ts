@@ -1,5 +1,5 @@
 import type { Candle, MarkPrice, Quote, Trade } from '@tidemark/sdk/contract';
-import type { Messages, OpenAndClosed, OrderBook, TopicState } from '@tidemark/streams';
+import type { Messages, OpenAndClosed, OrderBook, PendingAndOver, TopicState } from '@tidemark/streams';
 import type { Summary } from './throughHub.ts';
 
 /** A summary for people. */
@@ -47,6 +47,7 @@ function describeValue({ key, value }: TopicState<unknown>): string {
   if (topic === 'markPrice') return describeMarkPrice(value as MarkPrice);
   if (topic === 'messages') return describeMessages(value as Messages);
   if (Array.isArray(value)) return `${value.length} entries`;
+  if (isPendingAndOver(value)) return describeMovements(value);
   return isOpenAndClosed(value) ? describeOrders(value) : JSON.stringify(value);
 }
 
@@ -61,6 +62,12 @@ const isOpenAndClosed = (value: unknown): value is OpenAndClosed<unknown> =>
 
 const describeOrders = ({ open, closed }: OpenAndClosed<unknown>): string =>
   `${open.length} open, ${closed.length} closed`;
+
+const isPendingAndOver = (value: unknown): value is PendingAndOver<unknown> =>
+  typeof value === 'object' && value !== null && 'pending' in value && 'over' in value;
+
+const describeMovements = ({ pending, over }: PendingAndOver<unknown>): string =>
+  `${pending.length} pending, ${over.length} over`;
 
 const describeQuote = ({ last: n, bid, ask }: Quote): string =>
   `last ${n ?? '-'}, bid ${bid ?? '-'}, ask ${ask ?? '-'}`;

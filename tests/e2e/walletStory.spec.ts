@@ -78,7 +78,7 @@ test('test coins arrive, are traded, and leave for another wallet: mined, in the
     await expect(page.getByText('This is a test network run by the exchange itself.')).toBeVisible(BLOCKS);
     await page.getByRole('button', { name: 'Send test coins' }).click();
     const arriving = panel(page, 'On its way').getByRole('listitem');
-    await expect(arriving).toContainText(/\d+ of \d+ confirmations/);
+    await expect(arriving).toContainText(/confirmations/);
     await expect(arriving).toContainText('Credited', BLOCKS);
   });
 

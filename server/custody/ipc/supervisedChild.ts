@@ -117,12 +117,13 @@ export class SupervisedChild {
   }
 
   #start(): void {
-    const { program, args = [], env, execArgv } = this.#options;
+    const { program, args = [], env, execArgv = [] } = this.#options;
     const startedAt = performance.now();
     const child = fork(program, args, {
       serialization: 'advanced',
       env: { ...process.env, ...env },
-      ...(execArgv !== undefined && { execArgv: [...execArgv] }),
+      // What this process was started with, such as its tie to a launcher, is not the child's.
+      execArgv: [...execArgv],
     });
     this.#child = child;
     child.on('message', (message: FromChild) => {

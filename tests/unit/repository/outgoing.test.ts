@@ -4,10 +4,14 @@ import { inRoot } from '../../../scripts/lib/root.ts';
 
 /** What reaches other machines, or other programs of this one. */
 const REACHES =
-  /(?<!-)\bfetch\b(?!-)|\bhttps?\.(?:get|request)\b|from '(?:node:(?:https|http2|tls|dns|dns\/promises|dgram|child_process)|undici|nodemailer|reconnecting-websocket)'|new WebSocket\(/;
+  /(?<!-)\bfetch\b(?!-)|\bhttps?\.(?:get|request)\b|= http\(|from '(?:node:(?:https|http2|tls|dns|dns\/promises|dgram|child_process)|undici|nodemailer|reconnecting-websocket)'|new WebSocket\(/;
 
 /** What of the server calls others, and who names whom it calls. Nobody who calls the exchange does, and no setting that a call changes. */
 const CALLERS = {
+  'server/custody/bitcoin/rpcClient.ts': 'the command line; a node of its own where that names none',
+  'server/custody/evm/rpc.ts': 'the command line; a chain of its own where that names none',
+  'server/custody/ipc/supervisedChild.ts': 'nobody: it starts a process of its own',
+  'server/custody/localChain/anvilProcess.ts': 'a chain of this machine',
   'server/gateway/captcha/scriptProvider.ts': 'the command line; captcha.test.ts',
   'server/gateway/http/reference.ts': 'nobody: it is a script of the reference, for browsers',
   'server/operator/operatorClient.ts': 'who gives the command, on their own machine',
