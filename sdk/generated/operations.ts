@@ -145,7 +145,7 @@ export interface ErrorCodes {
   readonly getAbtestStrategy: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getAbtestStrategyPublic: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getAssetHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
-  readonly getChainTransaction: 1405 | 10400 | 10403 | 10404 | 10429 | 10500 | 10600;
+  readonly getChainTransaction: 1405 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10600;
   readonly getConfig: 1405 | 10400 | 10404 | 10429 | 10500;
   readonly getContacts: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getContractOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
@@ -218,7 +218,7 @@ export interface ErrorCodes {
   readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listUserWithdrawals: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly listWalletAssets: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly listWalletAssets: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listWithdrawals: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly logRequests: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly login: 1405 | 10400 | 10403 | 10410 | 10415 | 10423 | 10429 | 10480 | 10490 | 10500;

@@ -27,6 +27,7 @@ const ALWAYS_TAKEN = [
   'setReadOnly',
   'endUserSessions',
   'freezeUser',
+  'haltWithdrawals',
 ];
 
 const condition: { status: ServerStatus; refusal: string | undefined } = { status: 'ok', refusal: undefined };

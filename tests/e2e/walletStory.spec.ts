@@ -3,9 +3,10 @@ import type { Locator, Page } from 'playwright/test';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { expect, test } from './fixtures.ts';
 import { ContractForm } from './support/contractForm.ts';
-import { beNewUser } from './support/demo.ts';
+import { beNewUser, forgetLogin, PASSWORD, submitLogin } from './support/demo.ts';
 import { codeFrom } from './support/mailbox.ts';
 import { readQrPicture } from './support/qrPicture.ts';
+import { postAsOperator } from './support/settings.ts';
 import { TransferDialog } from './support/transferDialog.ts';
 
 const STEP_MS = 30_000;
@@ -13,19 +14,23 @@ const BLOCKS = { timeout: 60_000 };
 
 test.use({ exchangeArgs: ['--custody', 'on'] });
 
-/** Shows the codes of an authenticator, none of them twice. */
+/** Shows the codes of an authenticator, none of them twice: it waits for one that was not shown. */
 class Authenticator {
   readonly #totp: TOTP;
-  #ahead = 0;
+  #shown = 0;
 
   constructor(uri: string) {
     this.#totp = new TOTP({ secret: Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '') });
   }
 
-  code(): string {
-    const timestamp = Date.now() + this.#ahead;
-    this.#ahead = STEP_MS;
-    return this.#totp.generate({ timestamp });
+  async code(): Promise<string> {
+    const step = Math.max(Math.floor(Date.now() / STEP_MS), this.#shown + 1);
+    this.#shown = step;
+    // The exchange takes codes that are a step ahead.
+    await expect
+      .poll(() => Math.floor(Date.now() / STEP_MS) + 1, { timeout: 2 * STEP_MS })
+      .toBeGreaterThanOrEqual(step);
+    return this.#totp.generate({ timestamp: step * STEP_MS });
   }
 }
 
@@ -40,10 +45,20 @@ async function enrol(page: Page, codeByMail: () => Promise<string>): Promise<Aut
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   const uri = await readQrPicture(page.getByRole('img', { name: 'QR code for your authenticator app' }));
   const authenticator = new Authenticator(uri);
-  await page.getByLabel('Google verification code').fill(authenticator.code());
+  await page.getByLabel('Google verification code').fill(await authenticator.code());
   await main.getByRole('button', { name: 'Enable' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   return authenticator;
+}
+
+/** Begins another session, in which no factor is fresh. */
+async function logInAgain(page: Page, loginId: string, code: string): Promise<void> {
+  await forgetLogin(page);
+  await page.goto('/auth/login');
+  await submitLogin(page, { loginId, password: PASSWORD });
+  await page.getByLabel('Google verification code').fill(code);
+  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByRole('button', { name: 'Account' }).waitFor();
 }
 
 /** Trades a contract at the market price, on whatever screen there is. */
@@ -95,6 +110,7 @@ test('test coins arrive, are traded, and leave for another wallet: mined, in the
   });
 
   await test.step('a withdrawal asks for the authenticator and for the code by mail', async () => {
+    await logInAgain(page, email, await authenticator.code());
     await page.goto('/personal/withdrawal?asset=USDT');
     const main = page.getByRole('main');
     await main.getByLabel('Recipient address').fill(recipient);
@@ -105,7 +121,7 @@ test('test coins arrive, are traded, and leave for another wallet: mined, in the
     await expect(check).toContainText(recipient);
     await check.getByRole('button', { name: 'Withdraw', exact: true }).click();
     const stepUp = page.getByRole('dialog', { name: 'Security verification' });
-    await stepUp.getByLabel('Google verification code').fill(authenticator.code());
+    await stepUp.getByLabel('Google verification code').fill(await authenticator.code());
     await stepUp.getByRole('button', { name: 'Confirm' }).click();
     const code = page.getByRole('dialog', { name: 'Confirm withdrawal' });
     await code.getByLabel('Verification code').fill(await codeFrom(exchange, email, 'withdrawal'));
@@ -120,5 +136,19 @@ test('test coins arrive, are traded, and leave for another wallet: mined, in the
     const main = page.getByRole('main');
     await expect(main).toContainText('In a block');
     await expect(main).toContainText(recipient);
+  });
+
+  await test.step('the statement has every posting', async () => {
+    await page.goto('/personal/statement');
+    const table = page.getByRole('main');
+    for (const type of ['Deposit', 'Withdrawal', 'Transfer', 'Trading fee'])
+      await expect(table.getByText(type, { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('proof of reserves verifies in the page', async () => {
+    await postAsOperator(exchange, 'reserves/publish', {});
+    await page.goto('/proof-of-reserves');
+    await page.getByRole('button', { name: 'Verify my balances' }).click();
+    await expect(page.getByRole('main').locator('[data-verdict="right"]').first()).toBeVisible(BLOCKS);
   });
 });

@@ -152,5 +152,7 @@ export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, 
   resendWithdrawalCode: { 10435: 'A number that no text message is sent to: phone.test.ts.', 10605: STORY },
   cancelWithdrawal: { 10605: STORY },
   addAddress: { 10607: 'A book of a hundred: wallet.test.ts.', 10609: STORY },
+  showReconciliation: { 10404: 'Simulated trading, which has no books.' },
+  reconcile: { 10404: 'Simulated trading, which has no books.' },
   reviewWithdrawal: { 10600: 'An exchange without networks: wallet.test.ts.', 10605: STORY },
 };
