@@ -3,40 +3,26 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
 import { readAntiBotModule } from '../antiBot/antiBotModule.ts';
-import type { Books } from '../books/books.ts';
-import type { Reconciliation } from '../books/reconcile/reconciliation.ts';
 import type { Condition, Probes } from '../condition/serverCondition.ts';
-import type { Deployment } from '../deployment/deployment.ts';
-import type { Exchange } from '../engine/protocol.ts';
 import { forecastsOf } from '../market/contracts/fundingForecast.ts';
-import type { StandIn } from '../identityProvider/standIn.ts';
-import type { Market } from '../market/market.ts';
-import type { ServerOptions } from '../options.ts';
-import type { ReceivedMail } from '../services/mail/mailbox.ts';
-import type { ReceivedText } from '../services/sms/startTexting.ts';
-import type { Services } from '../services/services.ts';
 import { withDemoFunds } from '../simulated/identities.ts';
 import { isOffered } from '../simulated/offer.ts';
 import { offeredHandlers } from '../simulated/offeredHandlers.ts';
-import type { DemoFunds } from '../simulated/demoFunds.ts';
-import type { Views } from '../views/views.ts';
-import { Captcha } from './captcha/captcha.ts';
-import { PuzzlePool } from './captcha/puzzlePool.ts';
-import { CAPTCHA_THRESHOLDS, captchaRisk, type CaptchaThresholds } from './captcha/risk.ts';
+import { openCaptcha } from './captcha/openCaptcha.ts';
 import { checkAnswers } from './contract/answers.ts';
 import { bindOperations } from './contract/bind.ts';
 import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
+import type { GatewayOptions } from './gatewayOptions.ts';
 import { createHandlers } from './handlers/index.ts';
 import { serveAntiBotModule } from './http/antiBotModule.ts';
 import { createApp } from './http/app.ts';
 import { addBodyParsers } from './http/bodyParsers.ts';
 import { answerConditionally } from './http/conditional.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connectionLimits.ts';
+import { CONNECTION_LIMITS } from './http/connectionLimits.ts';
 import { setErrorHandling } from './http/errors.ts';
 import { serveFormCallback } from './http/formCallback.ts';
 import { serveHealth } from './http/health.ts';
@@ -49,9 +35,7 @@ import { refuseTheRest } from './http/refuseTheRest.ts';
 import { requestCounts } from './http/requestCounts.ts';
 import { serveReference } from './http/reference.ts';
 import { serveStandIn } from './http/standIn.ts';
-import type { GatewayMeter } from './meter.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
-import type { RealtimeLimits } from './realtime/limits.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
 import { signAuthToken, signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
@@ -71,65 +55,6 @@ const WELL: Condition = { status: 'ok', refusal: undefined };
 const SERVING: Probes = { isReady: true, isLive: true };
 
 const MINUTE_MS = 60_000;
-
-/** What makes a gateway that of simulated trading. */
-export interface SimulatedSide {
-  readonly demoFunds: DemoFunds;
-  /** Port of the gateway whose pages use this one; `undefined` while it does not listen. */
-  readonly pagePort: () => number | undefined;
-}
-
-export interface GatewayOptions {
-  readonly exchange: Exchange;
-  readonly views: Views;
-  readonly services: Services;
-  /** Of simulated trading there are none. */
-  readonly books?: Books;
-  readonly reconciliation?: Reconciliation;
-  readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'>;
-  /** Always well when left out. */
-  readonly condition?: Condition;
-  /** Always ready when left out. */
-  readonly probes?: Probes;
-  readonly meter?: GatewayMeter;
-  readonly log: Logger;
-  readonly deployment: Deployment;
-  readonly operatorToken: string;
-  readonly options: Pick<
-    ServerOptions,
-    | 'webDir'
-    | 'countryHeader'
-    | 'allowedOrigins'
-    | 'trustedProxies'
-    | 'requestsPerMinute'
-    | 'keyCallsPerMinute'
-    | 'loginsPerMinute'
-    | 'logsPerMinute'
-    | 'captchaAfter'
-    | 'captchaProvider'
-    | 'checkAnswers'
-  >;
-  /** Folder that holds `openapi/` and `public/`. */
-  readonly root: string;
-  /** Those of `root`, when they are loaded already. */
-  readonly documents?: readonly ContractDocument[];
-  /** Of simulated trading on the same host, which pages are told of. */
-  readonly simulatedPort?: number | undefined;
-  /** Present when this is the gateway of simulated trading: it offers that, and no pages. */
-  readonly simulated?: SimulatedSide;
-  readonly now?: () => number;
-  /** The tokens that this and other gateways of the server were given. */
-  readonly usedTokens?: UsedTokens;
-  /** Mails that stayed on this machine, where no mail server is named. */
-  readonly mailbox?: { readonly mails: readonly ReceivedMail[] } | undefined;
-  /** The same of text messages. */
-  readonly texts?: readonly ReceivedText[] | undefined;
-  /** Stands in for the providers of third-party logins, where there are no credentials of them. */
-  readonly standIn?: StandIn | undefined;
-  readonly captchaThresholds?: Partial<CaptchaThresholds>;
-  readonly connectionLimits?: Partial<ConnectionLimits>;
-  readonly realtimeLimits?: Partial<RealtimeLimits>;
-}
 
 export interface ServedRoute {
   readonly url: string;
@@ -221,8 +146,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     exchange,
     views,
     services,
-    books: input.books,
-    reconciliation: input.reconciliation,
+    ...{ books: input.books, reconciliation: input.reconciliation },
     deployment,
     simulatedPort,
     demoFunds: simulated?.demoFunds,
@@ -232,11 +156,11 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     ownOrigin: (request) => ownOriginOf(request, portOf(app)),
     mailboxFor: (request) => mailboxFor(request, { mailbox, texts }),
     relyingPartyOf: relyingPartyReader(deployment, options.allowedOrigins),
-    captcha: new Captcha({ puzzles: new PuzzlePool(), provider: options.captchaProvider, now }),
-    captchaRisk: captchaRisk(
-      { ...CAPTCHA_THRESHOLDS, callsPerNetwork: options.captchaAfter, ...input.captchaThresholds },
+    ...openCaptcha({
+      provider: options.captchaProvider,
+      thresholds: { callsPerNetwork: options.captchaAfter, ...input.captchaThresholds },
       now,
-    ),
+    }),
     condition,
     now,
     loginsPerMinute: options.loginsPerMinute,

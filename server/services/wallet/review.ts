@@ -7,6 +7,9 @@ import type { WithdrawalLimits } from './withdrawalLimits.ts';
 
 const HOUR_MS = 60 * 60_000;
 
+/** Factors that are added so soon after the account was made are those that it began with: nobody has taken it over yet. */
+const SETTING_UP_MS = 24 * HOUR_MS;
+
 interface ReviewOptions {
   readonly db: Kysely<ServiceTables>;
   readonly settings: Settings;
@@ -57,8 +60,8 @@ export class Review {
     return paid !== undefined;
   }
 
-  /** When a factor of the user was changed last. Those that the account began with are no change. */
-  async #lastChange({ id, passwordChangedAt, otherProvedAt }: UserRow): Promise<number> {
+  /** When a factor of the user was changed last; 0 where all are those that the account began with. */
+  async #lastChange({ id, createdAt, passwordChangedAt, otherProvedAt }: UserRow): Promise<number> {
     const { db } = this.#options;
     const newest = async (table: 'passkeys' | 'authenticators'): Promise<number> => {
       const row = await db
@@ -68,11 +71,7 @@ export class Review {
         .executeTakeFirst();
       return Number(row?.at ?? 0);
     };
-    return Math.max(
-      passwordChangedAt,
-      otherProvedAt,
-      await newest('passkeys'),
-      await newest('authenticators'),
-    );
+    const added = Math.max(otherProvedAt, await newest('passkeys'), await newest('authenticators'));
+    return Math.max(passwordChangedAt, added < createdAt + SETTING_UP_MS ? 0 : added);
   }
 }
