@@ -39,6 +39,9 @@ import { Reserves } from './reserves/reserves.ts';
 import { openWallet, type Chains, type Wallet } from './wallet/wallet.ts';
 import type { ServiceTables } from './tables.ts';
 
+/** How long the first proof of reserves waits for chains that are being started. */
+const CHAINS_WITHIN_MS = 2 * 60_000;
+
 /** Everything besides trading, on its own database. */
 export interface Services extends IdentityServices {
   readonly nicknames: Nicknames;
@@ -239,6 +242,7 @@ export async function startServices({
   ];
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });
   if (demo) await ensureDemoUsers(services);
-  const stopPublishing = isDaily ? publishDaily({ reserves, now, onFault }) : () => undefined;
+  const ready = () => services.wallet.networks.known(CHAINS_WITHIN_MS);
+  const stopPublishing = isDaily ? publishDaily({ reserves, now, ready, onFault }) : () => undefined;
   return services;
 }

@@ -12,14 +12,18 @@ export interface DailyOptions {
     publish(): Promise<unknown>;
   };
   readonly now: () => number;
+  /** Resolves when it can be said what is held, or that takes too long. */
+  readonly ready: () => Promise<void>;
   /** Told of a day without a snapshot; it is tried again soon. */
   readonly onFault: (error: unknown) => void;
 }
 
 /** Publishes a snapshot on every day (UTC) that has none yet. Returns how to stop that. */
-export function publishDaily({ reserves, now, onFault }: DailyOptions): () => void {
+export function publishDaily({ reserves, now, ready, onFault }: DailyOptions): () => void {
   async function look(): Promise<void> {
     try {
+      await ready();
+      if (isStopped) return;
       const newest = await reserves.newestTakenAt();
       if (newest === undefined || dayOf(newest) < dayOf(now())) await reserves.publish();
     } catch (error) {

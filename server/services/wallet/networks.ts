@@ -23,11 +23,11 @@ export class Networks {
   }
 
   /** Resolves once it is known which there are, or when that takes too long; at once without custody. */
-  async known(): Promise<void> {
+  async known(withinMs = AWAITED_MS): Promise<void> {
     if (this.#custody === undefined || this.#infos.length > 0) return;
     const waiting = new AbortController();
     const { signal } = waiting;
-    const patience = setTimeout(AWAITED_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    const patience = setTimeout(withinMs, undefined, { signal, ref: false }).catch(() => undefined);
     await Promise.race([this.#told.promise, patience]);
     waiting.abort();
   }

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Publishes into a list of times. */
-function record(taken: number[], isFailing = () => false) {
+function record(taken: number[], isFailing = () => false, ready = () => Promise.resolve()) {
   const faults: unknown[] = [];
   const stop = publishDaily({
     reserves: {
@@ -21,6 +21,7 @@ function record(taken: number[], isFailing = () => false) {
         isFailing() ? Promise.reject(new Error('The disk is full')) : Promise.resolve(taken.push(Date.now())),
     },
     now: Date.now,
+    ready,
     onFault: (error) => faults.push(error),
   });
   return { stop, faults };
@@ -54,6 +55,18 @@ it('tells of a fault and tries again', async () => {
   expect([taken.length, faults.length]).toEqual([0, 2]);
   isFull = false;
   await vi.advanceTimersByTimeAsync(60_000);
+  expect(taken).toHaveLength(1);
+  stop();
+});
+
+it('waits until it can be said what is held', async () => {
+  const taken: number[] = [];
+  const chains = Promise.withResolvers<void>();
+  const { stop } = record(taken, undefined, () => chains.promise);
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(taken).toHaveLength(0);
+  chains.resolve();
+  await vi.advanceTimersByTimeAsync(0);
   expect(taken).toHaveLength(1);
   stop();
 });
