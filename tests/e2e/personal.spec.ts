@@ -20,10 +20,11 @@ test('the overview has what every account holds, and its neighbours say what is 
     page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
 
   await test.step('the overview has the balances, the total and the UID', async () => {
-    await page.getByRole('main').getByText('Spot', { exact: true }).click();
+    const account = page.getByRole('radiogroup', { name: 'Account' });
+    await account.getByText('Spot', { exact: true }).click();
     const spot = page.getByRole('table', { name: 'Spot' });
     await expect(spot.getByRole('row', { name: /^ETH/ })).toContainText('25.00');
-    await page.getByRole('main').getByText('Wallet', { exact: true }).click();
+    await account.getByText('Wallet', { exact: true }).click();
     const wallet = page.getByRole('table', { name: 'Wallet' });
     await expect(wallet.getByRole('row', { name: /^USDT/ })).toContainText('50,000.00');
     await expect(page.getByTestId('total')).toContainText(/^[1-9][\d,]*\.\d{2} USDT$/);

@@ -131,7 +131,7 @@ test('test coins arrive, are traded, and leave for another wallet: mined, in the
 
   await test.step('it is mined, and can be looked at', async () => {
     const underWay = panel(page, 'In progress').getByRole('listitem').first();
-    await expect(panel(page, 'In progress')).toContainText('Completed', BLOCKS);
+    await expect(underWay).toHaveAttribute('data-status', 'completed', BLOCKS);
     await underWay.getByRole('link', { name: 'View transaction' }).first().click();
     const main = page.getByRole('main');
     await expect(main).toContainText('In a block');
