@@ -69,7 +69,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Deposit address
-         * @description The address of the user on a network, always the same one; made at the first call. It takes every asset of the network that is listed here, and nothing else. 10600 while the network is not available.
+         * @description The address of the user on a network, always the same one; made at the first call. It takes every asset of the network that is listed here, and nothing else. 10400 for a network that is not listed here, or does not carry the asset; 10600 while the network does not answer.
          */
         readonly post: operations["getDepositAddress"];
         readonly delete?: never;

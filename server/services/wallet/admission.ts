@@ -55,24 +55,15 @@ export class Admission {
 
   /** The same of an asset and a network by their names. */
   async quoteOf(user: UserRow, asset: string, network: string): Promise<Quote> {
-    return this.quote(user, this.networkOf(asset, network));
-  }
-
-  /** How an asset goes over a network. Rejects with {@link WalletRefusal} where it does not. */
-  networkOf(asset: string, network: string): AssetNetwork {
-    const found = this.#options.networks.find(asset, network);
-    if (found === undefined)
-      throw new WalletRefusal('networkUnavailable', `${asset} cannot be withdrawn over ${network}`);
-    return found;
+    return this.quote(user, this.#options.networks.carrying(asset, network));
   }
 
   /** What custody knows of an address. Rejects with {@link WalletRefusal}. */
   async check(network: string, address: string): Promise<AddressCheck> {
     const { networks, custody } = this.#options;
-    if (networks.named(network) === undefined)
-      throw new WalletRefusal('networkUnavailable', `The network ${network} is not available`);
+    const { name } = networks.named(network);
     return custody.checkAddress(network, address).catch(() => {
-      throw new WalletRefusal('networkUnavailable', `The network ${network} does not answer`);
+      throw new WalletRefusal('networkUnavailable', `${name} does not answer`);
     });
   }
 

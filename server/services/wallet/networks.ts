@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Custody, NetworkAsset, NetworkHealth, NetworkInfo } from '../../custody/protocol.ts';
+import { WalletRefusal } from './refusal.ts';
 
 /** How long somebody waits for networks that are being started. */
 const AWAITED_MS = 8_000;
@@ -22,9 +23,14 @@ export class Networks {
     this.#custody = custody;
   }
 
+  /** Whether it is known which there are. */
+  get #areKnown(): boolean {
+    return this.#custody === undefined || this.#infos.length > 0;
+  }
+
   /** Resolves once it is known which there are, or when that takes too long; at once without custody. */
   async known(withinMs = AWAITED_MS): Promise<void> {
-    if (this.#custody === undefined || this.#infos.length > 0) return;
+    if (this.#areKnown) return;
     const waiting = new AbortController();
     const { signal } = waiting;
     const patience = setTimeout(withinMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -59,14 +65,21 @@ export class Networks {
     });
   }
 
-  /** How an asset goes over a network; undefined where it does not. */
-  find(asset: string, network: string): AssetNetwork | undefined {
-    return this.of(asset).find(({ info }) => info.network === network);
+  /** How an asset goes over a network. Throws a {@link WalletRefusal} as `named` does, and where it does not. */
+  carrying(asset: string, network: string): AssetNetwork {
+    const { name } = this.named(network);
+    const found = this.of(asset).find(({ info }) => info.network === network);
+    if (found === undefined) throw new WalletRefusal('invalid', `asset: ${name} does not carry ${asset}`);
+    return found;
   }
 
-  /** A network by its name. */
-  named(network: string): NetworkInfo | undefined {
-    return this.#infos.find((info) => info.network === network);
+  /** A network by its name. Throws a {@link WalletRefusal}: it is not offered here, or it is not known yet what is. */
+  named(network: string): NetworkInfo {
+    const found = this.#infos.find((info) => info.network === network);
+    if (found !== undefined) return found;
+    throw this.#areKnown
+      ? new WalletRefusal('invalid', `network: ${network} is not offered here`)
+      : new WalletRefusal('networkUnavailable', 'The networks are being started');
   }
 }
 

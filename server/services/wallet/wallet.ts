@@ -138,6 +138,7 @@ async function openChains(
     db,
     vault,
     admission,
+    networks,
     review: new Review({ db, settings, limits, now }),
     codes,
     withdrawals,

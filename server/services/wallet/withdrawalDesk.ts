@@ -6,7 +6,7 @@ import type { ServiceTables, UserRow } from '../tables.ts';
 import { labelPlace } from './movementEntries.ts';
 import type { MovementRow } from './movementLists.ts';
 import type { Admission, NewWithdrawal } from './admission.ts';
-import { isWell } from './networks.ts';
+import { isWell, type Networks } from './networks.ts';
 import { WalletRefusal } from './refusal.ts';
 import type { Review } from './review.ts';
 import type { WithdrawalCodes } from './withdrawalCodes.ts';
@@ -24,6 +24,7 @@ interface DeskOptions {
   readonly db: Kysely<ServiceTables>;
   readonly vault: Pick<Vault, 'seal'>;
   readonly admission: Admission;
+  readonly networks: Networks;
   readonly review: Review;
   readonly codes: WithdrawalCodes;
   readonly withdrawals: Withdrawals;
@@ -47,10 +48,10 @@ export class WithdrawalDesk {
    */
   create(user: UserRow, order: NewWithdrawal): Promise<Row> {
     return this.#queueOf(user.id)(async () => {
-      const { admission, withdrawals, codes, approved } = this.#options;
+      const { admission, networks, withdrawals, codes, approved } = this.#options;
       const earlier = await this.#earlier(user.id, order);
       if (earlier !== undefined) return earlier;
-      const network = admission.networkOf(order.asset, order.network);
+      const network = networks.carrying(order.asset, order.network);
       await admission.requireOpen(user);
       if (!isWell(network))
         throw new WalletRefusal('networkUnavailable', `${network.info.name} does not answer as it should`);

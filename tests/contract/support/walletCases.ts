@@ -110,15 +110,15 @@ const nowhere = { asset: 'SOL', network: 'ethereum' };
 
 /** Calls and the codes that they are rejected with, as the exchange of the tests begins. */
 export const WALLET_REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
-  ['getDepositAddress', 10600, { body: nowhere }],
-  ['sendTestCoins', 10600, { body: nowhere }],
-  ['getWithdrawalLimits', 10600, { query: nowhere }],
-  ['checkAddress', 10600, { body: { network: 'solana', address } }],
-  ['createWithdrawal', 10600, { body: { ...withdrawal, ...nowhere } }],
+  ['getDepositAddress', 10400, { body: nowhere }],
+  ['sendTestCoins', 10400, { body: nowhere }],
+  ['getWithdrawalLimits', 10400, { query: nowhere }],
+  ['checkAddress', 10400, { body: { network: 'solana', address } }],
+  ['createWithdrawal', 10400, { body: { ...withdrawal, ...nowhere } }],
   ['createWithdrawal', 10601, { body: { ...withdrawal, address: 'nowhere' } }],
-  ['addAddress', 10600, { body: { ...entry, network: 'solana' } }],
+  ['addAddress', 10400, { body: { ...entry, network: 'solana' } }],
   ['addAddress', 10601, { body: { ...entry, address: 'nowhere' } }],
-  ['getChainTransaction', 10600, { query: { network: 'solana', txId } }],
+  ['getChainTransaction', 10400, { query: { network: 'solana', txId } }],
   ...(
     [
       'getDeposit',
@@ -133,12 +133,16 @@ export const WALLET_REJECTED: readonly (readonly [id: string, code: number, requ
   ).map((id) => [id, 10404, WALLET_REQUESTS[id] ?? {}] as const),
 ];
 
+const SILENT = 'A custody that does not answer: walletNetworks.test.ts.';
 const STORY = 'What a withdrawal has been through: wallet.test.ts.';
 
 /** Codes that need a deposit, a withdrawal or an address of its own. */
 export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  sendTestCoins: { 10404: 'A network whose coins are worth something: wallet.test.ts.' },
-  getWithdrawalLimits: { 10404: 'Kept for assets that are not listed any more.' },
+  sendTestCoins: { 10404: 'A network whose coins are worth something: wallet.test.ts.', 10600: SILENT },
+  getDepositAddress: { 10600: SILENT },
+  getWithdrawalLimits: { 10404: 'Kept for assets that are not listed any more.', 10600: SILENT },
+  checkAddress: { 10600: SILENT },
+  getChainTransaction: { 10600: SILENT },
   createWithdrawal: {
     10412: STORY,
     10435: 'A number that no text message is sent to: phone.test.ts.',
@@ -146,13 +150,14 @@ export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, 
     10603: STORY,
     10604: STORY,
     10608: STORY,
+    10600: SILENT,
     20001: STORY,
   },
   confirmWithdrawal: { 10420: STORY, 10603: STORY, 10605: STORY, 10608: STORY },
   resendWithdrawalCode: { 10435: 'A number that no text message is sent to: phone.test.ts.', 10605: STORY },
   cancelWithdrawal: { 10605: STORY },
-  addAddress: { 10607: 'A book of a hundred: wallet.test.ts.', 10609: STORY },
+  addAddress: { 10600: SILENT, 10607: 'A book of a hundred: wallet.test.ts.', 10609: STORY },
   showReconciliation: { 10404: 'Simulated trading, which has no books.' },
   reconcile: { 10404: 'Simulated trading, which has no books.' },
-  reviewWithdrawal: { 10600: 'An exchange without networks: wallet.test.ts.', 10605: STORY },
+  reviewWithdrawal: { 10600: 'An exchange without networks: walletNetworks.test.ts.', 10605: STORY },
 };

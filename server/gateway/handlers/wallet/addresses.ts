@@ -3,7 +3,7 @@ import { MAX_ADDRESSES, type BookEntry, type Whitelist } from '../../../services
 import { ApiError } from '../../http/apiError.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
-import { chainsOf, walletTold } from './told.ts';
+import { chainsAt, walletTold } from './told.ts';
 
 type AddressOperation =
   'checkAddress' | 'listAddresses' | 'addAddress' | 'removeAddress' | 'setWhitelistOnly';
@@ -26,7 +26,7 @@ export function addressHandlers({
     async checkAddress(call) {
       const { network, address } = call.body;
       const { userId } = sessionOf(call);
-      const { admission } = chainsOf(wallet);
+      const { admission } = await chainsAt(wallet, network);
       const { ownUserId, ...check } = await walletTold(admission.check(network, address));
       const entry = check.address === null ? undefined : await book.find(userId, network, check.address);
       return {
@@ -48,7 +48,7 @@ export function addressHandlers({
 
     async addAddress(call) {
       const { label, network, whitelisted: isWhitelisted } = call.body;
-      const { admission } = chainsOf(wallet);
+      const { admission } = await chainsAt(wallet, network);
       const { address } = await walletTold(admission.payable(network, call.body.address));
       const { userId } = sessionOf(call);
       return toAddress(await walletTold(book.add(userId, { label, network, address, isWhitelisted })));

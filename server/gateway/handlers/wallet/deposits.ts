@@ -8,7 +8,7 @@ import { ApiError } from '../../http/apiError.ts';
 import { attemptLimiter } from '../../security/attempts.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
-import { chainsOf, walletTold } from './told.ts';
+import { chainsAt, walletTold } from './told.ts';
 
 type DepositOperation = 'listWalletAssets' | 'getDepositAddress' | 'sendTestCoins' | 'getChainTransaction';
 
@@ -26,13 +26,6 @@ export function depositHandlers({
 }: HandlerContext): Pick<Handlers, DepositOperation> {
   const { networks, stopSwitch } = wallet;
   const faucet = attemptLimiter({ ...TEST_COINS_LIMIT, now });
-
-  const networkOf = (asset: string, network: string): AssetNetwork => {
-    const found = networks.find(asset, network);
-    if (found === undefined)
-      throw new ApiError(CODE.networkUnavailable, `${asset} cannot be deposited over ${network}`);
-    return found;
-  };
 
   /** The fee of a withdrawal as far as it is known; a network that does not answer has the last one. */
   const feeOf = async (network: AssetNetwork): Promise<bigint | undefined> => {
@@ -75,8 +68,7 @@ export function depositHandlers({
 
     async getDepositAddress(call) {
       const { asset, network } = call.body;
-      const { custody } = chainsOf(wallet);
-      const { info } = networkOf(asset, network);
+      const { custody, info } = await chainsAt(wallet, network, asset);
       const address = await walletTold(custody.addressFor(sessionOf(call).userId, network));
       const uri = info.kind === 'bitcoin' ? `bitcoin:${address}` : address;
       return { network, asset, address, memo: null, uri };
@@ -84,8 +76,7 @@ export function depositHandlers({
 
     async sendTestCoins(call) {
       const { asset, network } = call.body;
-      const { custody } = chainsOf(wallet);
-      const { info } = networkOf(asset, network);
+      const { custody, info } = await chainsAt(wallet, network, asset);
       if (info.nature === 'real') throw new ApiError(CODE.notFound, `${info.name} has no test coins`);
       const { userId } = sessionOf(call);
       const name = String(userId);
@@ -100,9 +91,7 @@ export function depositHandlers({
     },
 
     async getChainTransaction({ query: { network, txId } }) {
-      const { custody } = chainsOf(wallet);
-      if (networks.named(network) === undefined)
-        throw new ApiError(CODE.networkUnavailable, `The network ${network} is not available`);
+      const { custody } = await chainsAt(wallet, network);
       const found = await walletTold(custody.transaction(network, txId));
       if (found === undefined) throw new ApiError(CODE.notFound, 'The node knows no such transaction');
       const { status, height, blockHash, confirmations, time, fee, feeAsset, transfers } = found;

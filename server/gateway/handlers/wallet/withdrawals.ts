@@ -4,7 +4,7 @@ import { networkOf } from '../../security/network.ts';
 import { sessionOf, userOf, type HandlerContext } from '../context.ts';
 import { unitsOf } from '../steps.ts';
 import type { Handlers } from '../types.ts';
-import { chainsOf, walletTold } from './told.ts';
+import { chainsAt, deskOf, walletTold } from './told.ts';
 
 type WithdrawalOperation =
   | 'getWithdrawalLimits'
@@ -23,7 +23,7 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
     async getWithdrawalLimits(call) {
       const { asset, network } = call.query;
       const user = await userOf(call, context);
-      const { admission } = chainsOf(wallet);
+      const { admission } = await chainsAt(wallet, network, asset);
       const quote = await walletTold(admission.quoteOf(user, asset, network));
       const { isHalted } = await wallet.stopSwitch.state();
       const isBanned = user.withdrawalsFrom > now();
@@ -58,25 +58,31 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
         isByKey,
         caller: networkOf(call.request.ip),
       };
-      return show(await walletTold(chainsOf(wallet).desk.create(user, order)));
+      // The desk knows earlier orders, which are told whatever is offered now.
+      const { desk } = wallet.chains ?? (await chainsAt(wallet, network, asset));
+      return show(await walletTold(desk.create(user, order)));
     },
 
     async confirmWithdrawal(call) {
       const user = await userOf(call, context);
       const { withdrawalId, code } = call.body;
-      return show(await walletTold(chainsOf(wallet).desk.confirm(user, withdrawalId, code)));
+      const desk = await deskOf(wallet, user.id, withdrawalId);
+      return show(await walletTold(desk.confirm(user, withdrawalId, code)));
     },
 
     async resendWithdrawalCode(call) {
       const user = await userOf(call, context);
-      const { desk } = chainsOf(wallet);
-      await walletTold(desk.resend(user, call.body.withdrawalId, networkOf(call.request.ip)));
+      const { withdrawalId } = call.body;
+      const desk = await deskOf(wallet, user.id, withdrawalId);
+      await walletTold(desk.resend(user, withdrawalId, networkOf(call.request.ip)));
       return null;
     },
 
     async cancelWithdrawal(call) {
-      const { desk } = chainsOf(wallet);
-      return show(await walletTold(desk.cancel(sessionOf(call).userId, call.body.withdrawalId)));
+      const { userId } = sessionOf(call);
+      const { withdrawalId } = call.body;
+      const desk = await deskOf(wallet, userId, withdrawalId);
+      return show(await walletTold(desk.cancel(userId, withdrawalId)));
     },
   };
 }
