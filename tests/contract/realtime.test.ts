@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeError, strictAjv } from '../../server/gateway/contract/ajv.ts';
-import { REALTIME_DOCUMENT, type Json } from '../../server/gateway/contract/documents.ts';
+import { REALTIME_DOCUMENT } from '../../server/gateway/contract/documents.ts';
 import { TOPICS } from '../../server/gateway/realtime/subscriptions.ts';
 import { Client } from './support/client.ts';
 import { fillInsuranceFund, setMark } from './support/contractMarkets.ts';
 import { walletNews } from './support/walletNews.ts';
 import { Socket, type Frame } from './support/socket.ts';
+import { frameFault } from './support/topicSchemas.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 
 let server: TestServer;
@@ -36,26 +36,6 @@ async function connectAsAda(): Promise<Socket> {
   socket.send({ op: 'auth', id: 1, token: ticket });
   expect(await socket.answer(1)).toEqual({ op: 'ack', id: 1 });
   return socket;
-}
-
-/** The schemas of a topic, as its webhook names them. */
-function topicSchemas(topic: string): { snapshot: Json; delta: Json } {
-  const document = server.gateway.documents.find(({ name }) => name === REALTIME_DOCUMENT);
-  const webhooks = document?.content['webhooks'] as Record<string, unknown>;
-  const webhook = webhooks[topic] as {
-    post: {
-      requestBody: {
-        content: { 'application/json': { schema: { properties: { snapshot: Json; delta: Json } } } };
-      };
-    };
-  };
-  return webhook.post.requestBody.content['application/json'].schema.properties;
-}
-
-function expectValid(schema: Json, data: unknown): void {
-  const validate = strictAjv.compile(schema);
-  const valid = validate(data);
-  expect(valid, validate.errors?.map(describeError).join('; ')).toBe(true);
 }
 
 const instrument = 'BTC/USDT';
@@ -121,9 +101,7 @@ describe('topics', () => {
     await makeNews();
     const delta = await socket.next((frame) => frame.key === key && frame.kind === 'delta');
     expect(delta).toMatchObject({ epoch: snapshot.epoch, seq: 1 });
-    const schemas = topicSchemas(topic);
-    expectValid(schemas.snapshot, snapshot.data);
-    expectValid(schemas.delta, delta.data);
+    for (const frame of [snapshot, delta]) expect(frameFault(server, topic, frame)).toBeUndefined();
     expect(Object.keys(delta).sort()).toEqual(['data', 'epoch', 'key', 'kind', 'sentAt', 'seq']);
   });
 

@@ -80,7 +80,10 @@ export class Deposits {
     if (row.status === 'credited' || row.status === 'belowMinimum') return;
     if (event.state !== 'confirmed') return to(event.state);
     await to('belowMinimum');
-    for (const id of await this.#countUp(batch, row)) changed.add(id);
+    const counted = await this.#countUp(batch, row);
+    for (const id of counted) changed.add(id);
+    // It is below nothing: it is not in the balance before its money has moved.
+    if (counted.includes(row.id)) await to('confirming');
   }
 
   /** Moves the money of everything that is on its way; what cannot be credited now is reported, and credited another time. @returns ids of what is credited now */

@@ -82,7 +82,7 @@ export interface TestServerOptions {
   readonly usedTokens?: UsedTokens;
   /** With whom people can log in besides; nobody when left out. */
   readonly socialProviders?: SocialProviders;
-  /** A model of it when left out; without any (null) no network is offered. */
+  /** A model of it when left out, which the books do not follow; without any (null) no network is offered. */
   readonly custody?: Custody | null;
   /** Mails that stayed on this machine; none when left out. */
   readonly mailbox?: GatewayOptions['mailbox'];
@@ -169,7 +169,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mails: Mail[] = [];
   const texts: Sms[] = [];
   const exchange = await createInProcessExchange();
-  const books = await openedBooks({ exchange });
+  const chains = options.custody ?? undefined;
+  const books = await openedBooks({ exchange, custody: chains });
   await openMarkets(exchange);
   await openContracts(exchange);
   const shared = { file: ':memory:', durability: 'normal' } as const;
@@ -217,7 +218,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   });
   const reconciliation = reconcileBooks({
-    ...{ books, exchange, services, now, log: pino({ level: 'silent' }) },
+    ...{ books, exchange, custody: chains, services, now, log: pino({ level: 'silent' }) },
     onReconciled: () => undefined,
     pause: () => Promise.resolve(),
   });
