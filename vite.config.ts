@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 import { compress } from './scripts/web/compress.ts';
+import { importFetched } from './scripts/web/importFetched.ts';
 import { loadOrder } from './scripts/web/loadOrder.ts';
 import { opening } from './scripts/web/opening.ts';
 import { textParts } from './scripts/web/textParts.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     textParts(),
     opening(),
     loadOrder(),
+    importFetched(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     compress(),
@@ -46,7 +48,6 @@ export default defineConfig({
     target: 'es2023',
     // Everything is served from one place, and the content security policy allows no data: scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

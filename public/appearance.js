@@ -25,11 +25,9 @@
   var script = document.currentScript;
   var texts = JSON.parse((script && script.dataset.texts) || '{}')[language];
   if (texts) {
-    var link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.fetchPriority = 'low';
-    link.href = texts;
-    document.head.append(link);
+    // A link would do it too, but what a browser failed to preload it never asks for again.
+    fetch(texts, { priority: 'low' })
+      .then((response) => response.blob())
+      .catch(() => {});
   }
 })();

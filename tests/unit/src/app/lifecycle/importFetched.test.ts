@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { importFetched as original } from '../../../../../src/app/lifecycle/importFetched.ts';
+
+const part = { default: 'part' };
+const load = vi.fn(() => Promise.resolve(part));
+const asked = vi.fn<(address: string) => Promise<Response>>();
+
+let importFetched: typeof original;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal(
+    'fetch',
+    asked.mockImplementation(() => Promise.resolve(new Response('read'))),
+  );
+  ({ importFetched } = await import('../../../../../src/app/lifecycle/importFetched.ts'));
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const addresses = (): readonly string[] => asked.mock.calls.map(([address]) => address);
+const sheet = (): HTMLLinkElement | null => document.head.querySelector('link[rel="stylesheet"]');
+
+it('imports nothing before all files are read to their end, and asks for each once', async () => {
+  const { readable, writable } = new TransformStream();
+  asked.mockImplementationOnce(() => Promise.resolve(new Response(readable)));
+  const imported = importFetched(load, ['assets/a.js', 'assets/b.js']);
+  const again = importFetched(load, ['assets/b.js', 'assets/a.js']);
+  await new Promise(setImmediate);
+  expect(load).not.toHaveBeenCalled();
+  await writable.close();
+  expect(await imported).toBe(part);
+  expect(await again).toBe(part);
+  expect(addresses()).toEqual(['/assets/a.js', '/assets/b.js']);
+});
+
+it.each([
+  ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the exchange is not up yet', () => Promise.resolve(new Response('', { status: 502 }))],
+])(
+  'never imports what cannot be had because %s, and asks again when it is called again',
+  async (_, answer) => {
+    asked.mockImplementationOnce(answer);
+    await expect(importFetched(load, ['assets/a.js'])).rejects.toThrow(TypeError);
+    expect(load).not.toHaveBeenCalled();
+    expect(await importFetched(load, ['assets/a.js'])).toBe(part);
+    expect(addresses()).toEqual(['/assets/a.js', '/assets/a.js']);
+  },
+);
+
+it('does not ask for what the page itself names', async () => {
+  document.head.innerHTML = '<script type="text/plain" src="/assets/a.js"></script>';
+  await importFetched(load, ['assets/a.js']);
+  expect(addresses()).toEqual([]);
+});
+
+it('waits for style sheets to be in force, and takes away one that was not', async () => {
+  const first = importFetched(load, ['assets/a.css']);
+  await vi.waitFor(() => expect(sheet()?.getAttribute('href')).toBe('/assets/a.css'));
+  sheet()?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow('/assets/a.css cannot be had');
+  expect(sheet()).toBeNull();
+
+  const second = importFetched(load, ['assets/a.css']);
+  await vi.waitFor(() => expect(sheet()).not.toBeNull());
+  expect(load).not.toHaveBeenCalled();
+  sheet()?.dispatchEvent(new Event('load'));
+  expect(await second).toBe(part);
+});
+
+it('imports a part without files of its own at once', async () => {
+  expect(await importFetched(load)).toBe(part);
+  expect(addresses()).toEqual([]);
+});
