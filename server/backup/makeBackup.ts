@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { BOOKS_FILE } from '../books/openBooks.ts';
+import { CUSTODY_FOLDER } from '../custody/store/custodyStore.ts';
 import { SERVICES_FILE } from '../dataFolder/journalLink.ts';
-import { isDamaged } from '../database/sqliteCode.ts';
 import { JOURNAL_FILE } from '../journal/sqliteSchema.ts';
 import { foldersOf, hasJournal, verify } from '../operator/data/verify.ts';
 import { OperatorError } from '../operator/operatorClient.ts';
 import { MASTER_KEY_FILE, readMasterKeys, writeMasterKey } from '../vault/masterKey.ts';
+import { copyCustody } from './copyCustody.ts';
+import { copyDatabase, copyIfThere } from './copyFile.ts';
 import { writeManifest } from './manifest.ts';
 import { masterKeyIn } from './masterKeyIn.ts';
 
@@ -48,7 +49,8 @@ export interface BackupOptions {
  *
  * The order matters. Services and books know how far they have followed the journal, so the journal is copied after them, and is never the older one. Records go
  * from the journal into the archive, so that is copied last: what is in both is no harm, what were in neither would be lost. Documents belong to rows
- * of the services, and those that were sent never go, so they are copied after them.
+ * of the services, and those that were sent never go, so they are copied after them. Custody's log is followed by services and books, so it comes after
+ * both: what it has beyond them is read by them once more, and what it lacked would be lost.
  */
 export async function makeBackup(
   dataDir: string,
@@ -64,7 +66,7 @@ export async function makeBackup(
   await mkdir(work, { recursive: true, mode: 0o700 });
   try {
     await requireRoom(dataDir, work);
-    const paths = await copyAll(dataDir, work);
+    const paths = [...(await copyAll(dataDir, work)), ...(await copyCustody(dataDir, work))];
     if (withMasterKey) paths.push(await copyMasterKey(dataDir, work));
     const findings = await verify(work);
     await writeManifest(work, paths, madeAt);
@@ -100,7 +102,8 @@ async function copyAll(dataDir: string, work: string): Promise<string[]> {
     const prefix = folder === dataDir ? '' : 'simulated/';
     await mkdir(join(work, prefix), { recursive: true, mode: 0o700 });
     for (const file of DATABASES)
-      if (copyDatabase(join(folder, file), join(work, prefix, file))) paths.push(prefix + file);
+      if (copyDatabase(join(folder, file), join(work, prefix, file), { mayBeLost: file === VIEWS_FILE }))
+        paths.push(prefix + file);
     for (const inner of [ARCHIVE_FOLDER, DOCUMENTS_FOLDER])
       for (const file of await filesIn(join(folder, inner))) {
         const path = `${prefix}${inner}/${file}`;
@@ -108,24 +111,6 @@ async function copyAll(dataDir: string, work: string): Promise<string[]> {
       }
   }
   return paths;
-}
-
-/**
- * Copies a database as it is at one moment, beside whoever writes it. False when there is none, or when it is a damaged one of histories, which need
- * not be there.
- */
-function copyDatabase(from: string, to: string): boolean {
-  if (!existsSync(from)) return false;
-  const database = new DatabaseSync(from, { timeout: 5_000 });
-  try {
-    database.prepare('VACUUM INTO ?').run(to);
-    return true;
-  } catch (error) {
-    if (!isDamaged(error) || !from.endsWith(VIEWS_FILE)) throw error;
-    return false;
-  } finally {
-    database.close();
-  }
 }
 
 /** Paths of all finished files below a folder; none where it is missing. */
@@ -137,25 +122,13 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }
 
-/** False when it was dropped meanwhile. */
-async function copyIfThere(from: string, to: string): Promise<boolean> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  try {
-    await copyFile(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return false;
-  }
-}
-
 /** A backup must not fill the disk that it is written to. */
 async function requireRoom(dataDir: string, work: string): Promise<void> {
   let needed = RESERVED_BYTES;
   for (const folder of foldersOf(dataDir)) {
     for (const file of DATABASES)
       for (const end of ['', '-wal']) needed += await sizeOf(join(folder, file + end));
-    for (const inner of [ARCHIVE_FOLDER, DOCUMENTS_FOLDER])
+    for (const inner of [ARCHIVE_FOLDER, DOCUMENTS_FOLDER, CUSTODY_FOLDER])
       for (const file of await filesIn(join(folder, inner)))
         needed += await sizeOf(join(folder, inner, file));
   }

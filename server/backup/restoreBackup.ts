@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { CUSTODY_FOLDER } from '../custody/store/custodyStore.ts';
 import { SERVICES_FILE } from '../dataFolder/journalLink.ts';
 import { lockDataFolder } from '../journal/dataFolderLock.ts';
 import { carryAudit } from '../operator/data/auditedCommand.ts';
@@ -11,7 +12,10 @@ import { checkBackup } from './checkBackup.ts';
 import { compareFiles } from './manifest.ts';
 
 /** What a backup takes the place of. */
-const REPLACED = /^(?:(?:journal|services|views)\..+|archive|documents|simulated)$/;
+const REPLACED = /^(?:(?:journal|services|books|views)\..+|archive|documents|simulated)$/;
+
+/** So does one that has custody, of that; any other leaves it, for its keys are nowhere else. */
+const CUSTODY = /^custody$/;
 
 /** So does one that has the master key, of that. */
 const MASTER_KEY = /^master\.key(?:\.next)?$/;
@@ -48,8 +52,13 @@ export async function restoreBackup(
     await compareFiles(work, manifest);
     endSessions(join(work, SERVICES_FILE));
     carryAudit(dataDir, work);
-    const hasKey = Object.hasOwn(manifest.files, MASTER_KEY_FILE);
-    const former = await setAside(dataDir, now(), hasKey ? [REPLACED, MASTER_KEY] : [REPLACED]);
+    const paths = Object.keys(manifest.files);
+    const replaced = [
+      REPLACED,
+      ...(paths.includes(MASTER_KEY_FILE) ? [MASTER_KEY] : []),
+      ...(paths.some((path) => path.startsWith(`${CUSTODY_FOLDER}/`)) ? [CUSTODY] : []),
+    ];
+    const former = await setAside(dataDir, now(), replaced);
     for (const name of await readdir(work)) await rename(join(work, name), join(dataDir, name));
     return { madeAt: manifest.madeAt, findings: findings.replaceAll(backup, dataDir), former };
   } finally {

@@ -148,7 +148,14 @@ export interface HealthEvent extends NetworkHealth {
   readonly kind: 'health';
 }
 
-export type CustodyEvent = DepositEvent | PayoutEvent | MovementEvent | HealthEvent;
+/** The log begins anew here: the seed was restored from its words, and what custody had logged before is lost. */
+export interface RestoredEvent {
+  readonly kind: 'restored';
+  /** Of the seed, by BIP-32. */
+  readonly fingerprint: string;
+}
+
+export type CustodyEvent = DepositEvent | PayoutEvent | MovementEvent | HealthEvent | RestoredEvent;
 
 /** An entry of custody's log. */
 export interface LoggedEvent {

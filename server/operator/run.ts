@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SeedError } from '../custody/keys/seedFile.ts';
 import { isDiskFull } from '../database/sqliteCode.ts';
 import { DataFolderInUseError, DataFolderUnusableError, JournalCorruptError } from '../journal/errors.ts';
 import { MasterKeyError } from '../vault/masterKey.ts';
@@ -64,7 +65,13 @@ function operatorOf(given: string | undefined): string {
   return given;
 }
 
-const OF_DATA = [DataFolderInUseError, DataFolderUnusableError, JournalCorruptError, MasterKeyError];
+const OF_DATA = [
+  DataFolderInUseError,
+  DataFolderUnusableError,
+  JournalCorruptError,
+  MasterKeyError,
+  SeedError,
+];
 
 /** What is wrong with the files is for the person at the keyboard. */
 async function onData(file: FileAction, flags: DataFlags): Promise<string> {
@@ -80,17 +87,24 @@ async function onData(file: FileAction, flags: DataFlags): Promise<string> {
   }
 }
 
-async function perform(args: readonly string[], env: Environment): Promise<string> {
+async function perform(
+  args: readonly string[],
+  env: Environment,
+  typed: DataFlags['typed'],
+): Promise<string> {
   const { values, positionals } = parse(args);
   const [area, verb] = positionals;
   if (values.help === true || area === undefined) return HELP;
   const name = verb !== undefined && Object.hasOwn(COMMANDS, `${area} ${verb}`) ? `${area} ${verb}` : area;
   const dataDir = resolve(values['data-dir'] ?? env['DATA_DIR'] ?? './data');
   const operator = operatorOf(values.as ?? env['OPERATOR_NAME']);
+  // What is given to a command is remembered in the list of what operators did, and what is typed there by the shell.
+  if (area === 'restore-seed' && positionals.length > 2)
+    throw new UsageError('restore-seed asks for the words: they are never part of the command line.');
   if (Object.hasOwn(DATA_COMMANDS, area))
     return onData(
       { dataDir, operator, action: area, words: positionals.slice(1) },
-      { withMasterKey: values['with-master-key'] ?? false },
+      { withMasterKey: values['with-master-key'] ?? false, typed },
     );
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${positionals.join(' ')}".`);
@@ -103,10 +117,17 @@ async function perform(args: readonly string[], env: Environment): Promise<strin
   return command(input, operatorClient(server, token, operator));
 }
 
-/** Runs one command line. Rejects only with faults of ours. */
-export async function runOperator(args: readonly string[], env: Environment): Promise<Outcome> {
+/**
+ * Runs one command line. Rejects only with faults of ours.
+ * @param typed what is given beside the command line
+ */
+export async function runOperator(
+  args: readonly string[],
+  env: Environment,
+  typed: DataFlags['typed'] = () => Promise.resolve(''),
+): Promise<Outcome> {
   try {
-    return { exitCode: 0, text: await perform(args, env) };
+    return { exitCode: 0, text: await perform(args, env, typed) };
   } catch (error) {
     if (error instanceof OperatorError) return { exitCode: 1, text: error.message };
     if (!(error instanceof UsageError)) throw error;

@@ -58,6 +58,10 @@ usage: npm run operator -- COMMAND [options]
   check-backup BACKUP                 read all of a backup and say whether it can be restored
   restore BACKUP                      put a backup into the data folder, whose files are set aside; stopped, too
   change-master-key                   seal the keys of the data under another master key; stopped, too
+  show-seed                           print the 24 words that all money on chains depends on; only where nobody else looks
+  backup-seed FILE                    copy the seed into a new file, sealed under the master key as it is
+  restore-seed [FILE]                 bring back a lost seed from such a file, or from its words, which are typed or come by
+                                      standard input; stopped, too
   accept-journal                      go on with a journal that is not the one of the users beside it; stopped, too
 
   --server URL                        address of the exchange        (OPERATOR_SERVER, http://127.0.0.1:8080)

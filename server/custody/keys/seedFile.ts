@@ -96,11 +96,7 @@ export class SeedFile {
 
   /** Keeps words that were written down; the same ones may be given again. Rejects with {@link SeedError}, which does not repeat them. */
   async restore(text: string): Promise<void> {
-    const words = text.trim().toLowerCase().split(/\s+/).join(' ');
-    if (words.split(' ').length !== 24 || !validateMnemonic(words, wordlist))
-      throw new SeedError(
-        'These are not the 24 words of a seed: one is misspelt, missing or in another place',
-      );
+    const words = parseWords(text);
     const present = await this.words();
     if (present !== undefined && present !== words)
       throw new SeedError('This data folder has another seed, which addresses may depend on');
@@ -126,6 +122,14 @@ export function openSeedDatabase(folder: string): Promise<Kysely<SeedTables>> {
     migrations: { '001-seeds': seeds },
     durability: 'full',
   });
+}
+
+/** Words as they are kept, from what a person wrote down. Throws {@link SeedError}, which does not repeat them. */
+export function parseWords(text: string): string {
+  const words = text.trim().toLowerCase().split(/\s+/).join(' ');
+  if (words.split(' ').length !== 24 || !validateMnemonic(words, wordlist))
+    throw new SeedError('These are not the 24 words of a seed: one is misspelt, missing or in another place');
+  return words;
 }
 
 /** The seed of BIP-39 that words stand for. */

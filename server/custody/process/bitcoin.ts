@@ -38,8 +38,19 @@ async function openReal(
   return { adapter, stop: () => Promise.resolve() };
 }
 
-async function openSimulated({ folder, store, signer, steps, now }: NetworkPlace): Promise<OpenedNetwork> {
-  const node = await startSimulatedNode({ file: join(folder, 'bitcoin.sqlite'), now });
+async function openSimulated({
+  folder,
+  store,
+  signer,
+  steps,
+  now,
+  paceMs,
+}: NetworkPlace): Promise<OpenedNetwork> {
+  const node = await startSimulatedNode({
+    file: join(folder, 'bitcoin.sqlite'),
+    now,
+    mining: { everyMs: paceMs },
+  });
   const { url, user, password } = node;
   const adapter = await BitcoinAdapter.open({
     store,

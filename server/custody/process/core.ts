@@ -75,8 +75,12 @@ export class CustodyCore implements Custody {
     runner.wake();
   }
 
-  eventsAfter(seq: number, limit: number): ReturnType<Custody['eventsAfter']> {
-    return this.#store.after(seq, limit);
+  async eventsAfter(seq: number, limit: number): ReturnType<Custody['eventsAfter']> {
+    const events = await this.#store.after(seq, limit);
+    // Who has read further than there is read another log: what this one tells next is not to be taken for known.
+    if (events.length === 0 && seq > 0 && (await this.#store.lastSeq()) < seq)
+      throw new CustodyError('unavailable', 'This log ends before what was read: it is an older copy');
+    return events;
   }
 
   onEvents(listener: () => void): () => void {

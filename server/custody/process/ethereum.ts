@@ -21,6 +21,8 @@ export interface NetworkPlace {
   readonly signer: Signer;
   readonly steps: Steps;
   readonly now: () => number;
+  /** See `CustodySettings`. */
+  readonly paceMs: number;
 }
 
 /** A network, and what runs for it beside its adapter. */

@@ -15,8 +15,8 @@ export interface NetworkRunnerOptions {
   readonly adapter: ChainAdapter;
   readonly store: CustodyStore;
   readonly addresses: AddressBook;
-  /** Between two looks at a chain on which nothing is known to happen. */
-  readonly pollMs: number;
+  /** See `CustodySettings`. */
+  readonly paceMs: number;
   readonly now: () => number;
   /** Undefined of chains that are mined elsewhere. */
   readonly ownChain?: OwnChain;
@@ -27,9 +27,6 @@ export interface NetworkRunnerOptions {
   /** Told of what is no fault of the node. */
   readonly report: (error: unknown) => void;
 }
-
-/** Between two blocks of a chain of our own. */
-const BLOCK_MS = 2_000;
 
 /** Runs a network: follows its chain, does what is due after each block, and says how it is. Networks never wait for each other. */
 export class NetworkRunner {
@@ -111,7 +108,7 @@ export class NetworkRunner {
 
   /** @returns how long to wait for the next turn, in ms */
   async #turn(): Promise<number> {
-    const { adapter, ownChain, pollMs, report } = this.#options;
+    const { adapter, ownChain, paceMs, report } = this.#options;
     try {
       await this.#begin();
       let watched = await this.#watcher.step();
@@ -120,21 +117,22 @@ export class NetworkRunner {
       await this.#watcher.lookAhead(watched.block);
       await adapter.sender.step(watched.block);
       await this.#say({ height: watched.block.height, halt: null });
-      return ownChain === undefined ? pollMs : await this.#mine(ownChain);
+      return ownChain === undefined ? paceMs : await this.#mine(ownChain);
     } catch (error) {
       if (error instanceof FencedError) throw error;
       if (!(error instanceof NodeError)) report(error);
       await this.#say({ halt: error instanceof NodeError ? error.problem : 'contradictory' });
-      return pollMs;
+      return paceMs;
     }
   }
 
   async #mine(chain: OwnChain): Promise<number> {
-    if (!(await chain.wantsBlock())) return this.#options.pollMs;
-    const due = this.#minedAt + BLOCK_MS - this.#options.now();
+    const { paceMs, now } = this.#options;
+    if (!(await chain.wantsBlock())) return paceMs;
+    const due = this.#minedAt + paceMs - now();
     if (due > 0) return due;
     await chain.mine();
-    this.#minedAt = this.#options.now();
+    this.#minedAt = now();
     return 0;
   }
 

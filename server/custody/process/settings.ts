@@ -4,6 +4,8 @@ export interface CustodySettings {
   readonly dataDir: string;
   readonly ethereum: EthereumSettings;
   readonly bitcoin: BitcoinSettings;
+  /** Between two blocks of a chain of our own, and between two looks at a chain on which nothing is known to happen, in ms; 2,000 by default. */
+  readonly paceMs?: number;
 }
 
 export interface EthereumSettings {

@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSigner } from '../keys/signerClient.ts';
 import type { Steps } from '../steps.ts';
-import { CustodyStore } from '../store/custodyStore.ts';
+import { CUSTODY_FOLDER, CustodyStore } from '../store/custodyStore.ts';
 import { AddressBook } from '../watcher/addressBook.ts';
 import { openBitcoin } from './bitcoin.ts';
 import { CustodyCore } from './core.ts';
 import { openEthereum, type NetworkPlace, type OpenedNetwork } from './ethereum.ts';
 import { NetworkRunner } from './networkRunner.ts';
+import { deriveRestored } from './restoredAddresses.ts';
 import { assureSeed } from './seedOfStore.ts';
 import type { CustodySettings } from './settings.ts';
 
@@ -24,8 +25,8 @@ export interface RunningCustody {
   stop(): Promise<void>;
 }
 
-/** Looks at a chain on which nothing is known to happen. */
-const POLL_MS = 2_000;
+/** See `CustodySettings`. */
+const PACE_MS = 2_000;
 
 /** Starts signer, database and networks, in this order. Rejects when one cannot start; what had started is stopped again. */
 export async function startCustody({
@@ -34,8 +35,8 @@ export async function startCustody({
   steps,
   report,
 }: CustodyProcessOptions): Promise<RunningCustody> {
-  const { dataDir } = settings;
-  const folder = join(dataDir, 'custody');
+  const { dataDir, paceMs = PACE_MS } = settings;
+  const folder = join(dataDir, CUSTODY_FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const undo: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -48,7 +49,7 @@ export async function startCustody({
     undo.push(() => running.stop());
     const { signer } = running;
     await assureSeed(store, await signer.fingerprint());
-    const place = { folder, store, signer, steps, now };
+    const place = { folder, store, signer, steps, now, paceMs };
     const runners: NetworkRunner[] = [];
     for (const [open, fromBlock] of [
       [() => openEthereum(settings.ethereum, place), settings.ethereum.fromBlock],
@@ -84,16 +85,17 @@ async function offered(
 
 async function runnerOf(
   { adapter, ownChain, found }: OpenedNetwork,
-  { store, now }: NetworkPlace,
+  { store, now, paceMs }: NetworkPlace,
   fromBlock: number | undefined,
   report: (error: unknown) => void,
 ): Promise<NetworkRunner> {
   const addresses = await AddressBook.load(store, adapter.info.network, adapter.reserves);
+  await deriveRestored(store, adapter, addresses, now);
   return new NetworkRunner({
     adapter,
     store,
     addresses,
-    pollMs: POLL_MS,
+    paceMs,
     now,
     report,
     ...(ownChain !== undefined && { ownChain }),

@@ -8,7 +8,11 @@ import { readEvent, writeEvent } from './eventJson.ts';
 import { CUSTODY_MIGRATIONS } from './migrations.ts';
 import type { CustodyTables } from './tables.ts';
 
-const CUSTODY_FILE = 'custody.sqlite';
+/** Custody's own folder in a data folder. */
+export const CUSTODY_FOLDER = 'custody';
+
+/** Its database there. */
+export const CUSTODY_FILE = 'custody.sqlite';
 
 /** A transaction that {@link CustodyStore.write} began. */
 export type Trx = Transaction<CustodyTables>;

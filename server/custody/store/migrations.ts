@@ -33,10 +33,20 @@ const store: Migration = {
   },
 };
 
-/** Each room's steps, under numbers of its own: 0 store, 1 watcher, 2 EVM, 3 Bitcoin. */
+const restoredUsers: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('restoredUsers')
+      .addColumn('userId', 'integer', (column) => column.primaryKey())
+      .execute();
+  },
+};
+
+/** Each room's steps, under numbers of its own: 0 store, 1 watcher, 2 EVM, 3 Bitcoin, 4 restored seeds. */
 export const CUSTODY_MIGRATIONS = {
   '001-store': store,
   '101-watcher': watcher,
   '201-evm': evm,
   '301-bitcoin': bitcoin,
+  '401-restoredUsers': restoredUsers,
 };

@@ -35,7 +35,13 @@ export interface SeedOfStoreRow {
   fingerprint: string;
 }
 
+/** Whose addresses are derived anew before a watch begins: those of the users from before a restore of the seed. */
+export interface RestoredUserRow {
+  userId: number;
+}
+
 export interface StoreTables {
+  restoredUsers: RestoredUserRow;
   seedOfStore: SeedOfStoreRow;
   events: EventRow;
   fence: FenceRow;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSeedDatabase, SEED_FILE } from '../../custody/keys/seedFile.ts';
+import { CUSTODY_FOLDER } from '../../custody/store/custodyStore.ts';
 import { assertSameJournal, JournalMismatchError, SERVICES_FILE } from '../../dataFolder/journalLink.ts';
 import { openDatabase } from '../../database/open.ts';
-import { lockDataFolder } from '../../journal/dataFolderLock.ts';
 import { JournalCorruptError } from '../../journal/errors.ts';
 import { readJournalFacts } from '../../journal/facts.ts';
 import { JOURNAL_FILE } from '../../journal/sqliteSchema.ts';
@@ -15,22 +15,14 @@ import { setAside } from '../../views/openViews.ts';
 import { OperatorError } from '../operatorClient.ts';
 import { UsageError } from '../usage.ts';
 import { BACKUP_COMMANDS } from './backupCommands.ts';
+import { SEED_COMMANDS } from './seedCommands.ts';
 import { auditJournal, isSound } from './audit.ts';
+import { locked } from './locked.ts';
 import { replay } from './replay.ts';
 import { rewriteJournal } from './rewriteJournal.ts';
 import { rewindServices, unlinkServices } from './serviceRows.ts';
 import type { DataCommand } from './command.ts';
 import { foldersOf, hasJournal, verify } from './verify.ts';
-
-/** Keeps exchanges out meanwhile. */
-async function locked<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
-  const lock = lockDataFolder(folder);
-  try {
-    return await work();
-  } finally {
-    lock.release();
-  }
-}
 
 function requireJournal(folder: string): void {
   if (hasJournal(folder)) return;
@@ -133,7 +125,7 @@ async function masterKeyCommand(dataDir: string): Promise<string> {
       migrations: SERVICE_MIGRATIONS,
       durability: 'full',
     });
-    const custody = join(dataDir, 'custody');
+    const custody = join(dataDir, CUSTODY_FOLDER);
     const seed = existsSync(join(custody, SEED_FILE)) ? [await openSeedDatabase(custody)] : [];
     try {
       const { from, to, isGiven } = await changeMasterKey(db, { dataDir, now: Date.now }, seed);
@@ -150,6 +142,7 @@ async function masterKeyCommand(dataDir: string): Promise<string> {
 /** Every command that works on files, by its only word. */
 export const DATA_COMMANDS: Readonly<Record<string, DataCommand>> = {
   ...BACKUP_COMMANDS,
+  ...SEED_COMMANDS,
   verify: (dataDir) => verify(dataDir),
   repair,
   replay: (dataDir) => replay(dataDir),
@@ -166,4 +159,7 @@ export const AUDITED_COMMANDS: ReadonlySet<string> = new Set([
   'truncate-at',
   'accept-journal',
   'change-master-key',
+  'show-seed',
+  'backup-seed',
+  'restore-seed',
 ]);

@@ -6,6 +6,7 @@ import { readJournalFacts } from '../../journal/facts.ts';
 import { JOURNAL_FILE } from '../../journal/sqliteSchema.ts';
 import { OperatorError } from '../operatorClient.ts';
 import { auditJournal, isSound, type JournalAudit } from './audit.ts';
+import { custodyProblems } from './custodyFindings.ts';
 
 /** What is known of a folder, and what stands against starting on it, with the way out. */
 interface Findings {
@@ -35,6 +36,7 @@ async function findingsOf(folder: string): Promise<Findings> {
   const problems = mismatch === undefined ? [] : [mismatch];
   if (!isSound(folder, SERVICES_FILE))
     problems.push(`${join(folder, SERVICES_FILE)} is damaged: restore all files of one backup.`);
+  problems.push(...custodyProblems(folder));
   const histories = isSound(folder, 'views.sqlite') ? 'sound' : 'damaged: the next start makes them anew';
   if (!hasJournal(folder)) return { lines: [`${folder}`, '  journal    none'], problems };
   const audit = await auditJournal(folder);

@@ -17,6 +17,7 @@ beforeAll(async () => {
     dataDir,
     ethereum: { chainId: 1, tokens: [] },
     bitcoin: { chain: 'main' },
+    paceMs: 100,
   };
   running = startCustodyProcess({ settings });
   ({ custody } = running);
