@@ -26,6 +26,9 @@ export interface Quote extends Allowance {
   readonly fee: bigint;
 }
 
+/** What limits of a day are counted in. */
+const VALUATION_ASSET = 'USDT';
+
 interface AdmissionOptions {
   readonly custody: Pick<Custody, 'checkAddress'>;
   readonly networks: Networks;
@@ -83,7 +86,7 @@ export class Admission {
     if (user.withdrawalsFrom > now())
       throw new WalletRefusal(
         'withdrawalBanned',
-        'Withdrawal is forbidden within 24 hours after the login password was reset',
+        'Withdrawing is forbidden for 24 hours after a login password reset',
         { allowedAt: user.withdrawalsFrom },
       );
   }
@@ -106,35 +109,37 @@ export class Admission {
   }
 
   /** What it is worth in the valuation asset. Throws a {@link WalletRefusal} with the limits where it does not keep to them. */
-  valueWithin(
-    { asset, amount }: NewWithdrawal,
-    network: AssetNetwork,
-    { fee, minimum, maximum, dayLeaves, isDebtor }: Quote,
-  ): bigint {
-    const { limits } = this.#options;
+  valueWithin({ asset, amount }: NewWithdrawal, network: AssetNetwork, quote: Quote): bigint {
+    const { minimum, dayLeaves, isDebtor } = quote;
     const step = stepOf(network);
     if (amount % step !== 0n)
       throw new WalletRefusal(
         'invalid',
         `amount: ${network.info.name} counts ${asset} in steps of ${formatUnits(step)}`,
       );
-    const value = limits.valueOf(asset, amount);
+    const value = this.#options.limits.valueOf(asset, amount);
     if (value === undefined)
       throw new WalletRefusal('networkUnavailable', `${asset} has no price at the moment`);
     // What is not there at all is the engine's to refuse: it alone knows.
     if (amount >= minimum && amount <= dayLeaves && !isDebtor) return value;
-    const bounds = {
-      asset,
-      minimum: formatUnits(minimum),
-      maximum: formatUnits(maximum),
-      fee: formatUnits(fee),
-    };
-    throw new WalletRefusal(
-      'withdrawalLimit',
-      `The amount must be between ${bounds.minimum} and ${bounds.maximum} ${asset}`,
-      bounds,
-    );
+    throw outOfBounds(asset, quote);
   }
+}
+
+/** Says what would be allowed instead, and why no more. */
+function outOfBounds(
+  asset: string,
+  { minimum, maximum, fee, dayLimit, dayUsed, isDebtor }: Quote,
+): WalletRefusal {
+  const [least, most, cost] = [minimum, maximum, fee].map(formatUnits) as [string, string, string];
+  const bounds = { asset, minimum: least, maximum: most, fee: cost };
+  const day = `the limit of 24 hours is ${formatUnits(dayLimit)} ${VALUATION_ASSET}, of which ${formatUnits(dayUsed)} is used`;
+  const text = isDebtor
+    ? 'Nothing can be withdrawn before what a reversed deposit left owing is paid'
+    : maximum < minimum
+      ? `Nothing can be withdrawn now: it takes ${least} ${asset} at least; ${day}`
+      : `Between ${least} and ${most} ${asset} can be withdrawn now, network fee of ${cost} ${asset} included; ${day}`;
+  return new WalletRefusal('withdrawalLimit', text, bounds);
 }
 
 const REFUSED: Readonly<Record<NonNullable<AddressCheck['problem']>, string>> = {

@@ -122,7 +122,7 @@ export class Debts {
           const row = await find(trx, userId, asset);
           const owed = BigInt(row?.units ?? 0);
           const amount = asked === undefined || owed < asked ? owed : asked;
-          if (row === undefined || amount === 0n) return false;
+          if (row === undefined || row.taking !== null || amount === 0n) return false;
           const takes = row.takes + 1;
           await trx
             .updateTable('walletDebts')
@@ -151,7 +151,8 @@ export class Debts {
     await persist('what was taken', () =>
       db.transaction().execute(async (trx) => {
         const now = await find(trx, userId, asset);
-        if (now === undefined) return;
+        // Somebody else may have finished it meanwhile.
+        if (now === undefined || now.taking === null || now.takes !== row.takes) return;
         await trx
           .updateTable('walletDebts')
           .set({ units: (BigInt(now.units) - taken).toString(), taking: null, source: null })

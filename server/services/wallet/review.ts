@@ -39,7 +39,8 @@ export class Review {
     const since = now() - review.changedFactorHours * HOUR_MS;
     if ((await this.#lastChange(user)) > since && !(await this.#wasPaid(user.id, withdrawal)))
       reasons.push('newAddress');
-    if ((await limits.dayOf(user.id)).count > review.perDay) reasons.push('velocity');
+    // It is stored already when a code has confirmed it, and not yet when a key asks for it.
+    if ((await limits.dayOf(user.id, withdrawal.id)).count >= review.perDay) reasons.push('velocity');
     return reasons;
   }
 
@@ -63,15 +64,18 @@ export class Review {
   /** When a factor of the user was changed last; 0 where all are those that the account began with. */
   async #lastChange({ id, createdAt, passwordChangedAt, otherProvedAt }: UserRow): Promise<number> {
     const { db } = this.#options;
-    const newest = async (table: 'passkeys' | 'authenticators'): Promise<number> => {
-      const row = await db
-        .selectFrom(table as 'passkeys')
-        .select((eb) => eb.fn.max('createdAt').as('at'))
-        .where('userId', '=', id)
-        .executeTakeFirst();
-      return Number(row?.at ?? 0);
-    };
-    const added = Math.max(otherProvedAt, await newest('passkeys'), await newest('authenticators'));
+    const passkey = await db
+      .selectFrom('passkeys')
+      .select((eb) => eb.fn.max('createdAt').as('at'))
+      .where('userId', '=', id)
+      .executeTakeFirst();
+    const authenticator = await db
+      .selectFrom('authenticators')
+      .select('createdAt as at')
+      .where('userId', '=', id)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    const added = Math.max(otherProvedAt, passkey?.at ?? 0, authenticator?.at ?? 0);
     return Math.max(passwordChangedAt, added < createdAt + SETTING_UP_MS ? 0 : added);
   }
 }

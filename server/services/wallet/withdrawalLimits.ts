@@ -77,12 +77,13 @@ export class WithdrawalLimits {
     };
   }
 
-  /** What a user has withdrawn within 24 hours, in the valuation asset, and in how many withdrawals. */
-  async dayOf(userId: number): Promise<{ readonly used: bigint; readonly count: number }> {
+  /** What a user has withdrawn within 24 hours, in the valuation asset, and in how many withdrawals; all but the one with the id. */
+  async dayOf(userId: number, exceptId = ''): Promise<{ readonly used: bigint; readonly count: number }> {
     const rows = await this.#options.db
       .selectFrom('withdrawals')
       .select(['value', 'status'])
       .where('userId', '=', userId)
+      .where('id', '!=', exceptId)
       .where('createdAt', '>', this.#options.now() - DAY_MS)
       .execute();
     const counted = rows.filter(({ status }) => !isReturned(status));
