@@ -4,11 +4,11 @@ import type { Custody, LoggedEvent } from '../custody/protocol.ts';
 import type { EngineSnapshotView, EventBatch, Exchange } from '../engine/protocol.ts';
 import type { BookAccount } from './accounts.ts';
 import { BookWriter } from './bookWriter.ts';
+import type { AccountBalance } from './chart.ts';
 import { CustodyFollower } from './custodyFollower.ts';
 import { movementEntry, movementsBefore } from './custodyEntries.ts';
 import { EngineEntries } from './engineEntries.ts';
 import type { BookJournal } from './journal.ts';
-import type { AccountBalance } from './pendingRows.ts';
 import { loadBooks, type LoadedBooks } from './load.ts';
 import { openingEntry } from './opening.ts';
 import type { BookTables } from './tables.ts';
@@ -127,11 +127,11 @@ class FollowingBooks implements Books {
   }
 
   get balances(): Iterable<Readonly<AccountBalance>> {
-    return this.#journal.balances;
+    return this.#journal.chart;
   }
 
   balanceOf(account: BookAccount, asset: string): bigint {
-    return this.#journal.balanceOf(account, asset);
+    return this.#journal.chart.balanceOf(account, asset);
   }
 
   flush(): Promise<void> {
@@ -159,7 +159,7 @@ class FollowingBooks implements Books {
   }
 
   #open(view: EngineSnapshotView): void {
-    const opening = openingEntry(view, this.balances);
+    const opening = openingEntry(view, this.#journal.chart);
     if (opening.postings.length > 0) this.#journal.book(opening, view.time);
     this.#writer.engineSeq = view.seq;
     this.#writer.reached();
@@ -185,10 +185,10 @@ class FollowingBooks implements Books {
 
   /** Batches that are booked already are skipped. */
   #book(batches: readonly EventBatch[]): void {
-    const booked = (account: BookAccount, asset: string): bigint => this.balanceOf(account, asset);
+    const { chart } = this.#journal;
     for (const batch of batches) {
       if (batch.seq <= this.engineSeq) continue;
-      for (const entry of this.#engine.entriesOf(batch, booked)) this.#journal.book(entry, batch.time);
+      for (const entry of this.#engine.entriesOf(batch, chart)) this.#journal.book(entry, batch.time);
       this.#writer.engineSeq = batch.seq;
     }
     this.#writer.reached();
@@ -207,7 +207,7 @@ class FollowingBooks implements Books {
       if (event.kind === 'movement' && !booked.keys.has(event.key)) {
         booked.keys.add(event.key);
         const userId = event.subject === null ? undefined : booked.depositors.get(event.subject);
-        this.#journal.book(movementEntry(event, userId), time);
+        this.#journal.book(movementEntry(event, userId, this.#journal.chart), time);
       }
       this.#writer.custodySeq = seq;
     }

@@ -1,21 +1,11 @@
 import { type AccountId, type EngineEvent, ownerOf, PRODUCT, productOf, subOf } from '../engine/protocol.ts';
 import type { TransferEvent } from '../engine/ledger/protocol.ts';
-import { ATTO_PER_LEDGER_UNIT, attoOfUnits, type Atto } from '../custody/amounts.ts';
-import {
-  CHAIN,
-  CLIENTS,
-  engineAccount,
-  engineAccountOf,
-  MARKET,
-  uncreditedAccount,
-  userOf,
-  type BookAccount,
-} from './accounts.ts';
-import { PostingSums, type Cause, type Draft, type DraftPosting } from './draft.ts';
+import { ATTO_PER_LEDGER_UNIT, attoOfUnits } from '../custody/amounts.ts';
+import { CHAIN, CLIENTS, engineAccountOf, MARKET, uncreditedAccount } from './accounts.ts';
+import type { AccountBalance, ChartOfAccounts } from './chart.ts';
+import { imbalanceOf, type Cause, type Draft, type DraftPosting } from './draft.ts';
+import { PostingSums, type Sum } from './postingSums.ts';
 import { purposeOf } from './transferCause.ts';
-
-/** What the books say that an account has. */
-export type Booked = (account: BookAccount, asset: string) => Atto;
 
 /** A change of an account of the engine. */
 interface Change {
@@ -23,7 +13,6 @@ interface Change {
   readonly asset: string;
   readonly units: bigint;
   readonly reference: string | null;
-  readonly cause?: Cause;
 }
 
 /** What moves money that no event tells the amount of. */
@@ -36,40 +25,43 @@ export interface UntoldMoves {
 
 type BalanceEvent = Extract<EngineEvent, { kind: 'balance' }>;
 
+/** Changes of one cause, in ledger units. */
+interface CauseSums {
+  readonly cause: Cause;
+  readonly changes: PostingSums;
+}
+
+/** What an account gained beyond what the events say, in ledger units. */
+interface Rest {
+  readonly on: AccountBalance;
+  readonly units: bigint;
+}
+
 /** Collects the entries of one command: first what its events say, then what its final balances say beyond that. */
 export class CommandEntries {
   readonly #seq: number;
-  readonly #booked: Booked;
-  readonly #sums = new Map<Cause, PostingSums>();
-  readonly #overChain = new Map<Cause, PostingSums>();
-  /** Ledger units that the events explain, by account and asset. */
-  readonly #told = new Map<
-    string,
-    { readonly account: BookAccount; readonly asset: string; units: bigint }
-  >();
+  readonly #chart: ChartOfAccounts;
+  readonly #sums: CauseSums[] = [];
+  readonly #overChain: CauseSums[] = [];
   readonly #final: BalanceEvent[] = [];
 
-  constructor(seq: number, booked: Booked) {
+  /** @param chart as it was before the command */
+  constructor(seq: number, chart: ChartOfAccounts) {
     this.#seq = seq;
-    this.#booked = booked;
+    this.#chart = chart;
   }
 
-  add(cause: Cause, { account: id, units, ...change }: Change): void {
+  add(cause: Cause, { account, asset, units, reference }: Change, knownAs?: Cause): void {
     if (units === 0n) return;
-    const account = engineAccount(id);
-    const { asset } = change;
+    const on = this.#chart.ofEngine(account, asset);
     // Nobody asks which of its orders the market source won or lost with.
-    const reference = account === MARKET ? null : change.reference;
-    of(this.#sums, cause).add({ ...change, account, amount: attoOfUnits(units), reference });
-    const told = this.#told.get(`${account} ${asset}`);
-    if (told === undefined) this.#told.set(`${account} ${asset}`, { account, asset, units });
-    else told.units += units;
+    of(this.#sums, cause).add(on, units, on.account === MARKET ? null : reference, knownAs);
   }
 
   /** @param market its name, which the income belongs to */
-  fee(paid: Change, income: AccountId, market: string): void {
-    this.add('tradingFee', { ...paid, units: 0n - paid.units });
-    this.add('tradingFee', { ...paid, account: income, reference: market });
+  fee({ account, asset, units, reference }: Change, income: AccountId, market: string): void {
+    this.add('tradingFee', { account, asset, units: 0n - units, reference });
+    this.add('tradingFee', { account: income, asset, units, reference: market });
   }
 
   /** What went over a chain is booked a second time, against what custody books: see {@link CHAIN}. */
@@ -77,14 +69,14 @@ export class CommandEntries {
     const { from, to, asset, amount: units } = event;
     const { cause, reference, chain, receivedAs } = purposeOf(event);
     this.add(cause, { account: from, asset, units: 0n - units, reference });
-    this.add(cause, { account: to, asset, units, reference, ...(receivedAs && { cause: receivedAs }) });
+    this.add(cause, { account: to, asset, units, reference }, receivedAs);
     if (chain === null) return;
     const other = chain.kind === 'deposit' ? uncreditedAccount(chain.owner) : CLIENTS;
-    const comesIn = userOf(engineAccount(to)) !== 0;
-    const amount = attoOfUnits(comesIn ? units : 0n - units);
-    const sums = of(this.#overChain, cause);
-    sums.add({ account: CHAIN, asset, amount, reference });
-    sums.add({ account: other, asset, amount: 0n - amount, reference });
+    const comesIn = this.#chart.ofEngine(to, asset).total !== undefined;
+    const moved = comesIn ? units : 0n - units;
+    const changes = of(this.#overChain, cause);
+    changes.add(this.#chart.of(CHAIN, asset), moved, reference);
+    changes.add(this.#chart.of(other, asset), 0n - moved, reference);
   }
 
   balance(event: BalanceEvent): void {
@@ -96,12 +88,12 @@ export class CommandEntries {
     const rest = this.#rest();
     if (rest.length === 0) return;
     const { liquidated, charged } = moves;
-    const byOwner = Map.groupBy(rest, ({ account, asset }) => `${userOf(account)} ${asset}`);
+    const byOwner = Map.groupBy(rest, ({ on }) => `${on.total?.owner ?? 0} ${on.asset}`);
     const left = [...byOwner].flatMap(([name, changes]) => {
-      const isOwn = !name.startsWith('0 ') && changes.reduce((sum, { amount }) => sum + amount, 0n) === 0n;
+      const isOwn = !name.startsWith('0 ') && changes.reduce((sum, { units }) => sum + units, 0n) === 0n;
       if (!isOwn) return changes;
       const reference = contractOf(changes, nameOf);
-      for (const change of changes) of(this.#sums, 'transfer').add({ ...change, reference });
+      for (const { on, units } of changes) of(this.#sums, 'transfer').add(on, units, reference);
       return [];
     });
     const [cause, reference] =
@@ -110,50 +102,64 @@ export class CommandEntries {
         : charged !== undefined
           ? (['funding', charged] as const)
           : (['adjustment', null] as const);
-    for (const change of left) of(this.#sums, cause).add({ ...change, reference });
+    for (const { on, units } of left) of(this.#sums, cause).add(on, units, reference);
   }
 
   /** Those that are not zero. What one leaves of an asset is on the account of the market source. */
   get drafts(): Draft[] {
-    const made = (sums: ReadonlyMap<Cause, PostingSums>, kind: string): Draft[] =>
-      [...sums].map(([cause, changes]) => {
-        for (const [asset, amount] of changes.imbalance)
-          changes.add({ account: MARKET, asset, amount: 0n - amount, reference: null });
-        return { key: `engine:${this.#seq}:${kind}${cause}`, cause, postings: changes.postings };
-      });
-    const drafts = [...made(this.#sums, ''), ...made(this.#overChain, 'chain:')];
-    return drafts.filter(({ postings }) => postings.length > 0);
+    const drafts: Draft[] = [];
+    for (const { cause, changes } of this.#sums) this.#draft(drafts, `engine:${this.#seq}:`, cause, changes);
+    for (const { cause, changes } of this.#overChain)
+      this.#draft(drafts, `engine:${this.#seq}:chain:`, cause, changes);
+    return drafts;
   }
 
-  #rest(): DraftPosting[] {
-    const rest: DraftPosting[] = [];
-    for (const { account: id, asset, available, held } of this.#final) {
-      const account = engineAccount(id);
-      const name = `${account} ${asset}`;
-      const moved = available + held - this.#booked(account, asset) / ATTO_PER_LEDGER_UNIT;
-      const amount = attoOfUnits(moved - (this.#told.get(name)?.units ?? 0n));
-      this.#told.delete(name);
-      if (amount !== 0n) rest.push({ account, asset, amount, reference: null });
+  #draft(drafts: Draft[], prefix: string, cause: Cause, changes: PostingSums): void {
+    for (const { asset, amount } of imbalanceOf(changes.sums))
+      changes.add(this.#chart.of(MARKET, asset), 0n - amount, null);
+    const postings: DraftPosting[] = [];
+    for (const sum of changes.sums) if (sum.amount !== 0n) postings.push(inAtto(sum));
+    if (postings.length > 0) drafts.push({ key: prefix + cause, cause, postings });
+  }
+
+  #rest(): Rest[] {
+    const told = this.#told();
+    const rest: Rest[] = [];
+    for (const { account, asset, available, held } of this.#final) {
+      const on = this.#chart.ofEngine(account, asset);
+      const beyond = attoOfUnits(available + held - (told.get(on) ?? 0n)) - on.balance;
+      told.delete(on);
+      if (beyond !== 0n) rest.push({ on, units: beyond / ATTO_PER_LEDGER_UNIT });
     }
     // The engine says nothing of a balance that several events brought back to what it was.
-    for (const { account, asset, units } of this.#told.values())
-      if (account !== MARKET && units !== 0n)
-        rest.push({ account, asset, amount: attoOfUnits(0n - units), reference: null });
+    for (const [on, units] of told)
+      if (on.account !== MARKET && units !== 0n) rest.push({ on, units: 0n - units });
     return rest;
+  }
+
+  /** Ledger units that the events explain. */
+  #told(): Map<AccountBalance, bigint> {
+    const told = new Map<AccountBalance, bigint>();
+    for (const { changes } of this.#sums)
+      for (const { on, amount } of changes.sums) told.set(on, (told.get(on) ?? 0n) + amount);
+    return told;
   }
 }
 
-function of(sums: Map<Cause, PostingSums>, cause: Cause): PostingSums {
-  const known = sums.get(cause);
-  if (known !== undefined) return known;
-  const made = new PostingSums();
-  sums.set(cause, made);
-  return made;
+function of(causes: CauseSums[], cause: Cause): PostingSums {
+  for (const known of causes) if (known.cause === cause) return known.changes;
+  const changes = new PostingSums();
+  causes.push({ cause, changes });
+  return changes;
+}
+
+function inAtto({ on, amount, reference, cause }: Sum): DraftPosting {
+  return { on, amount: attoOfUnits(amount), reference, cause };
 }
 
 /** The contract of the isolated account among them. */
-function contractOf(changes: readonly DraftPosting[], nameOf: (contract: number) => string): string | null {
-  const ids = changes.map(({ account }) => engineAccountOf(account) ?? 0);
+function contractOf(changes: readonly Rest[], nameOf: (contract: number) => string): string | null {
+  const ids = changes.map(({ on }) => engineAccountOf(on.account) ?? 0);
   const isolated = ids.find((id) => productOf(id) === PRODUCT.margin && ownerOf(id) !== 0);
   return isolated === undefined ? null : nameOf(subOf(isolated));
 }

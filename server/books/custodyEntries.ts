@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CustodyAccount, LoggedEvent, MovementEvent } from '../custody/protocol.ts';
 import { CLIENTS, custodyAccount, uncreditedAccount, type BookAccount } from './accounts.ts';
+import type { ChartOfAccounts } from './chart.ts';
 import type { Cause, Draft } from './draft.ts';
 import type { BookTables } from './tables.ts';
 
@@ -22,7 +23,11 @@ const SHARED: readonly CustodyAccount[] = ['networkFees', 'capital'];
  * was taken back by the chain, is the user's at once.
  * @param userId of the deposit that it is about; undefined for everything else
  */
-export function movementEntry(movement: MovementEvent, userId: number | undefined): Draft {
+export function movementEntry(
+  movement: MovementEvent,
+  userId: number | undefined,
+  chart: ChartOfAccounts,
+): Draft {
   const { key, network, cause, subject, txId, legs } = movement;
   const accountOf = (account: CustodyAccount): BookAccount => {
     if (account === 'clients') return userId === undefined ? CLIENTS : uncreditedAccount(userId);
@@ -32,10 +37,10 @@ export function movementEntry(movement: MovementEvent, userId: number | undefine
     key: keyOf(key),
     cause: CAUSES[cause],
     postings: legs.map(({ account, asset, amount }) => ({
-      account: accountOf(account),
-      asset,
+      on: chart.of(accountOf(account), asset),
       amount: 0n - amount,
       reference: subject ?? txId,
+      cause: null,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Atto } from '../custody/amounts.ts';
-import type { BookAccount } from './accounts.ts';
+import type { AccountBalance } from './chart.ts';
 
 /** Why something was booked. */
 export type Cause =
@@ -24,14 +24,13 @@ export type Cause =
 
 /** A change of one account. */
 export interface DraftPosting {
-  readonly account: BookAccount;
-  readonly asset: string;
+  readonly on: AccountBalance;
   /** Above zero is credit. */
   readonly amount: Atto;
   /** What it belongs to: an order, a contract, a transfer, a deposit, a withdrawal. */
   readonly reference: string | null;
-  /** Where its account knows it by another cause than the entry: what one user withdraws to another is the other's deposit. */
-  readonly cause?: Cause;
+  /** Where its account knows it by another cause than the entry, and otherwise null: what one user withdraws to another is the other's deposit. */
+  readonly cause: Cause | null;
 }
 
 /** Something to be booked: its postings add up to zero for each asset. */
@@ -42,26 +41,15 @@ export interface Draft {
   readonly postings: readonly DraftPosting[];
 }
 
-/** Collects changes and adds up those of one account, asset and reference. */
-export class PostingSums {
-  readonly #sums = new Map<string, { -readonly [Member in keyof DraftPosting]: DraftPosting[Member] }>();
-
-  add(posting: DraftPosting): void {
-    const name = `${posting.account} ${posting.asset} ${posting.reference ?? ''}`;
-    const sum = this.#sums.get(name);
-    if (sum === undefined) this.#sums.set(name, { ...posting });
-    else sum.amount += posting.amount;
+/** What changes leave of each asset; nothing where they add up to zero. */
+export function imbalanceOf(
+  changes: readonly Pick<DraftPosting, 'on' | 'amount'>[],
+): { readonly asset: string; readonly amount: bigint }[] {
+  const sums: { readonly asset: string; amount: bigint }[] = [];
+  for (const { on, amount } of changes) {
+    const known = sums.find(({ asset }) => asset === on.asset);
+    if (known === undefined) sums.push({ asset: on.asset, amount });
+    else known.amount += amount;
   }
-
-  /** Those that are not zero, in the order of their first change. */
-  get postings(): DraftPosting[] {
-    return [...this.#sums.values()].filter(({ amount }) => amount !== 0n);
-  }
-
-  /** What the changes leave of an asset; nothing where they add up to zero. */
-  get imbalance(): Map<string, Atto> {
-    const sums = new Map<string, Atto>();
-    for (const { asset, amount } of this.#sums.values()) sums.set(asset, (sums.get(asset) ?? 0n) + amount);
-    return new Map([...sums].filter(([, amount]) => amount !== 0n));
-  }
+  return sums.filter(({ amount }) => amount !== 0n);
 }

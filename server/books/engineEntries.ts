@@ -1,7 +1,8 @@
 import type { Contract } from '../engine/contracts/protocol.ts';
 import { CLEARING_ACCOUNT, CONTRACT_FEES_ACCOUNT, SPOT_FEES_ACCOUNT } from '../engine/ledger/protocol.ts';
 import type { AccountId, EngineEvent, EventBatch, Instrument } from '../engine/protocol.ts';
-import { CommandEntries, type Booked, type UntoldMoves } from './commandEntries.ts';
+import type { ChartOfAccounts } from './chart.ts';
+import { CommandEntries, type UntoldMoves } from './commandEntries.ts';
 import type { Draft } from './draft.ts';
 
 type EventOf<Kind extends EngineEvent['kind']> = Extract<EngineEvent, { kind: Kind }>;
@@ -23,9 +24,9 @@ export class EngineEntries {
     this.#contracts.set(contract.id, contract);
   }
 
-  /** @param booked what the books say before the command */
-  entriesOf({ seq, events }: EventBatch, booked: Booked): Draft[] {
-    const found = new CommandEntries(seq, booked);
+  /** @param chart what the books say before the command */
+  entriesOf({ seq, events }: EventBatch, chart: ChartOfAccounts): Draft[] {
+    const found = new CommandEntries(seq, chart);
     const untold: UntoldMoves = { liquidated: undefined, charged: undefined };
     for (const event of events) {
       if (event.kind === 'instrument') this.define(event.instrument);

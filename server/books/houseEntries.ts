@@ -1,4 +1,5 @@
 import { openTimeOf } from '../units/intervals.ts';
+import type { AccountBalance } from './chart.ts';
 import type { Cause, DraftPosting } from './draft.ts';
 import type { EntryRow } from './tables.ts';
 
@@ -7,15 +8,39 @@ const CAUSES: readonly Cause[] = ['trade', 'tradingFee', 'realizedPnl', 'funding
 
 const PREFIX = 'house:';
 
-export interface HousePosting extends DraftPosting {
+interface HousePosting extends DraftPosting {
+  /** Of its account, as the entry left it. */
   readonly balance: bigint;
 }
 
 /** An entry that grows for an hour. */
-export interface HouseEntry {
+export class HouseEntry {
   readonly row: EntryRow;
   /** By account, asset and reference. */
-  readonly postings: Map<string, HousePosting>;
+  readonly #postings = new Map<string, HousePosting>();
+
+  constructor(row: EntryRow) {
+    this.row = row;
+  }
+
+  /** @param balance of the account afterwards */
+  add({ on, amount, reference }: Omit<DraftPosting, 'cause'>, balance: bigint): void {
+    const name = nameOf(on, reference);
+    const sum = (this.#postings.get(name)?.amount ?? 0n) + amount;
+    this.#postings.set(name, { on, amount: sum, reference, cause: null, balance });
+  }
+
+  /** Those that are not zero. Their order follows from their names alone: what was zero when the books were loaded is not known any more. */
+  get postings(): HousePosting[] {
+    return [...this.#postings]
+      .filter(([, { amount }]) => amount !== 0n)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, posting]) => posting);
+  }
+}
+
+function nameOf({ account, asset }: AccountBalance, reference: string | null): string {
+  return `${account} ${asset} ${reference ?? ''}`;
 }
 
 /** Hours have 13 digits from 2001 to 2286, so keys are sorted by time. */
@@ -48,7 +73,7 @@ export class HouseEntries {
     const known = this.#entries.get(cause);
     if (known !== undefined) return known;
     const row = { id: nextId(), key: keyOf(hour, cause), cause, time };
-    const entry = { row, postings: new Map<string, HousePosting>() };
+    const entry = new HouseEntry(row);
     this.#entries.set(cause, entry);
     return entry;
   }

@@ -1,10 +1,9 @@
 import { openTimeOf } from '../units/intervals.ts';
-import { productOf, subOf } from '../engine/protocol.ts';
 import type { Atto } from '../custody/amounts.ts';
-import { engineAccountOf, userOf, type BookAccount } from './accounts.ts';
-import type { Cause, Draft, DraftPosting } from './draft.ts';
+import { ChartOfAccounts, type UserTotal } from './chart.ts';
+import { imbalanceOf, type Cause, type Draft, type DraftPosting } from './draft.ts';
 import { HouseEntries, type HouseEntry } from './houseEntries.ts';
-import { PendingRows, type AccountBalance } from './pendingRows.ts';
+import { PendingRows } from './pendingRows.ts';
 import type { BalanceRow, DayRow, EntryRow, PostingRow } from './tables.ts';
 
 /** An entry whose postings do not add up to zero: a fault of the books that nothing may be built on. */
@@ -25,27 +24,16 @@ const FLOWS: readonly Cause[] = ['opening', 'adjustment', 'deposit', 'withdrawal
 
 /** Books entries one after the other: keeps every account's balance and collects the rows that say so. */
 export class BookJournal {
-  readonly #balances = new Map<string, AccountBalance>();
-  /** What users have of an asset over all accounts. */
-  readonly #totals = new Map<string, Atto>();
+  readonly chart = new ChartOfAccounts();
   readonly house = new HouseEntries();
   pending = new PendingRows();
   lastEntry = 0;
   time = 0;
 
-  load({ account, asset, balance }: AccountBalance): void {
-    this.#balances.set(`${account} ${asset}`, { account, asset, balance });
-    const owner = userOf(account);
-    if (owner !== 0) this.#addToTotal(`${owner} ${asset}`, balance);
-  }
-
-  balanceOf(account: BookAccount, asset: string): Atto {
-    return this.#balances.get(`${account} ${asset}`)?.balance ?? 0n;
-  }
-
-  /** Every account that something was ever booked on. */
-  get balances(): Iterable<Readonly<AccountBalance>> {
-    return this.#balances.values();
+  load({ account, asset, balance }: { account: string; asset: string; balance: Atto }): void {
+    const on = this.chart.of(account, asset);
+    on.balance = balance;
+    if (on.total !== undefined) on.total.balance += balance;
   }
 
   /**
@@ -55,27 +43,20 @@ export class BookJournal {
   book({ key, cause, postings }: Draft, at: number): void {
     assertBalanced(key, postings);
     this.time = Math.max(this.time, at);
-    const isHouse = HouseEntries.takes(cause) && postings.every(({ account }) => userOf(account) === 0);
+    const isHouse = HouseEntries.takes(cause) && postings.every(({ on }) => on.total === undefined);
     if (isHouse) return this.#grow(cause, postings);
     const entry = { id: this.#nextEntry(), key, cause, time: this.time };
     this.pending.entries.push(entry);
-    const flows = new Map<string, { owner: number; asset: string; amount: Atto }>();
-    for (const [line, posting] of postings.entries()) {
-      const row = rowOf(entry, line, posting, this.#change(posting));
-      this.pending.postings.push(row);
-      if (row.owner === 0) continue;
-      const flow = flows.get(`${row.owner} ${row.asset}`) ?? {
-        owner: row.owner,
-        asset: row.asset,
-        amount: 0n,
-      };
-      flow.amount += posting.amount;
-      flows.set(`${row.owner} ${row.asset}`, flow);
+    const today = this.pending.dayOf(openTimeOf('1d', this.time));
+    let line = 0;
+    for (const posting of postings) {
+      const balance = this.#change(posting);
+      this.pending.postings.push(rowOf(entry, line, posting, balance));
+      line += 1;
+      const { total } = posting.on;
+      if (total !== undefined) today.set(total, total.balance);
     }
-    for (const { owner, asset, amount } of flows.values()) {
-      this.#noteDay(owner, asset);
-      if (FLOWS.includes(cause) && amount !== 0n) this.#noteFlow(owner, asset, amount);
-    }
+    if (FLOWS.includes(cause)) this.#noteFlows(postings);
   }
 
   /** Hands over the rows of what was booked since the last time: entries that grow as they are now. */
@@ -84,8 +65,19 @@ export class BookJournal {
     this.pending = new PendingRows();
     return {
       rows,
-      balances: Array.from(rows.balances.values(), inDigits),
-      days: Array.from(rows.days.values(), inDigits),
+      balances: Array.from(rows.balances, ({ account, asset, balance }) => ({
+        account,
+        asset,
+        balance: balance.toString(),
+      })),
+      days: [...rows.days].flatMap(([day, totals]) =>
+        Array.from(totals, ([{ owner, asset }, balance]) => ({
+          owner,
+          asset,
+          day,
+          balance: balance.toString(),
+        })),
+      ),
       grown: Array.from(rows.grown.values(), (entry) => ({ entry: entry.row, postings: houseRows(entry) })),
     };
   }
@@ -97,58 +89,46 @@ export class BookJournal {
 
   #grow(cause: Cause, postings: readonly DraftPosting[]): void {
     const entry = this.house.entryOf(cause, this.time, () => this.#nextEntry());
-    for (const posting of postings) {
-      const name = `${posting.account} ${posting.asset} ${posting.reference ?? ''}`;
-      const amount = (entry.postings.get(name)?.amount ?? 0n) + posting.amount;
-      entry.postings.set(name, { ...posting, amount, balance: this.#change(posting) });
-    }
+    for (const posting of postings) entry.add(posting, this.#change(posting));
     this.pending.grown.set(entry.row.id, entry);
   }
 
   /** Returns what the account has afterwards. */
-  #change({ account, asset, amount }: DraftPosting): Atto {
-    const name = `${account} ${asset}`;
-    const known = this.#balances.get(name) ?? { account, asset, balance: 0n };
-    known.balance += amount;
-    this.#balances.set(name, known);
-    this.pending.balances.set(name, known);
-    const owner = userOf(account);
-    if (owner !== 0) this.#addToTotal(`${owner} ${asset}`, amount);
-    return known.balance;
+  #change({ on, amount }: DraftPosting): Atto {
+    on.balance += amount;
+    if (on.total !== undefined) on.total.balance += amount;
+    this.pending.balances.add(on);
+    return on.balance;
   }
 
-  #addToTotal(name: string, amount: Atto): void {
-    this.#totals.set(name, (this.#totals.get(name) ?? 0n) + amount);
-  }
-
-  #noteDay(owner: number, asset: string): void {
-    const day = openTimeOf('1d', this.time);
-    const balance = this.#totals.get(`${owner} ${asset}`) ?? 0n;
-    this.pending.days.set(`${owner} ${asset} ${day}`, { owner, asset, day, balance });
-  }
-
-  #noteFlow(owner: number, asset: string, amount: Atto): void {
+  /** What moves between accounts of one user does not come or go. */
+  #noteFlows(postings: readonly DraftPosting[]): void {
+    const flows = new Map<UserTotal, Atto>();
+    for (const { on, amount } of postings)
+      if (on.total !== undefined) flows.set(on.total, (flows.get(on.total) ?? 0n) + amount);
     const hour = openTimeOf('1h', this.time);
-    const name = `${owner} ${asset} ${hour}`;
-    const flow = this.pending.flows.get(name) ?? { owner, asset, hour, arrived: 0n, left: 0n };
-    if (amount > 0n) flow.arrived += amount;
-    else flow.left -= amount;
-    this.pending.flows.set(name, flow);
+    for (const [{ owner, asset }, amount] of flows) {
+      if (amount === 0n) continue;
+      const name = `${owner} ${asset} ${hour}`;
+      const flow = this.pending.flows.get(name) ?? { owner, asset, hour, arrived: 0n, left: 0n };
+      if (amount > 0n) flow.arrived += amount;
+      else flow.left -= amount;
+      this.pending.flows.set(name, flow);
+    }
   }
 }
 
 function rowOf(entry: EntryRow, line: number, posting: DraftPosting, balance: Atto): PostingRow {
-  const { account, asset, amount, reference } = posting;
-  const id = engineAccountOf(account);
+  const { on, amount, reference, cause } = posting;
   return {
     entry: entry.id,
     line,
-    account,
-    owner: userOf(account),
-    asset,
-    product: id === undefined ? 0 : productOf(id),
-    sub: id === undefined ? 0 : subOf(id),
-    cause: posting.cause ?? entry.cause,
+    account: on.account,
+    owner: on.total === undefined ? 0 : on.total.owner,
+    asset: on.asset,
+    product: on.product,
+    sub: on.sub,
+    cause: cause ?? entry.cause,
     time: entry.time,
     amount: amount.toString(),
     balance: balance.toString(),
@@ -157,21 +137,10 @@ function rowOf(entry: EntryRow, line: number, posting: DraftPosting, balance: At
 }
 
 function houseRows({ row, postings }: HouseEntry): PostingRow[] {
-  return [...postings.values()]
-    .filter(({ amount }) => amount !== 0n)
-    .map((posting, line) => rowOf(row, line, posting, posting.balance));
-}
-
-/** As it is now: what is pending goes on changing. */
-function inDigits<Row extends { readonly balance: Atto }>(
-  row: Row,
-): Omit<Row, 'balance'> & { balance: string } {
-  return { ...row, balance: row.balance.toString() };
+  return postings.map((posting, line) => rowOf(row, line, posting, posting.balance));
 }
 
 function assertBalanced(key: string, postings: readonly DraftPosting[]): void {
-  const sums = new Map<string, Atto>();
-  for (const { asset, amount } of postings) sums.set(asset, (sums.get(asset) ?? 0n) + amount);
-  for (const [asset, sum] of sums)
-    if (sum !== 0n) throw new UnbalancedEntry(`Entry ${key} leaves ${sum} of ${asset}`);
+  for (const { asset, amount } of imbalanceOf(postings))
+    throw new UnbalancedEntry(`Entry ${key} leaves ${amount} of ${asset}`);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { HouseEntries, type HousePosting } from './houseEntries.ts';
+import { HouseEntries, HouseEntry } from './houseEntries.ts';
 import { BookJournal } from './journal.ts';
-import type { BookTables, PostingRow, ProgressRow } from './tables.ts';
+import type { BookTables, ProgressRow } from './tables.ts';
 
 /** How far books reach, and everything that the next entry depends on. */
 export interface LoadedBooks {
@@ -36,11 +36,11 @@ async function restoreHouse(db: Kysely<BookTables>, journal: BookJournal): Promi
       .where('entry', '=', row.id)
       .orderBy('line')
       .execute();
-    journal.house.restore({ row, postings: new Map(postings.map(housePosting)) });
+    const entry = new HouseEntry(row);
+    for (const { account, asset, reference, amount, balance } of postings) {
+      const on = journal.chart.of(account, asset);
+      entry.add({ on, amount: BigInt(amount), reference }, BigInt(balance));
+    }
+    journal.house.restore(entry);
   }
-}
-
-function housePosting({ account, asset, reference, amount, balance }: PostingRow): [string, HousePosting] {
-  const posting = { account, asset, reference, amount: BigInt(amount), balance: BigInt(balance) };
-  return [`${account} ${asset} ${reference ?? ''}`, posting];
 }

@@ -1,19 +1,7 @@
 import type { Atto } from '../custody/amounts.ts';
-import type { BookAccount } from './accounts.ts';
+import type { AccountBalance, UserTotal } from './chart.ts';
 import type { HouseEntry } from './houseEntries.ts';
-import type { DayRow, DepositorRow, EntryRow, PostingRow } from './tables.ts';
-
-/** What an account has. */
-export interface AccountBalance {
-  readonly account: BookAccount;
-  readonly asset: string;
-  balance: Atto;
-}
-
-/** What a user had at the end of a day. */
-interface DayBalance extends Omit<DayRow, 'balance'> {
-  readonly balance: Atto;
-}
+import type { DepositorRow, EntryRow, PostingRow } from './tables.ts';
 
 /** What came to a user, and what went, since the last write. */
 export interface PendingFlow {
@@ -28,8 +16,9 @@ export interface PendingFlow {
 export class PendingRows {
   readonly entries: EntryRow[] = [];
   readonly postings: PostingRow[] = [];
-  readonly balances = new Map<string, AccountBalance>();
-  readonly days = new Map<string, DayBalance>();
+  readonly balances = new Set<AccountBalance>();
+  /** What users had at the end of days, by when they began. */
+  readonly days = new Map<number, Map<UserTotal, Atto>>();
   readonly flows = new Map<string, PendingFlow>();
   readonly depositors: DepositorRow[] = [];
   /** Entries that grew, by their ids. */
@@ -37,5 +26,14 @@ export class PendingRows {
 
   get size(): number {
     return this.postings.length + this.grown.size + this.depositors.length;
+  }
+
+  /** The users' balances of a day. */
+  dayOf(day: number): Map<UserTotal, Atto> {
+    const known = this.days.get(day);
+    if (known !== undefined) return known;
+    const begun = new Map<UserTotal, Atto>();
+    this.days.set(day, begun);
+    return begun;
   }
 }

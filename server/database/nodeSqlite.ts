@@ -1,6 +1,18 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase } from 'kysely';
 import { isDamaged } from './sqliteCode.ts';
+
+/** Statements that are kept to be run again: to prepare a large one takes as long as to run it. */
+const KEPT_STATEMENTS = 64;
+
+/** A statement from before may count the columns as they were. */
+const CHANGES_TABLES = /^\s*(?:create|alter|drop)\b/i;
+
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether it gives rows. */
+  readonly reader: boolean;
+}
 
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
@@ -20,21 +32,34 @@ export function nodeSqlite(
       throw error;
     }
   };
+  const prepared = new Map<string, Prepared>();
+  const prepareNew = (sql: string): Prepared => {
+    const statement = telling(() => database.prepare(sql));
+    const [oldest] = prepared.keys();
+    if (prepared.size >= KEPT_STATEMENTS && oldest !== undefined) prepared.delete(oldest);
+    return { statement, reader: statement.columns().length > 0 };
+  };
   return {
     close: () => {
+      prepared.clear();
       database.close();
     },
     prepare: (sql) => {
-      const statement = telling(() => database.prepare(sql));
+      if (CHANGES_TABLES.test(sql)) prepared.clear();
+      const { statement, reader } = prepared.get(sql) ?? prepareNew(sql);
+      // What was used last is dropped last.
+      prepared.delete(sql);
+      prepared.set(sql, { statement, reader });
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters) => telling(() => statement.all(...(parameters as SQLInputValue[]))),
         run: (parameters) => {
           // SQLite takes a transaction back by itself when the disk is full: that, and not that there is none, is what went wrong.
           if (sql === 'rollback' && !database.isTransaction) return NOTHING_DONE;
           return telling(() => statement.run(...(parameters as SQLInputValue[])));
         },
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+        // One of its own: what runs meanwhile would end it.
+        iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { Holdings } from '../../custody/protocol.ts';
 import { custodyAccount } from '../accounts.ts';
-import type { AccountBalance } from '../pendingRows.ts';
+import type { AccountBalance } from '../chart.ts';
 import { Amounts, pairsOf } from './amounts.ts';
 import type { Findings } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { attoOfUnits } from '../../custody/amounts.ts';
 import type { EngineSnapshotView } from '../../engine/protocol.ts';
 import { engineAccountOf, MARKET } from '../accounts.ts';
-import type { AccountBalance } from '../pendingRows.ts';
+import type { AccountBalance } from '../chart.ts';
 import { Amounts, pairsOf } from './amounts.ts';
 import type { Findings } from './report.ts';
 

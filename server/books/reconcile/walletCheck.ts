@@ -3,7 +3,7 @@ import { PENDING_WITHDRAWALS } from '../../engine/ledger/protocol.ts';
 import { accountIdOf, PRODUCT, productOf } from '../../engine/protocol.ts';
 import { attoOfUnits, type Atto } from '../../custody/amounts.ts';
 import { CLIENTS, engineAccountOf, uncreditedAccount } from '../accounts.ts';
-import type { AccountBalance } from '../pendingRows.ts';
+import type { AccountBalance } from '../chart.ts';
 import type { BookTables } from '../tables.ts';
 import { Amounts, pairsOf } from './amounts.ts';
 import type { Findings } from './report.ts';
