@@ -5,12 +5,12 @@ import { useList } from '../../../stores/data/useList.ts';
 import { revisionOf } from '../../../stores/wallet/progress.ts';
 import type { Deposit, WalletAsset } from '../../../stores/wallet/types.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { formatDateTime } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { Amount, Figure } from '../../../ui/text/figures.tsx';
+import { Amount } from '../../../ui/text/figures.tsx';
 import { ChainText, TransactionLink } from '../chain/ChainText.tsx';
 import { decimalsIn } from '../chain/decimalsIn.ts';
 import { HistoryPanel } from '../chain/HistoryPanel.tsx';
+import { movementColumns } from '../chain/movementColumns.tsx';
 import { networkOf } from '../chain/networkOf.ts';
 import type { ArrivalsProps } from './Arrivals.tsx';
 import { DepositBadge } from './DepositBadge.tsx';
@@ -37,36 +37,7 @@ export function DepositHistory({ assets, stream }: ArrivalsProps) {
 
 function depositColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Deposit>[] {
   return [
-    {
-      id: 'amount',
-      header: t('chain.amount'),
-      cell: ({ amount, asset }) => <Amount value={amount} scale={decimalsIn(amount)} asset={asset} />,
-      csv: ({ amount }) => amount,
-      parts: [
-        { header: t('chain.amount'), csv: ({ amount }) => amount },
-        { header: t('chain.asset'), csv: ({ asset }) => asset },
-      ],
-      isCardHead: true,
-    },
-    {
-      id: 'status',
-      header: t('chain.status'),
-      cell: ({ status }) => <DepositBadge status={status} />,
-      csv: ({ status }) => status,
-      isCardHead: true,
-    },
-    {
-      id: 'time',
-      header: t('chain.time'),
-      cell: ({ createdAt }) => <Figure>{formatDateTime(createdAt)}</Figure>,
-      csv: ({ createdAt }) => formatDateTime(createdAt),
-    },
-    {
-      id: 'network',
-      header: t('chain.network'),
-      cell: (deposit) => <bdi>{networkOf(assets, deposit).name}</bdi>,
-      csv: ({ network }) => network,
-    },
+    ...movementColumns<Deposit>(t, assets, ({ status }) => <DepositBadge status={status} />),
     {
       id: 'credited',
       header: t('deposit.credited'),

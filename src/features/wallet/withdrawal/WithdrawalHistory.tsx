@@ -6,12 +6,12 @@ import { revisionOf } from '../../../stores/wallet/progress.ts';
 import type { WalletAsset, Withdrawal } from '../../../stores/wallet/types.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { NO_VALUE } from '../../../ui/format/decimalText.ts';
-import { formatDateTime } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { Amount, Figure } from '../../../ui/text/figures.tsx';
+import { Amount } from '../../../ui/text/figures.tsx';
 import { TransactionLink } from '../chain/ChainText.tsx';
 import { decimalsIn } from '../chain/decimalsIn.ts';
 import { HistoryPanel } from '../chain/HistoryPanel.tsx';
+import { movementColumns } from '../chain/movementColumns.tsx';
 import { networkOf } from '../chain/networkOf.ts';
 import type { PayoutsProps } from './Payouts.tsx';
 import { Receiver } from './Receiver.tsx';
@@ -39,36 +39,7 @@ export function WithdrawalHistory({ assets, stream }: Omit<PayoutsProps, 'onEnte
 
 function withdrawalColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Withdrawal>[] {
   return [
-    {
-      id: 'amount',
-      header: t('chain.amount'),
-      cell: ({ amount, asset }) => <Amount value={amount} scale={decimalsIn(amount)} asset={asset} />,
-      csv: ({ amount }) => amount,
-      parts: [
-        { header: t('chain.amount'), csv: ({ amount }) => amount },
-        { header: t('chain.asset'), csv: ({ asset }) => asset },
-      ],
-      isCardHead: true,
-    },
-    {
-      id: 'status',
-      header: t('chain.status'),
-      cell: ({ status }) => <WithdrawalBadge status={status} />,
-      csv: ({ status }) => status,
-      isCardHead: true,
-    },
-    {
-      id: 'time',
-      header: t('chain.time'),
-      cell: ({ createdAt }) => <Figure>{formatDateTime(createdAt)}</Figure>,
-      csv: ({ createdAt }) => formatDateTime(createdAt),
-    },
-    {
-      id: 'network',
-      header: t('chain.network'),
-      cell: (withdrawal) => <bdi>{networkOf(assets, withdrawal).name}</bdi>,
-      csv: ({ network }) => network,
-    },
+    ...movementColumns<Withdrawal>(t, assets, ({ status }) => <WithdrawalBadge status={status} />),
     {
       id: 'fee',
       header: t('withdrawal.fee'),
