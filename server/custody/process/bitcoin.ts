@@ -6,8 +6,8 @@ import type { BitcoinSettings } from './settings.ts';
 
 const COIN = 10n ** 18n;
 
-/** What a simulated network's reserves begin with, within what its miner has at its start. */
-const RESERVES = { cold: 3_000n * COIN, hot: 100n * COIN };
+/** The coins that a simulated network's reserves begin with, within what its miner has at its start; several, so that one payout does not wait for the change of another. */
+const RESERVES = { cold: [3_000n * COIN], hot: Array.from({ length: 10 }, () => 10n * COIN) };
 
 /** Opens the Bitcoin network, and runs a simulated node where none is named. */
 export function openBitcoin(settings: BitcoinSettings, place: NetworkPlace): Promise<OpenedNetwork> {
@@ -65,7 +65,9 @@ async function openSimulated({
     adapter,
     found: async () => {
       for (const [address, account] of adapter.reserves)
-        await adapter.sendTestCoins?.('BTC', address, RESERVES[account]);
+        for (const amount of RESERVES[account]) await adapter.sendTestCoins?.('BTC', address, amount);
+      // What is held when the watch begins is capital: it must not be seen to arrive later, nor be missing from what is published until then.
+      node.settle();
     },
     stop: () => node.close(),
   };

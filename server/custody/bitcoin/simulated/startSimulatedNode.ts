@@ -23,6 +23,8 @@ export interface RunningNode {
   readonly url: string;
   readonly user: string;
   readonly password: string;
+  /** Mines what waits at once, so deep that whoever waits for that may spend it. */
+  settle(): void;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function startSimulatedNode(options: SimulatedNodeOptions): Promise
     url: server.url,
     user,
     password,
+    settle: () => void node.mineMany(ON_DEMAND.depth, faucet.script),
     close: async () => {
       miner?.stop();
       await server.close();
