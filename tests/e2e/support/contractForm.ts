@@ -52,7 +52,10 @@ export class ContractForm {
   /** Presses a direction and, where that is asked, confirms it. */
   async send(action: string, isAsked = true): Promise<void> {
     await this.form.getByRole('button', { name: action, exact: true }).click();
-    if (isAsked) await this.dialog.getByRole('button', { name: action, exact: true }).click();
+    if (!isAsked) return;
+    // On a phone the form is in a dialog itself.
+    const question = this.page.getByRole('dialog', { name: action });
+    await question.getByRole('button', { name: action, exact: true }).click();
   }
 
   /** Opens a dialog from the form's head. */
