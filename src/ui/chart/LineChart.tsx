@@ -26,7 +26,7 @@ export function LineChart({ label, points, tickText }: LineChartProps) {
         </linearGradient>
       </defs>
       <path
-        d={`${line}V${BOX.height}H${xOf(0, points.length)}Z`}
+        d={`${line}V${BOX.height}H${points.length === 1 ? 0 : xOf(0, points.length)}Z`}
         fill={`url(#${gradient})`}
         className={classes['area']}
       />
@@ -37,13 +37,13 @@ export function LineChart({ label, points, tickText }: LineChartProps) {
 
 const xOf = (index: number, count: number): number => middleOf(index, count) * BOX.width;
 
-/** A path through the middles of the columns. A single point is a short line, or nothing would be seen of it. */
+/** A path through the middles of the columns. A single point is a level line, or nothing would be seen of it. */
 function linePath(points: readonly TimePoint[], axis: Axis): string {
   const yOf = (value: number): number => (1 - heightOn(axis, value)) * BOX.height;
   const [only, ...more] = points;
   if (only !== undefined && more.length === 0) {
     const y = yOf(only.value).toFixed(2);
-    return `M${BOX.width * 0.25} ${y}H${BOX.width * 0.75}`;
+    return `M0 ${y}H${BOX.width}`;
   }
   return points
     .map(({ value }, index) => {
