@@ -18,6 +18,9 @@ const WALLET_KEY = /^(?<kind>deposit|withdrawal):(?<id>[^:]+)(?::.*)?$/s;
 /** What a deposit that the chain took back has left owing is taken under such a key. */
 const DEBT_KEY = 'debt:';
 
+/** Keys that tell their owner nothing: debts, and what an account of a demonstration begins with. */
+const NAMELESS_KEY = /^(?:debt|demo):/;
+
 /** A user's own transfer: its id comes after the user. */
 const TRANSFER_KEY = /^transfer:\d+:(?<id>.+)$/s;
 
@@ -46,7 +49,7 @@ export function purposeOf({ from, to, key }: TransferEvent): TransferPurpose {
 
 /** What a transfer's key says that it belongs to. */
 function referenceOf(key: string): string | null {
-  if (key.startsWith(DEBT_KEY)) return null;
+  if (NAMELESS_KEY.test(key)) return null;
   return (WALLET_KEY.exec(key) ?? TRANSFER_KEY.exec(key))?.groups?.['id'] ?? key;
 }
 
