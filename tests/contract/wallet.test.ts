@@ -4,8 +4,9 @@ import { attoOf } from '../../server/custody/amounts.ts';
 import { FIRST_USER_OWNER } from '../../server/engine/protocol.ts';
 import { CONFIRM_WITHIN_MS } from '../../server/services/wallet/withdrawalDesk.ts';
 import { WHITELIST_WAIT_MS } from '../../server/services/wallet/addressBook.ts';
-import { Client, type Answer } from './support/client.ts';
-import { useTestServer } from './support/testServer.ts';
+import { NotedClient, SeenCodes } from './support/claims.ts';
+import type { Answer, Client } from './support/client.ts';
+import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
 import { tradeForPrices } from './support/walletPrices.ts';
 
 const START = Date.parse('2026-11-23T08:00:00Z');
@@ -13,6 +14,8 @@ let time = START;
 const server = useTestServer({ now: () => time });
 let ada: Client;
 let linus: Client;
+
+const seen = new SeenCodes();
 
 const ADA = FIRST_USER_OWNER;
 const LINUS = FIRST_USER_OWNER + 1;
@@ -26,12 +29,14 @@ async function prove(client: Client, index = 0): Promise<void> {
 }
 
 beforeAll(async () => {
-  ada = new Client(server.gateway, {}, () => time);
-  linus = new Client(server.gateway, {}, () => time);
+  ada = new NotedClient(server.gateway, seen, () => time);
+  linus = new NotedClient(server.gateway, seen, () => time);
   await ada.login();
   await linus.login(1);
   await tradeForPrices(ada);
 });
+
+const OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 
 const look = () => server.services.wallet.chains?.look();
 
@@ -147,7 +152,14 @@ describe('a withdrawal', () => {
     }
     expect([...states]).toEqual(['sent', 'mined', 'completed']);
     expect(Number((await balanceOf(ada, 'USDT')).held)).toBeCloseTo(Number(before.held));
-    expect((await ada.post('/wallet/withdrawal/cancel', { withdrawalId: id })).code).toBe(10605);
+    for (const [path, body] of [
+      ['cancel', {}],
+      ['confirm', { code }],
+      ['code', {}],
+    ] as const)
+      expect((await ada.post(`/wallet/withdrawal/${path}`, { withdrawalId: id, ...body })).code).toBe(10605);
+    const review = { body: { withdrawalId: id, approved: true }, headers: OPERATOR };
+    expect((await ada.call('POST', '/operator/withdrawals/review', review)).code).toBe(10605);
   });
 
   it('gives the money back when it is cancelled, expires or fails', async () => {
@@ -241,9 +253,16 @@ describe('a withdrawal', () => {
     await ban(allowedAt);
     await prove(ada);
     const banned = await ask(ada);
-    expect(banned).toMatchObject({ code: 10603, data: { allowedAt } });
-    expect(banned.message).toMatch(/24 hours/);
+    expect(banned).toMatchObject({ status: 409, code: 10603, data: { allowedAt } });
+    expect(banned.message).toBe('Withdrawing is forbidden for 24 hours after a login password reset');
     await ban(0);
+    const { withdrawalId } = (await ask(ada)).data as Withdrawal;
+    const code = await mailedCode();
+    await ban(allowedAt);
+    const confirmation = { withdrawalId, code };
+    expect((await ada.post('/wallet/withdrawal/confirm', confirmation)).code).toBe(10603);
+    await ban(0);
+    expect((await ada.post('/wallet/withdrawal/confirm', confirmation)).code).toBe(200);
   });
 
   it('stands still while withdrawals are stopped', async () => {
@@ -284,4 +303,8 @@ describe('the whitelist', () => {
     await prove(ada);
     expect((await ask(ada)).code).toBe(200);
   });
+});
+
+it('every code that a reason says is provoked here is', () => {
+  seen.expectClaims('wallet.test.ts');
 });

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ModelCustody } from '../support/custody/modelCustody.ts';
-import { Client, type CallOptions } from './support/client.ts';
+import { NotedClient, SeenCodes } from './support/claims.ts';
+import type { CallOptions, Client } from './support/client.ts';
 import { OPERATOR_TOKEN, useTestServer, type TestServer } from './support/testServer.ts';
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const place = { asset: 'USDT', network: 'ethereum' };
 const txId = `0x${'f'.repeat(64)}`;
+
+const seen = new SeenCodes();
 
 type Call = readonly [method: string, path: string, options: CallOptions];
 
@@ -38,7 +41,7 @@ const ABOUT_WITHDRAWALS: readonly Call[] = [
 function userOf(server: Pick<TestServer, 'gateway'>): () => Client {
   let user: Client;
   beforeAll(async () => {
-    user = new Client(server.gateway);
+    user = new NotedClient(server.gateway, seen);
     expect((await user.login()).code).toBe(200);
     expect((await user.stepUp()).code).toBe(200);
   });
@@ -128,4 +131,8 @@ describe('an exchange without networks', () => {
     });
     expect(answer.code).toBe(10600);
   });
+});
+
+it('every code that a reason says is provoked here is', () => {
+  seen.expectClaims('walletNetworks.test.ts');
 });

@@ -152,7 +152,7 @@ export class Debts {
       db.transaction().execute(async (trx) => {
         const now = await find(trx, userId, asset);
         // Somebody else may have finished it meanwhile.
-        if (now === undefined || now.taking === null || now.takes !== row.takes) return;
+        if (now?.takes !== row.takes || now.taking === null) return;
         await trx
           .updateTable('walletDebts')
           .set({ units: (BigInt(now.units) - taken).toString(), taking: null, source: null })

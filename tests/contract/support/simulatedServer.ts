@@ -31,7 +31,10 @@ export interface SimulatedServer {
   stop(): Promise<void>;
 }
 
-export async function startSimulatedServer(real: TestServer, now = Date.now): Promise<SimulatedServer> {
+export async function startSimulatedServer(
+  real: Omit<TestServer, 'stop'>,
+  now = Date.now,
+): Promise<SimulatedServer> {
   const journal = new MemoryJournal();
   const exchange = await createInProcessExchange({ journal });
   await openContracts(exchange);

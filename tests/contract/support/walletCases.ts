@@ -135,17 +135,22 @@ export const WALLET_REJECTED: readonly (readonly [id: string, code: number, requ
 
 const SILENT = 'A custody that does not answer: walletNetworks.test.ts.';
 const STORY = 'What a withdrawal has been through: wallet.test.ts.';
+const UNREACHABLE = 'A number that no text message is sent to: walletRefusals.test.ts.';
+const BOOKLESS = 'Simulated trading, which has no books: walletRefusals.test.ts.';
 
-/** Codes that need a deposit, a withdrawal or an address of its own. */
+/** Codes that need a deposit, a withdrawal or an address of its own, and the file that provokes them, which proves it by {@link expectClaims}. */
 export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  sendTestCoins: { 10404: 'A network whose coins are worth something: wallet.test.ts.', 10600: SILENT },
+  sendTestCoins: {
+    10404: 'A network whose coins are worth something: walletRefusals.test.ts.',
+    10600: SILENT,
+  },
   getDepositAddress: { 10600: SILENT },
-  getWithdrawalLimits: { 10404: 'Kept for assets that are not listed any more.', 10600: SILENT },
+  getWithdrawalLimits: { 10600: SILENT },
   checkAddress: { 10600: SILENT },
   getChainTransaction: { 10600: SILENT },
   createWithdrawal: {
     10412: STORY,
-    10435: 'A number that no text message is sent to: phone.test.ts.',
+    10435: UNREACHABLE,
     10602: STORY,
     10603: STORY,
     10604: STORY,
@@ -154,10 +159,10 @@ export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, 
     20001: STORY,
   },
   confirmWithdrawal: { 10420: STORY, 10603: STORY, 10605: STORY, 10608: STORY },
-  resendWithdrawalCode: { 10435: 'A number that no text message is sent to: phone.test.ts.', 10605: STORY },
+  resendWithdrawalCode: { 10435: UNREACHABLE, 10605: STORY },
   cancelWithdrawal: { 10605: STORY },
-  addAddress: { 10600: SILENT, 10607: 'A book of a hundred: wallet.test.ts.', 10609: STORY },
-  showReconciliation: { 10404: 'Simulated trading, which has no books.' },
-  reconcile: { 10404: 'Simulated trading, which has no books.' },
+  addAddress: { 10600: SILENT, 10607: 'A book of a hundred: walletRefusals.test.ts.', 10609: STORY },
+  showReconciliation: { 10404: BOOKLESS },
+  reconcile: { 10404: BOOKLESS },
   reviewWithdrawal: { 10600: 'An exchange without networks: walletNetworks.test.ts.', 10605: STORY },
 };
