@@ -1,3 +1,4 @@
+import { getAddress, isAddress } from 'viem';
 import type { CustodySettings } from './custody/process/settings.ts';
 import { number, OptionsError } from './optionValues.ts';
 
@@ -37,6 +38,15 @@ type Given = (flag: Flag) => string;
 const HEIGHT = { min: 0, max: 1e9 };
 const CHAINS = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const;
 
+/** What says something of a node, and does nothing where none is named. */
+const OF_NODES = [
+  ['ethereum-chain-id', 'ethereum-rpc'],
+  ['ethereum-tokens', 'ethereum-rpc'],
+  ['ethereum-explorer', 'ethereum-rpc'],
+  ['bitcoin-chain', 'bitcoin-rpc'],
+  ['bitcoin-explorer', 'bitcoin-rpc'],
+] as const satisfies readonly (readonly [Flag, Flag])[];
+
 /**
  * The networks of an exchange; `undefined` where it has none. Throws {@link OptionsError}.
  * @param given what a flag, or its variable, says; empty when neither does
@@ -48,14 +58,14 @@ export function custodyOptions(given: Given): CustodyOptions | undefined {
   if (state === 'off') return undefined;
   const chain = CHAINS.find((name) => name === (given('bitcoin-chain') || 'main'));
   if (chain === undefined) throw new OptionsError(`--bitcoin-chain must be one of ${CHAINS.join(', ')}`);
+  for (const [flag, rpc] of OF_NODES)
+    if (given(flag) !== '' && given(rpc) === '')
+      throw new OptionsError(`--${flag} is about a node: name it by --${rpc}`);
   return {
     ethereum: {
       ...network(given, 'ethereum'),
       chainId: number('--ethereum-chain-id', given('ethereum-chain-id') || '1', { min: 1, max: 2 ** 48 }),
-      tokens: given('ethereum-tokens')
-        .split(',')
-        .filter((text) => text.trim() !== '')
-        .map(token),
+      tokens: tokens(given('ethereum-tokens')),
     },
     bitcoin: { ...network(given, 'bitcoin'), chain },
   };
@@ -69,9 +79,9 @@ function network(
   const explorer = given(`${name}-explorer`);
   const fromBlock = given(`${name}-from-block`);
   // The address may hold a key: no message repeats it.
-  if (rpc !== '' && !/^https?:$/.test(URL.parse(rpc)?.protocol ?? ''))
+  if (rpc !== '' && !isWebAddress(rpc))
     throw new OptionsError(`--${name}-rpc must be an address such as http://127.0.0.1:8545`);
-  if (explorer !== '' && !(URL.canParse(explorer) && explorer.includes('{txId}')))
+  if (explorer !== '' && !(isWebAddress(explorer) && explorer.includes('{txId}')))
     throw new OptionsError(`--${name}-explorer must be an address with {txId} in it`);
   return {
     ...(rpc !== '' && { rpc }),
@@ -80,11 +90,31 @@ function network(
   };
 }
 
-function token(text: string): CustodyOptions['ethereum']['tokens'][number] {
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
+
+type Token = CustodyOptions['ethereum']['tokens'][number];
+
+function tokens(list: string): readonly Token[] {
+  const named = list
+    .split(',')
+    .filter((text) => text.trim() !== '')
+    .map(token);
+  const twice = named.find(({ asset }, index) => named.findIndex((each) => each.asset === asset) !== index);
+  if (twice !== undefined) throw new OptionsError(`--ethereum-tokens names ${twice.asset} twice`);
+  return named;
+}
+
+function token(text: string): Token {
   const [, asset, decimals, contract] = /^\s*([A-Z\d]+):(\d+):(0x[\da-fA-F]{40})\s*$/.exec(text) ?? [];
   if (asset === undefined || contract === undefined)
     throw new OptionsError(
       '--ethereum-tokens must be such as USDT:6:0xdAC17F958D2ee523a2206206994597C13D831ec7',
     );
-  return { asset, decimals: number('--ethereum-tokens', decimals ?? '', { min: 0, max: 18 }), contract };
+  // In small letters alone there is no checksum.
+  if (!isAddress(contract))
+    throw new OptionsError(`--ethereum-tokens: the contract of ${asset} is mistyped: its checksum is wrong`);
+  const places = number('--ethereum-tokens', decimals ?? '', { min: 0, max: 18 });
+  return { asset, decimals: places, contract: getAddress(contract) };
 }
