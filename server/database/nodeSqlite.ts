@@ -5,9 +5,6 @@ import { isDamaged } from './sqliteCode.ts';
 /** Statements that are kept to be run again: to prepare a large one takes as long as to run it. */
 const KEPT_STATEMENTS = 64;
 
-/** A statement from before may count the columns as they were. */
-const CHANGES_TABLES = /^\s*(?:create|alter|drop)\b/i;
-
 interface Prepared {
   readonly statement: StatementSync;
   /** Whether it gives rows. */
@@ -45,7 +42,6 @@ export function nodeSqlite(
       database.close();
     },
     prepare: (sql) => {
-      if (CHANGES_TABLES.test(sql)) prepared.clear();
       const { statement, reader } = prepared.get(sql) ?? prepareNew(sql);
       // What was used last is dropped last.
       prepared.delete(sql);
