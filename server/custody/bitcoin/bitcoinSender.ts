@@ -1,3 +1,4 @@
+import { among } from '../../database/among.ts';
 import { attoOf, type Atto } from '../amounts.ts';
 import type { BlockRef, ChainSender } from '../adapter.ts';
 import type { PayoutOrder } from '../protocol.ts';
@@ -11,9 +12,6 @@ import { replaceStuck } from './replaceStuck.ts';
 import type { Sending } from './sending.ts';
 import { BITCOIN } from './spends.ts';
 import { requireBitcoin, storeOrder } from './storeOrder.ts';
-
-/** SQLite takes 32,766 values in a statement. */
-const MOST_VALUES = 10_000;
 
 /**
  * Pays in bitcoin. Each step is stored before the next begins, and begins from what is stored: a crash between any two leaves at most a signature that
@@ -39,16 +37,12 @@ export class BitcoinSender implements ChainSender {
   }
 
   async sentByUs(txIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const sent = new Set<string>();
-    for (let at = 0; at < txIds.length; at += MOST_VALUES) {
-      const rows = await this.#sending.store.db
-        .selectFrom('bitcoinVariants')
-        .select('txId')
-        .where('txId', 'in', txIds.slice(at, at + MOST_VALUES))
-        .execute();
-      for (const { txId } of rows) sent.add(txId);
-    }
-    return sent;
+    const rows = await this.#sending.store.db
+      .selectFrom('bitcoinVariants')
+      .select('txId')
+      .where('txId', 'in', among(txIds))
+      .execute();
+    return new Set(rows.map(({ txId }) => txId));
   }
 
   async step(head: BlockRef): Promise<void> {

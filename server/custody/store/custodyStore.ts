@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { insertRows } from '../../database/insertRows.ts';
 import { openDatabase } from '../../database/open.ts';
 import { lockDataFolder, type DataFolderLock } from '../../journal/dataFolderLock.ts';
 import type { CustodyEvent, LoggedEvent } from '../protocol.ts';
@@ -101,11 +102,8 @@ export class CustodyStore {
   async append(trx: Trx, events: readonly CustodyEvent[]): Promise<void> {
     if (events.length === 0) return;
     const time = this.#now();
-    // SQLite takes 32,766 values in a statement.
-    for (let at = 0; at < events.length; at += 10_000) {
-      const rows = events.slice(at, at + 10_000).map((event) => ({ time, event: writeEvent(event) }));
-      await trx.insertInto('events').values(rows).execute();
-    }
+    const rows = events.map((event) => ({ time, event: writeEvent(event) }));
+    await insertRows(trx, 'events', ['time', 'event'], rows);
     this.#telling.add(trx);
   }
 

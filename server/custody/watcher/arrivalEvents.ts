@@ -8,10 +8,12 @@ export function depositEvents(rows: readonly ArrivalRow[]): DepositEvent[] {
 
 /** What is told when arrivals got deeper: how deep, and what is final now. */
 export function progressEvents(rows: readonly ArrivalRow[]): CustodyEvent[] {
-  return rows.flatMap((row) => [
-    ...depositEvents([row]),
-    ...(row.state === 'confirmed' ? [movementOf(row, keyOf(row), 1n)] : []),
-  ]);
+  const events: CustodyEvent[] = [];
+  for (const row of rows) {
+    if (row.account === 'addresses') events.push(depositEvent(row));
+    if (row.state === 'confirmed') events.push(movementOf(row, keyOf(row), 1n));
+  }
+  return events;
 }
 
 /** What is told when arrivals are gone, given as they were: first that, then the opposite of what was final. */

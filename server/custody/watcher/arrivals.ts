@@ -1,12 +1,12 @@
+import { sql, type RawBuilder } from 'kysely';
+import { among } from '../../database/among.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import { NodeError, type Arrival, type ChainSender } from '../adapter.ts';
 import type { NetworkId } from '../protocol.ts';
 import type { CustodyStore, Trx } from '../store/custodyStore.ts';
 import type { AddressBook } from './addressBook.ts';
 import { depositEvents, orphaned, orphanedEvents, progressEvents } from './arrivalEvents.ts';
 import type { ArrivalRow } from './tables.ts';
-
-/** SQLite takes 32,766 values in a statement. */
-const AT_ONCE = 2_000;
 
 /** What a network's arrivals are recorded with. */
 export interface ArrivalContext {
@@ -30,44 +30,55 @@ export async function foreign(
   placed: readonly Placed[],
 ): Promise<readonly Placed[]> {
   const txIds = [...new Set(placed.map(({ arrival }) => arrival.txId))];
-  const own = new Set<string>();
-  for (let at = 0; at < txIds.length; at += AT_ONCE)
-    for (const txId of await sender.sentByUs(txIds.slice(at, at + AT_ONCE))) own.add(txId);
+  const own = await sender.sentByUs(txIds);
   return placed.filter(({ arrival }) => !own.has(arrival.txId));
 }
 
-/** Records what blocks brought that were scanned for the first time; {@link progress} tells of it. */
-export async function record(context: ArrivalContext, trx: Trx, placed: readonly Placed[]): Promise<void> {
-  const rows = placed.map((each) => rowOf(context, each, 'confirming'));
+/** Records what blocks up to a height brought that were scanned for the first time, and tells how deep all arrivals are now, and which are final. */
+export async function record(
+  context: ArrivalContext,
+  trx: Trx,
+  { found, height }: { readonly found: readonly Placed[]; readonly height: number },
+): Promise<void> {
+  const rows = found.map((each) => rowOf(context, each, 'confirming'));
   if (new Set(rows.map(({ id }) => id)).size < rows.length)
     throw new NodeError('contradictory', 'The node has the same arrival twice');
   const known = await find(trx, rows);
-  if ([...known.values()].some(({ height }) => height > 0))
+  if ([...known.values()].some((row) => row.height > 0))
     throw new NodeError('contradictory', 'The node has the same arrival in two blocks');
-  await put(
-    trx,
-    rows.map((row) => ({ ...row, round: known.get(row.id)?.round ?? 0 })),
-  );
+  for (const row of rows) {
+    row.round = known.get(row.id)?.round ?? 0;
+    deepen(row, height);
+  }
+  const earlier = await deepenEarlier(context, trx, height);
+  await put(trx, rows);
+  await context.store.append(trx, progressEvents([...earlier, ...rows].sort(byPlace)));
 }
 
-/** Tells how deep arrivals are below a height, and which of them are final now. */
-export async function progress({ network, store }: ArrivalContext, trx: Trx, height: number): Promise<void> {
-  const open = await trx
-    .selectFrom('arrivals')
-    .selectAll()
+/** Below a block of that height. */
+function deepen(row: ArrivalRow, height: number): void {
+  row.confirmations = Math.min(height - row.height + 1, row.required);
+  if (row.confirmations < row.required) return;
+  row.state = 'confirmed';
+  row.round += 1;
+}
+
+/** The same of all that wait for confirmations, in the database: however many there are, nothing is read or written but what changes. */
+function deepenEarlier({ network }: ArrivalContext, trx: Trx, height: number): Promise<ArrivalRow[]> {
+  const confirmations = sql<number>`min(${height} - height + 1, required)`;
+  const isFinal = sql<number>`(${height} - height + 1 >= required)`;
+  return trx
+    .updateTable('arrivals')
+    .set({
+      confirmations,
+      state: sql`iif(${isFinal}, 'confirmed', 'confirming')`,
+      round: sql`round + ${isFinal}`,
+    })
     .where('network', '=', network)
-    .where('state', '=', 'confirming')
-    .orderBy('height')
-    .orderBy('id')
+    .where(isIn('confirming'))
+    .where('confirmations', '<>', confirmations)
+    .returningAll()
     .execute();
-  const deeper = open.flatMap((row): ArrivalRow[] => {
-    const confirmations = Math.min(height - row.height + 1, row.required);
-    if (confirmations === row.confirmations) return [];
-    if (confirmations < row.required) return [{ ...row, confirmations }];
-    return [{ ...row, confirmations, state: 'confirmed', round: row.round + 1 }];
-  });
-  await put(trx, deeper);
-  await store.append(trx, progressEvents(deeper));
 }
 
 /** Takes back what blocks above a height brought. */
@@ -103,7 +114,7 @@ export async function recordUnconfirmed(
     .selectFrom('arrivals')
     .selectAll()
     .where('network', '=', network)
-    .where('state', '=', 'seen')
+    .where(isIn('seen'))
     .execute();
   const gone = isComplete ? seen.filter(({ id }) => !rows.has(id)) : [];
   await put(trx, [...fresh, ...gone.map(orphaned)]);
@@ -135,19 +146,25 @@ function rowOf(
 }
 
 async function find(trx: Trx, rows: readonly ArrivalRow[]): Promise<ReadonlyMap<string, ArrivalRow>> {
-  const found = new Map<string, ArrivalRow>();
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const ids = rows.slice(at, at + AT_ONCE).map(({ id }) => id);
-    for (const row of await trx.selectFrom('arrivals').selectAll().where('id', 'in', ids).execute())
-      found.set(row.id, row);
-  }
-  return found;
+  const ids = among(rows.map(({ id }) => id));
+  const found = await trx.selectFrom('arrivals').selectAll().where('id', 'in', ids).execute();
+  return new Map(found.map((row) => [row.id, row]));
 }
 
-async function put(trx: Trx, rows: readonly ArrivalRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await trx
-      .replaceInto('arrivals')
-      .values(rows.slice(at, at + AT_ONCE))
-      .execute();
+const COLUMNS = [
+  ...(['id', 'network', 'account', 'userId', 'address', 'asset', 'amount', 'txId', 'height'] as const),
+  ...(['required', 'confirmations', 'state', 'round'] as const),
+];
+
+function put(trx: Trx, rows: readonly ArrivalRow[]): Promise<void> {
+  return insertRows(trx, 'arrivals', COLUMNS, rows, ' OR REPLACE');
+}
+
+/** By a literal: the indexes of these states are of no use to a parameter. */
+export function isIn(state: 'seen' | 'confirming'): RawBuilder<boolean> {
+  return sql`state = ${sql.lit(state)}`;
+}
+
+function byPlace(one: ArrivalRow, other: ArrivalRow): number {
+  return one.height - other.height || (one.id < other.id ? -1 : 1);
 }

@@ -1,6 +1,6 @@
 import { NodeError, type BlockRef, type ChainReader, type ScannedBlock } from '../adapter.ts';
 import type { Trx } from '../store/custodyStore.ts';
-import { foreign, progress, record, recordUnconfirmed, undoAbove, type ArrivalContext } from './arrivals.ts';
+import { foreign, isIn, record, recordUnconfirmed, undoAbove, type ArrivalContext } from './arrivals.ts';
 import type { BlockRow } from './tables.ts';
 
 export interface WatcherOptions extends ArrivalContext {
@@ -18,7 +18,7 @@ export interface Watched {
   readonly isAtHead: boolean;
 }
 
-const BATCH = 50;
+const BATCH = 20;
 const REMEMBERED = 256;
 
 /** A chain may move between two questions; one that does so again and again contradicts itself. */
@@ -123,7 +123,6 @@ export class Watcher {
           .where('height', '>', common.height)
           .execute();
       }
-      await record(this.#options, trx, deposits);
       await trx
         .insertInto('blocks')
         .values(scanned.map(({ height, hash }) => ({ network, height, hash })))
@@ -133,7 +132,7 @@ export class Watcher {
         .where('network', '=', network)
         .where('height', '<=', last.height - remembered)
         .execute();
-      await progress(this.#options, trx, last.height);
+      await record(this.#options, trx, { found: deposits, height: last.height });
     });
   }
 
@@ -148,7 +147,7 @@ export class Watcher {
       .selectFrom('arrivals')
       .select('id')
       .where('network', '=', network)
-      .where('state', '=', 'seen')
+      .where(isIn('seen'))
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;

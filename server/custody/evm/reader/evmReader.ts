@@ -33,6 +33,12 @@ const FEW = 10;
 /** Blocks whose states nodes keep: what older ones called inside cannot be found out any more. */
 const STATES_KEPT = 120;
 
+/** Blocks that follow each other, with the transfers of known tokens in all of them. */
+interface Fetched {
+  readonly logs: readonly RawLog[];
+  readonly blocks: readonly (RawBlock | null)[];
+}
+
 /** Reads an EVM chain for the watcher: what plain transactions, transfers of known tokens and calls inside of transactions bring. */
 export class EvmReader implements ChainReader {
   readonly #ask: Questions;
@@ -47,6 +53,7 @@ export class EvmReader implements ChainReader {
   readonly #transferBits = bloomBits(TRANSFER);
   readonly #contractBits: readonly (readonly number[])[];
   #headHeight = 0;
+  #ahead: { readonly from: number; readonly to: number; readonly fetched: Promise<Fetched> } | undefined;
 
   constructor({ info, chainId, rpc, measured = new Set() }: EvmReaderOptions) {
     this.#ask = new Questions(rpc);
@@ -81,21 +88,45 @@ export class EvmReader implements ChainReader {
   async scan(from: number, to: number, addresses: WatchedAddresses): Promise<readonly ScannedBlock[]> {
     this.#ours.follow(addresses);
     const scanned: ScannedBlock[] = [];
-    for (let at = from; at <= to; at += AT_ONCE) {
-      const last = Math.min(to, at + AT_ONCE - 1);
-      const heights = Array.from({ length: last - at + 1 }, (_, index) => at + index);
-      const contracts = [...this.#tokens.values()].map(({ contract }) => contract);
-      const [logs, blocks] = await Promise.all([
-        contracts.length === 0 ? [] : this.#ask.transfers(at, last, contracts),
-        Promise.all(heights.map((height) => this.#ask.block(height, true))),
-      ]);
+    for (let at = from; at <= to;) {
+      const { logs, blocks } = await this.#fetched(at, Math.min(to, at + AT_ONCE - 1));
       const byHeight = Map.groupBy(logs, ({ blockNumber }) => Number(blockNumber));
-      for (const [index, block] of blocks.entries()) {
-        if (block === null) throw new NodeError('contradictory', `The node has no block ${at + index}`);
-        scanned.push(await this.#scanned(block, byHeight.get(at + index) ?? []));
+      for (const block of blocks) {
+        if (block === null) throw new NodeError('contradictory', `The node has no block ${at}`);
+        scanned.push(await this.#scanned(block, byHeight.get(at) ?? []));
+        at += 1;
       }
     }
     return scanned;
+  }
+
+  /**
+   * From that block on, up to there at most. Lets the node make as many more ready while these are looked through and stored; should the chain change meanwhile,
+   * their hashes do not fit.
+   */
+  async #fetched(from: number, to: number): Promise<Fetched> {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    const isReady = ahead?.from === from && ahead.to <= to;
+    const fetched = await (isReady ? ahead.fetched : this.#fetch(from, to));
+    const next = from + fetched.blocks.length;
+    const last = Math.min(next + (to - from), this.#headHeight);
+    if (last >= next) {
+      this.#ahead = { from: next, to: last, fetched: this.#fetch(next, last) };
+      // Told to who asks for them.
+      this.#ahead.fetched.catch(() => undefined);
+    }
+    return fetched;
+  }
+
+  async #fetch(from: number, to: number): Promise<Fetched> {
+    const heights = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    const contracts = [...this.#tokens.values()].map(({ contract }) => contract);
+    const [logs, blocks] = await Promise.all([
+      contracts.length === 0 ? [] : this.#ask.transfers(from, to, contracts),
+      Promise.all(heights.map((height) => this.#ask.block(height, true))),
+    ]);
+    return { logs, blocks };
   }
 
   async unconfirmed(addresses: WatchedAddresses): Promise<readonly Arrival[]> {

@@ -1,4 +1,5 @@
 import type { PublicClient } from 'viem';
+import { among } from '../../../database/among.ts';
 import type { BlockRef, ChainSender } from '../../adapter.ts';
 import { attoOf, ATTO_SCALE, type Atto } from '../../amounts.ts';
 import type { Signer } from '../../keys/signer.ts';
@@ -59,7 +60,7 @@ export class EvmSender implements ChainSender {
     const rows = await this.#network.store.db
       .selectFrom('evmAttempts')
       .select('hash')
-      .where('hash', 'in', txIds)
+      .where('hash', 'in', among(txIds))
       .execute();
     return new Set(rows.map(({ hash }) => hash));
   }
