@@ -46,12 +46,12 @@ export function movementColumns<Row extends Movement>(
       header: t('chain.time'),
       cell: ({ createdAt }) => <Figure>{formatDateTime(createdAt)}</Figure>,
       csv: ({ createdAt }) => formatDateTime(createdAt),
-    },
-    {
-      id: 'network',
-      header: t('chain.network'),
-      cell: (row) => <bdi>{networkOf(assets, row).name}</bdi>,
-      csv: ({ network }) => network,
+      below: {
+        id: 'network',
+        header: t('chain.network'),
+        cell: (row) => <bdi>{networkOf(assets, row).name}</bdi>,
+        csv: ({ network }) => network,
+      },
     },
   ];
 }

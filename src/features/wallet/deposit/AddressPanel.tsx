@@ -50,9 +50,9 @@ export function AddressPanel({ asset, network }: AddressPanelProps) {
       </div>
       <div className={classes['text']}>
         <span className={classes['label']}>{t('deposit.address', { asset })}</span>
-        <p className={classes['full']} data-testid="address">
+        <div className={classes['full']} data-testid="address">
           {found === undefined ? <Skeleton height={20} /> : <ChainText text={found.address} />}
-        </p>
+        </div>
         <Button
           variant="light"
           leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useItem } from '../../../stores/data/useItem.ts';
 import { useList } from '../../../stores/data/useList.ts';
 import { revisionOf } from '../../../stores/wallet/progress.ts';
 import type { Deposit, WalletAsset } from '../../../stores/wallet/types.ts';
@@ -10,29 +11,43 @@ import { Amount } from '../../../ui/text/figures.tsx';
 import { ChainText, TransactionLink } from '../chain/ChainText.tsx';
 import { decimalsIn } from '../chain/decimalsIn.ts';
 import { HistoryPanel } from '../chain/HistoryPanel.tsx';
+import { MovementDialog, MovementFacts } from '../chain/MovementDialog.tsx';
 import { movementColumns } from '../chain/movementColumns.tsx';
 import { networkOf } from '../chain/networkOf.ts';
 import type { ArrivalsProps } from './Arrivals.tsx';
 import { DepositBadge } from './DepositBadge.tsx';
 
-/** Every deposit, newest first; renewed when the stream tells of one. */
+/** Every deposit, newest first, and the one that is asked for; renewed when the stream tells of one. */
 export function DepositHistory({ assets, stream }: ArrivalsProps) {
   const { t } = useTranslation();
-  const list = useList({
-    namespace: 'wallet.deposits',
-    api: 'listDeposits',
-    revision: revisionOf(stream.value),
-  });
+  const revision = revisionOf(stream.value);
+  const list = useList({ namespace: 'wallet.deposits', api: 'listDeposits', revision });
   const columns = useMemo(() => depositColumns(t, assets), [t, assets]);
   return (
-    <HistoryPanel
-      title={t('deposit.history')}
-      columns={columns}
-      list={list}
-      keyOf={({ depositId }) => depositId}
-      empty={<EmptyState title={t('deposit.none')} hint={t('deposit.noneHint')} />}
-    />
+    <>
+      <HistoryPanel
+        title={t('deposit.history')}
+        columns={columns}
+        list={list}
+        keyOf={({ depositId }) => depositId}
+        empty={<EmptyState title={t('deposit.none')} hint={t('deposit.noneHint')} />}
+      />
+      <MovementDialog title={t('deposit.title')} member="deposit">
+        {(depositId) => <OneDeposit depositId={depositId} columns={columns} revision={revision} />}
+      </MovementDialog>
+    </>
   );
+}
+
+interface OneDepositProps {
+  readonly depositId: string;
+  readonly columns: readonly Column<Deposit>[];
+  readonly revision: string | undefined;
+}
+
+function OneDeposit({ depositId, columns, revision }: OneDepositProps) {
+  const found = useItem({ namespace: 'wallet.deposit', api: 'getDeposit', query: { depositId }, revision });
+  return <MovementFacts found={found} columns={columns} />;
 }
 
 function depositColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Deposit>[] {

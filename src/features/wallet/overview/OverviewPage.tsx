@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -26,7 +29,7 @@ export function OverviewPage({ identity }: OverviewPageProps) {
   const { t } = useTranslation();
   const inApp = useIsNativeApp();
   return (
-    <PageFrame title={t('personal.overview.title')}>
+    <PageFrame title={t('personal.overview.title')} actions={!inApp && <ProofLink />}>
       {inApp ? (
         <Panel>
           <NativeOnlyNotice onBack={backToApp} />
@@ -36,6 +39,21 @@ export function OverviewPage({ identity }: OverviewPageProps) {
       )}
       {identity}
     </PageFrame>
+  );
+}
+
+/** Leads to where users check that all of this is held. */
+function ProofLink() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      href="/proof-of-reserves"
+      variant="default"
+      leftSection={<IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      {t('footer.reserves')}
+    </Button>
   );
 }
 

@@ -39,7 +39,7 @@ export function holdingColumns(t: TFunction, context: HoldingContext): readonly 
     assetColumn(t, context),
     amount('total'),
     amount('available'),
-    amount('held'),
+    { ...amount('held'), hint: t('assets.holdings.heldHint') },
     {
       id: 'worth',
       header: t('assets.holdings.worth', { asset: valuationAsset }),

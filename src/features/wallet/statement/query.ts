@@ -18,7 +18,7 @@ export function readQuery(query: URLSearchParams): StatementQuery {
   const product = Number(query.get('account') ?? NaN);
   return {
     asset: /^[A-Z0-9]{2,12}$/.exec(query.get('asset') ?? '')?.[0],
-    product: Number.isInteger(product) && product >= 1 && product <= 5 ? product : undefined,
+    product: Number.isInteger(product) && product >= 1 && product <= 6 ? product : undefined,
     type: STATEMENT_TYPES.find((type) => type === query.get('type')),
     period: PERIODS.find((period) => period === query.get('period')) ?? DEFAULT_PERIOD,
     from: query.get('from') ?? '',

@@ -47,9 +47,10 @@ export function summaryOf({ entries, balances }: WholeStatement, scope: SummaryS
     accountSummary(ofAccount, endAt),
   );
   const quiet = balances
+    .flatMap(accountsIn)
     .filter(({ asset, product }) => isIn(scope, asset, product))
-    .filter((balance) => !since.some((entry) => accountOf(entry) === accountOf(balance)))
-    .map(({ asset, available, held }) => still(asset, new Money(available).plus(held)));
+    .filter((account) => !since.some((entry) => accountOf(entry) === accountOf(account)))
+    .map(({ asset, amount }) => still(asset, amount));
   return { entries: own, assets: byAsset([...accounts, ...quiet]), totals: totalsOf(own) };
 }
 
@@ -59,6 +60,22 @@ const accountOf = ({ product, subProduct, asset }: Account): string => `${produc
 
 const isIn = (scope: SummaryScope, asset: string, product: number): boolean =>
   (scope.asset ?? asset) === asset && (scope.product ?? product) === product;
+
+const [WALLET, PENDING_WITHDRAWALS] = [1, 6];
+
+/** A balance by the accounts of the books: what the wallet holds is on its way out, for which they have one of its own. */
+function accountsIn({
+  available,
+  held,
+  ...account
+}: WholeStatement['balances'][number]): readonly (Account & { readonly amount: Decimal })[] {
+  const free = new Money(available);
+  if (account.product !== WALLET) return [{ ...account, amount: free.plus(held) }];
+  return [
+    { ...account, amount: free },
+    { ...account, product: PENDING_WITHDRAWALS, amount: new Money(held) },
+  ];
+}
 
 function still(asset: string, amount: Decimal): AssetSummary {
   return { asset, opening: amount, received: new Money(0), spent: new Money(0), closing: amount };

@@ -11,6 +11,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder, timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useLastRequest } from '../../../ui/overlay/useLastRequest.ts';
+import { Facts } from '../../../ui/page/page.tsx';
+import { Figure } from '../../../ui/text/figures.tsx';
 import { ChainText } from '../chain/ChainText.tsx';
 import { useAction } from '../chain/useAction.ts';
 import { useResend } from './useResend.ts';
@@ -47,7 +49,8 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
   const { formatAmount } = useFormat();
   const failureText = useFailureText();
   const contact = useSession().info?.loginId ?? '';
-  const { withdrawalId, address, amount, asset, expiresAt } = withdrawal;
+  const { withdrawalId, address, amount, fee, receives, asset, expiresAt } = withdrawal;
+  const written = (value: string): string => `${formatAmount(value, 0)} ${asset}`;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { isBusy, run } = useAction();
@@ -78,12 +81,19 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
       <p className={classes['text']}>
         {t('withdrawal.code.lead', {
           contact: inOrder(contact),
-          amount: inOrder(`${formatAmount(amount, 0)} ${asset}`),
+          amount: inOrder(written(amount)),
         })}
       </p>
       <p className={classes['fullAddress']}>
         <ChainText text={address} />
       </p>
+      {/* Fees change until a withdrawal is asked for: these are the final figures. */}
+      <Facts
+        facts={[
+          { label: t('withdrawal.fee'), value: <Figure>{written(fee)}</Figure> },
+          { label: t('withdrawal.receives'), value: <Figure>{written(receives)}</Figure> },
+        ]}
+      />
       <TextInput
         data-autofocus
         size="md"

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useItem } from '../../../stores/data/useItem.ts';
 import { useList } from '../../../stores/data/useList.ts';
 import { revisionOf } from '../../../stores/wallet/progress.ts';
 import type { WalletAsset, Withdrawal } from '../../../stores/wallet/types.ts';
@@ -11,30 +12,51 @@ import { Amount } from '../../../ui/text/figures.tsx';
 import { TransactionLink } from '../chain/ChainText.tsx';
 import { decimalsIn } from '../chain/decimalsIn.ts';
 import { HistoryPanel } from '../chain/HistoryPanel.tsx';
+import { MovementDialog, MovementFacts } from '../chain/MovementDialog.tsx';
 import { movementColumns } from '../chain/movementColumns.tsx';
 import { networkOf } from '../chain/networkOf.ts';
 import type { PayoutsProps } from './Payouts.tsx';
 import { Receiver } from './Receiver.tsx';
 import { WithdrawalBadge } from './WithdrawalBadge.tsx';
 
-/** Every withdrawal, newest first; renewed when the stream tells of one. */
+/** Every withdrawal, newest first, and the one that is asked for; renewed when the stream tells of one. */
 export function WithdrawalHistory({ assets, stream }: Omit<PayoutsProps, 'onEnterCode'>) {
   const { t } = useTranslation();
-  const list = useList({
-    namespace: 'wallet.withdrawals',
-    api: 'listWithdrawals',
-    revision: revisionOf(stream.value),
-  });
+  const revision = revisionOf(stream.value);
+  const list = useList({ namespace: 'wallet.withdrawals', api: 'listWithdrawals', revision });
   const columns = useMemo(() => withdrawalColumns(t, assets), [t, assets]);
   return (
-    <HistoryPanel
-      title={t('withdrawal.history')}
-      columns={columns}
-      list={list}
-      keyOf={({ withdrawalId }) => withdrawalId}
-      empty={<EmptyState title={t('withdrawal.none')} hint={t('withdrawal.noneHint')} />}
-    />
+    <>
+      <HistoryPanel
+        title={t('withdrawal.history')}
+        columns={columns}
+        list={list}
+        keyOf={({ withdrawalId }) => withdrawalId}
+        empty={<EmptyState title={t('withdrawal.none')} hint={t('withdrawal.noneHint')} />}
+      />
+      <MovementDialog title={t('withdrawal.title')} member="withdrawal">
+        {(withdrawalId) => (
+          <OneWithdrawal withdrawalId={withdrawalId} columns={columns} revision={revision} />
+        )}
+      </MovementDialog>
+    </>
   );
+}
+
+interface OneWithdrawalProps {
+  readonly withdrawalId: string;
+  readonly columns: readonly Column<Withdrawal>[];
+  readonly revision: string | undefined;
+}
+
+function OneWithdrawal({ withdrawalId, columns, revision }: OneWithdrawalProps) {
+  const found = useItem({
+    namespace: 'wallet.withdrawal',
+    api: 'getWithdrawal',
+    query: { withdrawalId },
+    revision,
+  });
+  return <MovementFacts found={found} columns={columns} />;
 }
 
 function withdrawalColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Withdrawal>[] {

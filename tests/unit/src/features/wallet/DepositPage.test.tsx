@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BusinessError, CODE } from '@tidemark/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DepositPage from '../../../../../src/features/wallet/deposit/DepositPage.tsx';
@@ -161,4 +161,18 @@ it('the coupon that waits for a deposit is named with what it is worth', async (
   await logIn({ userId: String((users += 1)) });
   open();
   expect(await screen.findByText(/A deposit coupon of \W?25 USDT/)).toBeDefined();
+});
+
+it('a link of the statement leads to one deposit, which is shown until it is closed', async () => {
+  calls.getDeposit.mockResolvedValue(
+    deposit({ depositId: 'dep_7', status: 'credited', credited: '100.123456' }),
+  );
+  open('/personal/deposit?asset=USDT&deposit=dep_7');
+  const dialog = await screen.findByRole('dialog', { name: 'Deposit' });
+  expect(await within(dialog).findByText('Credited', { selector: 'dd *' })).toBeDefined();
+  expect(dialog.textContent).toContain('100.123456 USDT');
+  expect(calls.getDeposit).toHaveBeenCalledWith(expect.objectContaining({ query: { depositId: 'dep_7' } }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await shownAddress()).toBe(ADDRESS);
 });

@@ -276,3 +276,18 @@ it('the address book is chosen from in full, and what may not be used yet cannot
   await act(async () => void fireEvent.click(vault));
   expect(screen.getByLabelText('Recipient address')).toHaveProperty('value', ADDRESS);
 });
+
+it('a link of the statement leads to one withdrawal, and says so when there is none', async () => {
+  calls.getWithdrawal.mockResolvedValue(withdrawal({ withdrawalId: 'wd_7', status: 'completed' }));
+  renderScreen(<WithdrawalPage />, { path: '/personal/withdrawal?asset=USDT&withdrawal=wd_7' });
+  const dialog = await screen.findByRole('dialog', { name: 'Withdrawal' });
+  expect(await within(dialog).findByText('Completed')).toBeDefined();
+  expect(dialog.textContent).toContain(OTHER);
+  cleanup();
+  calls.getWithdrawal.mockRejectedValue(
+    new BusinessError({ code: CODE.notFound, message: 'There is none', data: null, status: 404 }),
+  );
+  renderScreen(<WithdrawalPage />, { path: '/personal/withdrawal?withdrawal=wd_8' });
+  const missing = await screen.findByRole('dialog', { name: 'Withdrawal' });
+  expect(await within(missing).findByRole('button', { name: 'Try again' })).toBeDefined();
+});

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../../../../../src/features/wallet/statement/summary.ts';
 import { STATEMENT_TYPES } from '../../../../../../src/stores/wallet/statement.ts';
-import type { StatementEntry } from '../../../../../../src/stores/wallet/statement.ts';
+import type { StatementEntry, WholeStatement } from '../../../../../../src/stores/wallet/statement.ts';
 
 const EVERYTHING = { asset: undefined, product: undefined, endAt: undefined };
 
@@ -15,6 +15,17 @@ interface Change {
 }
 
 const account = ({ asset, product }: Pick<Change, 'asset' | 'product'>) => `${product} ${asset}`;
+
+/** Balances as the exchange tells them: what is being withdrawn (6) is held in the wallet (1). */
+function toldOf(now: ReadonlyMap<string, bigint>): WholeStatement['balances'] {
+  const names = new Set([...now.keys()].map((name) => name.replace(/^6 /, '1 ')));
+  return [...names].map((name) => {
+    const [product = '', asset = ''] = name.split(' ');
+    const held = product === '1' ? (now.get(`6 ${asset}`) ?? 0n) : 0n;
+    const available = formatUnits(now.get(name) ?? 0n);
+    return { product: Number(product), subProduct: null, asset, available, held: formatUnits(held) };
+  });
+}
 
 /** Keeps books of changes, one a millisecond from time 0 on: the entries, oldest first, and the balances after each moment. */
 function keepBooks(changes: readonly Change[]) {
@@ -28,11 +39,7 @@ function keepBooks(changes: readonly Change[]) {
     const members = { entryId: String(time), time, type, product, subProduct: null, asset, reference: null };
     return { ...members, amount: formatUnits(units), balance: formatUnits(balance) };
   });
-  const balances = [...now].map(([name, units]) => {
-    const [product = '', asset = ''] = name.split(' ');
-    return { product: Number(product), subProduct: null, asset, available: formatUnits(units), held: '0' };
-  });
-  return { entries, balances, after };
+  return { entries, balances: toldOf(now), after };
 }
 
 const sumOf = (balances: ReadonlyMap<string, bigint> | undefined, asset: string): bigint =>
@@ -44,7 +51,7 @@ describe('the summary of a statement', () => {
   it('opens and closes with what books kept by hand had at those moments, whatever begins and ends in between', () => {
     const change = fc.record({
       asset: fc.constantFrom('BTC', 'ETH', 'USDT'),
-      product: fc.constantFrom(1, 2, 4),
+      product: fc.constantFrom(1, 2, 4, 6),
       type: fc.constantFrom(...STATEMENT_TYPES),
       units: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 18n }),
     });
