@@ -20,6 +20,8 @@ export interface EvmAdapterOptions {
   readonly rules: SendingRules;
   /** Assets whose events are not believed: what arrived is measured by balances. */
   readonly measured?: ReadonlySet<string>;
+  /** Told once of what the node does not let us see. */
+  readonly report?: (error: unknown) => void;
   /** Of chains of our own. */
   readonly sendTestCoins?: ChainAdapter['sendTestCoins'];
 }

@@ -147,6 +147,8 @@ export class SupervisedChild {
       if (pending.isSent && !pending.isRepeatable)
         pending.reject(new ChildUnavailableError('It ended before it answered'));
     this.#options.onLost?.(exit);
+    // Whoever was told may have stopped it.
+    if (this.#isStopping) return;
     if (performance.now() - startedAt > WELL_AFTER_MS) this.#wait = FIRST_WAIT_MS;
     this.#restart = setTimeout(() => {
       this.#start();

@@ -21,6 +21,8 @@ export interface NetworkPlace {
   readonly signer: Signer;
   readonly steps: Steps;
   readonly now: () => number;
+  /** Told of what went wrong and was dealt with. */
+  readonly report: (error: unknown) => void;
   /** See `CustodySettings`. */
   readonly paceMs: number;
 }
@@ -67,7 +69,7 @@ export function openEthereum(settings: EthereumSettings, place: NetworkPlace): P
 async function openReal(
   { chainId, tokens, confirmations = CONFIRMATIONS, explorer }: EthereumSettings,
   url: string,
-  { store, signer, steps }: NetworkPlace,
+  { store, signer, steps, report }: NetworkPlace,
 ): Promise<OpenedNetwork> {
   const assets = tokens.map((token) => ({ network: NETWORK, ...token }));
   const believed = new Set(TOKENS.map(({ asset }) => asset));
@@ -78,6 +80,7 @@ async function openReal(
     store,
     signer,
     rules: RULES,
+    report,
     measured: new Set(tokens.map(({ asset }) => asset).filter((asset) => !believed.has(asset))),
   });
   return { adapter, stop: () => Promise.resolve() };

@@ -49,7 +49,7 @@ export async function startCustody({
     undo.push(() => running.stop());
     const { signer } = running;
     await assureSeed(store, await signer.fingerprint());
-    const place = { folder, store, signer, steps, now, paceMs };
+    const place = { folder, store, signer, steps, now, paceMs, report };
     const runners: NetworkRunner[] = [];
     for (const [open, fromBlock] of [
       [() => openEthereum(settings.ethereum, place), settings.ethereum.fromBlock],
@@ -58,7 +58,7 @@ export async function startCustody({
       const opened = await offered(open, report);
       if (opened === undefined) continue;
       undo.push(() => opened.stop());
-      const runner = await runnerOf(opened, place, fromBlock, report);
+      const runner = await runnerOf(opened, place, fromBlock);
       undo.push(() => runner.stop());
       runner.start();
       runners.push(runner);
@@ -85,9 +85,8 @@ async function offered(
 
 async function runnerOf(
   { adapter, ownChain, found }: OpenedNetwork,
-  { store, now, paceMs }: NetworkPlace,
+  { store, now, paceMs, report }: NetworkPlace,
   fromBlock: number | undefined,
-  report: (error: unknown) => void,
 ): Promise<NetworkRunner> {
   const addresses = await AddressBook.load(store, adapter.info.network, adapter.reserves);
   await deriveRestored(store, adapter, addresses, now);

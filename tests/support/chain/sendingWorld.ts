@@ -133,9 +133,10 @@ export class SendingWorld {
     chain: TokenChain,
     rules: Partial<SendingRules> = {},
     steps: Steps = unwatched,
+    keys?: Keys,
   ): Promise<SendingWorld> {
     const folder = await mkdtemp(join(tmpdir(), 'tidemark-sender-'));
-    const world = new SendingWorld(chain, { ...RULES, ...rules }, folder, await newKeys());
+    const world = new SendingWorld(chain, { ...RULES, ...rules }, folder, keys ?? (await newKeys()));
     await world.start(steps);
     return world;
   }

@@ -22,6 +22,8 @@ export interface EvmReaderOptions {
   readonly rpc: PublicClient;
   /** Assets whose events are not believed: what arrived is measured by balances. */
   readonly measured?: ReadonlySet<string>;
+  /** Told once of what the node does not let us see. */
+  readonly report?: (error: unknown) => void;
 }
 
 /** Blocks with all their transactions that are asked for at once. */
@@ -52,10 +54,13 @@ export class EvmReader implements ChainReader {
   readonly #ours = new AddressIndex();
   readonly #transferBits = bloomBits(TRANSFER);
   readonly #contractBits: readonly (readonly number[])[];
+  readonly #report: (error: unknown) => void;
   #headHeight = 0;
   #ahead: { readonly from: number; readonly to: number; readonly fetched: Promise<Fetched> } | undefined;
+  #isBlind = false;
 
-  constructor({ info, chainId, rpc, measured = new Set() }: EvmReaderOptions) {
+  constructor({ info, chainId, rpc, measured = new Set(), report }: EvmReaderOptions) {
+    this.#report = report ?? (() => undefined);
     this.#ask = new Questions(rpc);
     this.#chainId = chainId;
     this.#coin = info.feeAsset;
@@ -204,7 +209,8 @@ export class EvmReader implements ChainReader {
   async #internal(block: RawBlock, height: number): Promise<readonly Arrival[]> {
     if (!block.transactions.some((transaction) => mayCall(transaction, this.#harmless))) return [];
     const traces = await this.#ask.traces(height);
-    return (traces ?? []).flatMap(({ txHash, result }, index) => {
+    if (traces === undefined) return this.#unseen(height);
+    return traces.flatMap(({ txHash, result }, index) => {
       const hash = block.transactions[index]?.hash;
       if (hash === undefined || (txHash !== undefined && txHash !== hash))
         throw new NodeError('contradictory', `The node traces another block ${height}`);
@@ -212,6 +218,18 @@ export class EvmReader implements ChainReader {
       if (this.#headHeight - height > STATES_KEPT) return [];
       throw new NodeError('unreachable', `The node cannot trace its block ${height}`);
     });
+  }
+
+  /** What contracts sent inside of transactions is in the balances alone: the reconciliation finds it, and nobody is credited. */
+  #unseen(height: number): readonly Arrival[] {
+    if (!this.#isBlind)
+      this.#report(
+        new Error(
+          `The node does not trace (debug_traceBlockByNumber): from block ${height} on, coins that contracts send inside of transactions are not seen as deposits, only as a difference of the reconciliation`,
+        ),
+      );
+    this.#isBlind = true;
+    return [];
   }
 
   #carried({ hash, to, value }: RawTransaction): readonly Arrival[] {

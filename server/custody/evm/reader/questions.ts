@@ -19,7 +19,6 @@ const BALANCE_OF = '0x70a08231';
 /** What the reader asks of the node. Rejects with {@link NodeError} only. */
 export class Questions {
   readonly #rpc: PublicClient;
-  #canTrace = true;
 
   constructor(rpc: PublicClient) {
     this.#rpc = rpc;
@@ -77,13 +76,12 @@ export class Questions {
   }
 
   async #traced<Answer>(method: string, of: Hex): Promise<Answer | undefined> {
-    if (!this.#canTrace) return undefined;
     try {
       return await this.#ask<Answer>(method, of, { tracer: 'callTracer' });
     } catch (error) {
-      if (!isUnknownMethod(error)) throw error;
-      this.#canTrace = false;
-      return undefined;
+      // Asked again with the next block: behind one address there may be nodes of several kinds.
+      if (isUnknownMethod(error)) return undefined;
+      throw error;
     }
   }
 

@@ -61,7 +61,7 @@ async function fromCold(
   const fee = 2n * usualGas(asset) * terms.maxFeePerGas;
   const isCoin = asset.contract === null;
   if (purse.has(info.feeAsset) < fee) return 0n;
-  const spare = purse.has(asset.asset) - (isCoin ? fee : 0n);
+  const spare = purse.has(asset.asset) - (isCoin ? fee + keptForTokens(network, terms) : 0n);
   const wanted = missing + (rules.hotFloat[asset.asset] ?? 0n);
   const most = spare < wanted ? spare : wanted;
   const amount = most - (most % 10n ** BigInt(ATTO_SCALE - asset.decimals));
@@ -78,6 +78,13 @@ async function fromCold(
   } as const;
   await begin(network, { ...draft, amount, gas }, terms, head, (trx) => isNothingComing(trx, network, asset));
   return amount;
+}
+
+/** Coins that the cold wallet keeps: without gas nobody would get at its tokens, and payouts of them would fail. */
+function keptForTokens({ info }: SendingNetwork, { maxFeePerGas }: FeeTerms): Atto {
+  return info.assets
+    .filter(({ contract }) => contract !== null)
+    .reduce((sum, token) => sum + 2n * usualGas(token) * maxFeePerGas, 0n);
 }
 
 async function isNothingComing(

@@ -8,7 +8,7 @@ import { tellPayout } from './payoutEvents.ts';
 import { signAttempt } from './sign.ts';
 
 /** Blocks that may pass by what waits before its fee is raised. */
-const PATIENCE_BLOCKS = 3;
+export const PATIENCE_BLOCKS = 3;
 
 /**
  * Sends anew what the node does not know, such as after a crash, a reorganization or a change of nodes, and raises the fee of what blocks pass by.

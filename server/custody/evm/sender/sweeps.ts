@@ -4,10 +4,12 @@ import { attoOf, ATTO_SCALE, type Atto } from '../../amounts.ts';
 import type { NetworkAsset } from '../../protocol.ts';
 import type { Trx } from '../../store/custodyStore.ts';
 import { begin } from './begin.ts';
-import type { FeeMarket, FeeTerms } from './fees.ts';
-import { balanceOf, purseOf } from './funds.ts';
+import type { FeeTerms } from './fees.ts';
+import { balanceOf } from './funds.ts';
 import { gasNeed, usualGas } from './gas.ts';
+import { topUp, type Circumstances } from './gasTopUps.ts';
 import { assetOf, coinOf, type SendingNetwork, type Wallet } from './network.ts';
+import { freeStuckSweeps } from './stuckSweeps.ts';
 import { dueRows, noteDeposits, postpone, type Unswept } from './unswept.ts';
 
 /** A sweep of the coin is worth its fee from so many times the fee on; one that payouts wait for, from twice on. */
@@ -23,13 +25,6 @@ const LATER = 2_000;
 /** What is too little waits for the next deposit, or until payouts lack it; what was looked at last comes last then. */
 const FAR = 2 ** 40;
 
-interface Circumstances {
-  readonly head: BlockRef;
-  readonly market: FeeMarket;
-  readonly terms: FeeTerms;
-  readonly urgent: ReadonlySet<string>;
-}
-
 /**
  * Brings what has come in for good from deposit addresses into the hot wallet, and gas to addresses that have tokens and no coins. What is left behind
  * stays in the account `addresses`, to the unit.
@@ -39,6 +34,7 @@ export async function sweep(network: SendingNetwork, circumstances: Circumstance
   const { head, terms, urgent } = circumstances;
   const isCalm = terms.maxFeePerGas <= network.rules.maxFeePerGas / CALM_PART;
   if (!isCalm && urgent.size === 0) return;
+  await freeStuckSweeps(network, circumstances, (asset) => isCalm || urgent.has(asset));
   for (const row of await dueRows(network, head, urgent)) {
     const asset = assetOf(network.info, row.asset);
     if (asset === undefined || (!isCalm && !urgent.has(row.asset)) || (await isBusy(network.store.db, row)))
@@ -116,7 +112,10 @@ async function sweepToken(
   const affordable = coins / gas;
   // Room for one full block is enough: a higher fee is offered when it is stuck, as far as the gas goes.
   if (affordable < (market.baseFee * 9n) / 8n + terms.maxPriorityFeePerGas)
-    return topUp(network, wallet, gas * terms.maxFeePerGas - coins, circumstances);
+    return topUp(network, wallet.address, gas * terms.maxFeePerGas - coins, circumstances, async (trx) => {
+      // Once: while that is on its way the address is left alone.
+      return !(await isBusy(trx, row));
+    });
   const maxFeePerGas = affordable < terms.maxFeePerGas ? affordable : terms.maxFeePerGas;
   await beginSweep(network, { row, wallet, amount, gas }, { ...terms, maxFeePerGas }, head);
 }
@@ -139,30 +138,4 @@ async function beginSweep(
   await begin(network, draft, terms, head, async (trx) => !(await isBusy(trx, row)));
   // Looked at again when it is final: what came in meanwhile, or all of it should the sweep have failed.
   await postpone(network, row, head.height + network.info.confirmations + 1);
-}
-
-/** Gives an address the gas that it lacks: once, for while that is on its way the address is left alone. */
-async function topUp(
-  network: SendingNetwork,
-  wallet: Wallet,
-  amount: Atto,
-  { head, terms }: Circumstances,
-): Promise<void> {
-  const { info, hot } = network;
-  const coin = coinOf(info);
-  const gas = usualGas(coin);
-  const purse = await purseOf(network, hot.address, head);
-  if (amount <= 0n || purse.has(coin.asset) < amount + gas * terms.maxFeePerGas) return;
-  const recipient = wallet.address;
-  const draft = {
-    wallet: hot,
-    cause: 'gas',
-    payoutId: null,
-    asset: coin.asset,
-    recipient,
-    amount,
-    gas,
-  } as const;
-  const row = { network: info.network, address: recipient };
-  await begin(network, draft, terms, head, async (trx) => !(await isBusy(trx, row)));
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeFunctionData, erc20Abi, type Address, type Hash } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DepositEvent } from '../../../../../../server/custody/protocol.ts';
 import { openEvmAdapter } from '../../../../../../server/custody/evm/evmAdapter.ts';
 import { connectRpc } from '../../../../../../server/custody/evm/rpc.ts';
@@ -13,6 +13,7 @@ import { CustodyStore } from '../../../../../../server/custody/store/custodyStor
 import { AddressBook } from '../../../../../../server/custody/watcher/addressBook.ts';
 import { Watcher } from '../../../../../../server/custody/watcher/watcher.ts';
 import { lookAlike, payer } from '../../../../../support/chain/contracts/compiled.ts';
+import { FalteringNode } from '../../../../../support/chain/falteringNode.ts';
 import { deploy, ETH, startTokenChain, type TokenChain } from '../../../../../support/chain/sendingWorld.ts';
 
 /** Nothing is sent here. */
@@ -29,11 +30,15 @@ let store: CustodyStore;
 let adapter: ChainAdapter;
 let addresses: AddressBook;
 let watcher: Watcher;
+let node: FalteringNode;
+let reports: string[];
 /** Of user 7. */
 let ours: Address;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-deposits-'));
+  node = new FalteringNode();
+  reports = [];
   store = await CustodyStore.open({ folder, now: () => 1 });
   const signer = new LocalSigner(crypto.getRandomValues(new Uint8Array(64)));
   const info = {
@@ -49,10 +54,11 @@ beforeEach(async () => {
   adapter = await openEvmAdapter({
     info,
     chainId: chain.chainId,
-    rpc: connectRpc({ url: chain.url, steps: unwatched }),
+    rpc: connectRpc({ url: chain.url, steps: node }),
     store,
     signer,
     rules: RULES,
+    report: (error) => reports.push(String(error)),
     measured: new Set(['FEE']),
   });
   addresses = new AddressBook(adapter.reserves);
@@ -153,16 +159,52 @@ it('what a token with a fee on transfers brings is what arrived', async () => {
   expect((await arrived()).reduce((sum, [, amount]) => sum + amount, 0n)).toBe(balance);
 });
 
-it('value sent by a call inside of a contract is found', async () => {
-  const contract = await deploy(chain, payer.abi, payer.bytecode);
-  await follow();
-  const hash = await send(
-    contract,
-    ETH,
-    encodeFunctionData({ abi: payer.abi, functionName: 'pay', args: [ours] }),
-  );
-  await mine();
-  expect(await deposits()).toMatchObject([{ asset: 'ETH', amount: ETH, txId: hash, state: 'confirming' }]);
+describe('value sent by a call inside of a contract', () => {
+  async function paidInside(): Promise<Hash> {
+    const contract = await deploy(chain, payer.abi, payer.bytecode);
+    await follow();
+    const data = encodeFunctionData({ abi: payer.abi, functionName: 'pay', args: [ours] });
+    const hash = await send(contract, ETH, data);
+    await mine();
+    return hash;
+  }
+
+  it('is found, on a node without eth_simulateV1 too', async () => {
+    node.lack('eth_simulateV1');
+    const txId = await paidInside();
+    expect(await deposits()).toMatchObject([{ asset: 'ETH', amount: ETH, txId, state: 'confirming' }]);
+    expect(reports).toEqual([]);
+  });
+
+  it('is not seen by a node that does not trace, which is said once, and the balances show it', async () => {
+    node.lack('debug_traceBlockByNumber');
+    await paidInside();
+    await paidInside();
+    expect(await deposits()).toEqual([]);
+    expect(reports).toEqual([expect.stringContaining('only as a difference of the reconciliation')]);
+    const height = Number(await chain.client.getBlockNumber());
+    const held = await adapter.holdings(addresses, height);
+    expect(held.find(({ asset, account }) => asset === 'ETH' && account === 'addresses')?.amount).toBe(
+      2n * ETH,
+    );
+    // One of a kind that does is asked again with the next block.
+    node.heal();
+    const txId = await paidInside();
+    expect(await deposits()).toMatchObject([{ txId }]);
+  });
+
+  it('is waited for where a node that traces cannot trace a block at the moment', async () => {
+    const contract = await deploy(chain, payer.abi, payer.bytecode);
+    await follow();
+    node.loseAnswers('debug_traceBlockByNumber');
+    const data = encodeFunctionData({ abi: payer.abi, functionName: 'pay', args: [ours] });
+    await send(contract, ETH, data);
+    await chain.client.mine({ blocks: 1 });
+    await expect(watcher.step()).rejects.toMatchObject({ problem: 'unreachable' });
+    node.heal();
+    await follow();
+    expect(await deposits()).toMatchObject([{ amount: ETH, state: 'confirming' }]);
+  });
 });
 
 it('what waits is seen before it is mined, and is the same deposit afterwards', async () => {

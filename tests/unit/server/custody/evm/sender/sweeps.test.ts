@@ -101,6 +101,29 @@ describe('a sweep', () => {
     );
   });
 
+  it('of a token that is stuck beyond the gas of its address, for fees rose after that was sent, gets more', async () => {
+    await world.give(world.hot, 'ETH', ETH);
+    await deposit(5, 'USDT', 50n * ETH);
+    const dearer = async (blocks: number): Promise<void> => {
+      for (let block = 0; block < blocks; block += 1) {
+        await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: 40n * GWEI });
+        await world.mine(1);
+      }
+    };
+    await world.step();
+    await world.mine(1);
+    expect(await world.store.db.selectFrom('evmIntents').select('cause').execute()).toEqual([
+      { cause: 'gas' },
+      { cause: 'sweep' },
+    ]);
+    await dearer(12);
+    expect(await world.balance(world.hot, 'USDT')).toBe(50n * ETH);
+    expect(await causes()).toEqual(['gas', 'gas', 'sweep']);
+    await world.mine(4);
+    const legs = await world.legs();
+    expect(legs['addresses ETH']).toBe(await world.balance(world.depositOf(5), 'ETH'));
+  });
+
   it('waits while fees are high', async () => {
     await deposit(5, 'ETH', ETH);
     await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: 200n * GWEI });
@@ -158,6 +181,19 @@ describe('what the hot wallet lacks', () => {
       reason: 'insufficientReserves',
     });
     expect(await world.balance(to, 'ETH')).toBe(ETH / 2n);
+  });
+
+  it('is not filled up with the gas that the cold one needs for its tokens: a payout of them would fail', async () => {
+    await world.remove();
+    world = await SendingWorld.open(chain, { hotFloat: { ETH: 50n * ETH } });
+    await world.give(world.cold, 'ETH', 5n * ETH);
+    await world.give(world.cold, 'USDT', 100n * ETH);
+    const to = stranger();
+    await world.pay('p', 'ETH', stranger(), ETH);
+    await world.mine(8);
+    await world.pay('q', 'USDT', to, 7n * ETH);
+    await world.mine(8);
+    expect(await world.balance(to, 'USDT')).toBe(7n * ETH);
   });
 
   it('is filled up beyond what is due as far as the owner wants', async () => {
