@@ -3,8 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { logIn } from './support/demo.ts';
 import { layoutShiftOf } from './support/layoutShift.ts';
-import { faultsOf, prefer, widen } from './support/screenLook.ts';
-import { overflowOf } from './support/overflow.ts';
+import { expectToFit, type Palette } from './support/screenLook.ts';
 import { SPOT } from './support/tradingScreen.ts';
 
 interface Screen {
@@ -15,7 +14,7 @@ interface Screen {
   /** What has come when it is complete. */
   readonly isComplete?: (page: Page) => Promise<void>;
   /** Shows rises and falls to everybody: the palettes differ. */
-  readonly palettes?: readonly ('standard' | 'colorBlind')[];
+  readonly palettes?: readonly Palette[];
   /** Is looked at from right to left as well. */
   readonly isMirrored?: boolean;
 }
@@ -96,9 +95,6 @@ const SCREENS: readonly Screen[] = [
   { path: '/personal/message/system', isForUsers: true, isComplete: has('Welcome') },
 ];
 
-/** A desktop, a tablet and a phone. */
-const WIDTHS = [1440, 1024, 390] as const;
-
 // Each finds its screen alone, so they are shared out among the workers.
 test.describe.configure({ mode: 'parallel' });
 
@@ -126,23 +122,7 @@ for (const screen of SCREENS) {
     const complaints = listenForComplaints(page);
     await open(page, screen);
     expect(await layoutShiftOf(page), 'moved while it arrived').toBeLessThan(0.05);
-    for (const width of WIDTHS) {
-      await widen(page, width);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const palette of palettes) {
-          await prefer(page, { colorScheme, palette });
-          expect(await faultsOf(page), `${width} px, ${colorScheme}, ${palette}`).toEqual([]);
-        }
-      }
-    }
-    if (isMirrored) {
-      await prefer(page, { language: 'fa_IR' });
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      for (const width of WIDTHS) {
-        await widen(page, width);
-        expect(await overflowOf(page), `${width} px, from right to left`).toBeLessThanOrEqual(0);
-      }
-    }
+    await expectToFit(page, { palettes, isMirrored });
     expect(complaints).toEqual([]);
   });
 }

@@ -3,10 +3,12 @@ import type { Language } from '../../../src/stores/language/languages.ts';
 import { overflowOf } from './overflow.ts';
 import { violationsOf } from './violations.ts';
 
+export type Palette = 'standard' | 'colorBlind';
+
 /** What a user may prefer, as it is stored. */
 interface Preferences {
   readonly colorScheme: 'light' | 'dark';
-  readonly palette: 'standard' | 'colorBlind';
+  readonly palette: Palette;
   readonly language: Language;
 }
 
@@ -37,7 +39,7 @@ export async function prefer(page: Page, changes: Partial<Preferences>): Promise
 }
 
 /** Gives a page another width in pixels, and waits until it is laid out for it: what is arranged anew may be loaded for it. */
-export async function widen(page: Page, width: number): Promise<void> {
+async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await untilAtRest(page);
   await expect(page.locator('[role="status"]:has(.mantine-Skeleton-root)')).toHaveCount(0);
@@ -57,8 +59,40 @@ async function untilAtRest(page: Page): Promise<void> {
 }
 
 /** What is wrong with the page as it is for anybody: what axe finds, and how many pixels lie beside the screen. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
+async function faultsOf(page: Page): Promise<readonly string[]> {
   const overflow = await overflowOf(page);
   const violations = await violationsOf(page);
   return overflow > 0 ? [`${overflow} px wider than the screen`, ...violations] : violations;
+}
+
+/** A desktop, a tablet and a phone. */
+const WIDTHS = [1440, 1024, 390] as const;
+
+interface Looks {
+  readonly palettes?: readonly Palette[];
+  /** Whether it is looked at from right to left as well. */
+  readonly isMirrored?: boolean;
+}
+
+/** Expects a page to fit every width in every theme, and from right to left, with nothing in the way of anybody. */
+export async function expectToFit(
+  page: Page,
+  { palettes = ['standard'], isMirrored = false }: Looks,
+): Promise<void> {
+  for (const width of WIDTHS) {
+    await widen(page, width);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const palette of palettes) {
+        await prefer(page, { colorScheme, palette });
+        expect(await faultsOf(page), `${width} px, ${colorScheme}, ${palette}`).toEqual([]);
+      }
+    }
+  }
+  if (!isMirrored) return;
+  await prefer(page, { language: 'fa_IR' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  for (const width of WIDTHS) {
+    await widen(page, width);
+    expect(await overflowOf(page), `${width} px, from right to left`).toBeLessThanOrEqual(0);
+  }
 }
