@@ -32,6 +32,8 @@ export interface NetworkInfo {
   readonly assets: readonly NetworkAsset[];
   /** Address of a page about a transaction, with `{txId}` in its place; null without one. */
   readonly explorer: string | null;
+  /** What is missing, for operators, where the network cannot be opened on this machine: nothing is credited or paid on it. */
+  readonly problem?: string;
 }
 
 /** How a network is. Trading never waits for it. */

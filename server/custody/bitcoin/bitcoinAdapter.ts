@@ -51,6 +51,26 @@ const SAFE_DEPTH = 7;
 
 const STUCK_AFTER_MS = 60 * 60_000;
 
+/** What the network is, whether or not it can be opened. */
+export function bitcoinInfo({
+  nature,
+  confirmations = CONFIRMATIONS,
+  explorer = null,
+}: Pick<BitcoinOptions, 'nature' | 'confirmations'> & {
+  readonly explorer?: string | null;
+}): NetworkInfo {
+  return {
+    network: NETWORK,
+    name: 'Bitcoin',
+    kind: 'bitcoin',
+    nature,
+    confirmations,
+    feeAsset: BITCOIN.asset,
+    assets: [{ network: NETWORK, asset: BITCOIN.asset, decimals: BITCOIN.decimals, contract: null }],
+    explorer,
+  };
+}
+
 /** The Bitcoin network behind a bitcoind, or what answers like one. */
 export class BitcoinAdapter implements ChainAdapter {
   readonly info: NetworkInfo;
@@ -91,16 +111,7 @@ export class BitcoinAdapter implements ChainAdapter {
       stuckAfterMs: options.stuckAfterMs ?? STUCK_AFTER_MS,
       now,
     };
-    return new BitcoinAdapter(sending, {
-      network: NETWORK,
-      name: 'Bitcoin',
-      kind: 'bitcoin',
-      nature,
-      confirmations,
-      feeAsset: BITCOIN.asset,
-      assets: [{ network: NETWORK, asset: BITCOIN.asset, decimals: BITCOIN.decimals, contract: null }],
-      explorer,
-    });
+    return new BitcoinAdapter(sending, bitcoinInfo({ nature, confirmations, explorer }));
   }
 
   addressOf(index: number): string {

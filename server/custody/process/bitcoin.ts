@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { BitcoinAdapter } from '../bitcoin/bitcoinAdapter.ts';
+import { BitcoinAdapter, bitcoinInfo } from '../bitcoin/bitcoinAdapter.ts';
 import { startSimulatedNode } from '../bitcoin/simulated/startSimulatedNode.ts';
+import type { NetworkInfo } from '../protocol.ts';
 import type { NetworkPlace, OpenedNetwork } from './ethereum.ts';
 import type { BitcoinSettings } from './settings.ts';
 
@@ -8,6 +9,15 @@ const COIN = 10n ** 18n;
 
 /** The coins that a simulated network's reserves begin with, within what its miner has at its start; several, so that one payout does not wait for the change of another. */
 const RESERVES = { cold: [3_000n * COIN], hot: Array.from({ length: 10 }, () => 10n * COIN) };
+
+/** What the network is, whether or not it can be opened on this machine. */
+export function describeBitcoin({ rpc, confirmations, explorer }: BitcoinSettings): NetworkInfo {
+  return bitcoinInfo({
+    nature: rpc === undefined ? 'simulated' : 'real',
+    ...(confirmations !== undefined && { confirmations }),
+    ...(explorer !== undefined && { explorer }),
+  });
+}
 
 /** Opens the Bitcoin network, and runs a simulated node where none is named. */
 export function openBitcoin(settings: BitcoinSettings, place: NetworkPlace): Promise<OpenedNetwork> {

@@ -5,14 +5,23 @@ import {
   type AddressCheck,
   type Custody,
   type NetworkId,
+  type NetworkInfo,
   type PayoutOrder,
 } from '../protocol.ts';
 import type { CustodyStore } from '../store/custodyStore.ts';
 import type { NetworkRunner } from './networkRunner.ts';
 
+/** A network that could not be opened here. */
+export interface ClosedNetwork {
+  readonly info: NetworkInfo;
+  /** What is missing, for people. */
+  readonly problem: string;
+}
+
 export interface CoreOptions {
   readonly store: CustodyStore;
   readonly runners: readonly NetworkRunner[];
+  readonly closed?: readonly ClosedNetwork[];
   readonly now: () => number;
 }
 
@@ -20,20 +29,26 @@ export interface CoreOptions {
 export class CustodyCore implements Custody {
   readonly #store: CustodyStore;
   readonly #runners: ReadonlyMap<NetworkId, NetworkRunner>;
+  readonly #closed: readonly ClosedNetwork[];
   readonly #now: () => number;
 
-  constructor({ store, runners, now }: CoreOptions) {
+  constructor({ store, runners, closed = [], now }: CoreOptions) {
     this.#store = store;
     this.#runners = new Map(runners.map((runner) => [runner.adapter.info.network, runner]));
+    this.#closed = closed;
     this.#now = now;
   }
 
   networks(): ReturnType<Custody['networks']> {
-    return Promise.resolve([...this.#runners.values()].map(({ adapter }) => adapter.info));
+    const closed = this.#closed.map(({ info, problem }) => ({ ...info, problem }));
+    return Promise.resolve([...closed, ...[...this.#runners.values()].map(({ adapter }) => adapter.info)]);
   }
 
   health(): ReturnType<Custody['health']> {
-    return Promise.resolve([...this.#runners.values()].map(({ health }) => health));
+    const closed = this.#closed.map(
+      ({ info: { network } }) => ({ network, height: 0, answeredAt: 0, halt: 'unreachable' }) as const,
+    );
+    return Promise.resolve([...closed, ...[...this.#runners.values()].map(({ health }) => health)]);
   }
 
   async addressFor(userId: number, network: NetworkId): Promise<string> {
@@ -119,7 +134,11 @@ export class CustodyCore implements Custody {
 
   #runner(network: NetworkId, asset?: string): NetworkRunner {
     const runner = this.#runners.get(network);
-    if (runner === undefined) throw new CustodyError('unknownNetwork', `There is no network ${network}`);
+    if (runner === undefined) {
+      const closed = this.#closed.find(({ info }) => info.network === network);
+      if (closed !== undefined) throw new CustodyError('unavailable', closed.problem);
+      throw new CustodyError('unknownNetwork', `There is no network ${network}`);
+    }
     if (asset !== undefined && !runner.adapter.info.assets.some((each) => each.asset === asset))
       throw new CustodyError('unknownAsset', `${network} does not carry ${asset}`);
     return runner;

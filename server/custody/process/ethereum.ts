@@ -61,20 +61,40 @@ const RULES = {
 /** Ids of chains of our own: far from all that are known, and another for each seed, so that no signature is good on two. */
 const FIRST_LOCAL_CHAIN = 1_000_000_000;
 
+/** What the network is, whether or not it can be opened on this machine. */
+export async function describeEthereum(
+  { rpc, tokens, confirmations = CONFIRMATIONS, explorer }: EthereumSettings,
+  signer: Signer,
+): Promise<NetworkInfo> {
+  if (rpc !== undefined) {
+    const assets = tokens.map((token) => ({ network: NETWORK, ...token }));
+    return { ...infoOf(assets), nature: 'real', confirmations, explorer: explorer ?? null };
+  }
+  const founders = await foundersOf(signer);
+  const assets = TOKENS.map(({ asset, decimals }, index) => ({
+    network: NETWORK,
+    asset,
+    decimals,
+    contract: contractOf(founders, index),
+  }));
+  return { ...infoOf(assets), nature: 'local', confirmations: LOCAL_CONFIRMATIONS, explorer: null };
+}
+
 /** Opens the Ethereum network, and runs a chain of its own where no node is named. Rejects with `AnvilMissingError`. */
-export function openEthereum(settings: EthereumSettings, place: NetworkPlace): Promise<OpenedNetwork> {
-  return settings.rpc === undefined ? openLocal(place) : openReal(settings, settings.rpc, place);
+export async function openEthereum(settings: EthereumSettings, place: NetworkPlace): Promise<OpenedNetwork> {
+  const info = await describeEthereum(settings, place.signer);
+  return settings.rpc === undefined ? openLocal(info, place) : openReal(info, settings, settings.rpc, place);
 }
 
 async function openReal(
-  { chainId, tokens, confirmations = CONFIRMATIONS, explorer }: EthereumSettings,
+  info: NetworkInfo,
+  { chainId, tokens }: EthereumSettings,
   url: string,
   { store, signer, steps, report }: NetworkPlace,
 ): Promise<OpenedNetwork> {
-  const assets = tokens.map((token) => ({ network: NETWORK, ...token }));
   const believed = new Set(TOKENS.map(({ asset }) => asset));
   const adapter = await openEvmAdapter({
-    info: { ...infoOf(assets), nature: 'real', confirmations, explorer: explorer ?? null },
+    info,
     chainId,
     rpc: connectRpc({ url, steps }),
     store,
@@ -86,7 +106,10 @@ async function openReal(
   return { adapter, stop: () => Promise.resolve() };
 }
 
-async function openLocal({ folder, store, signer, steps, now }: NetworkPlace): Promise<OpenedNetwork> {
+async function openLocal(
+  info: NetworkInfo,
+  { folder, store, signer, steps, now }: NetworkPlace,
+): Promise<OpenedNetwork> {
   const chainId = FIRST_LOCAL_CHAIN + (Number.parseInt(await signer.fingerprint(), 16) % FIRST_LOCAL_CHAIN);
   const founders = await foundersOf(signer);
   const depth = LOCAL_CONFIRMATIONS;
@@ -99,13 +122,6 @@ async function openLocal({ folder, store, signer, steps, now }: NetworkPlace): P
     begin: (begun) => found(begun, { chainId, signer, founders, tokens: TOKENS, depth }),
     now,
   });
-  const assets = TOKENS.map(({ asset, decimals }, index) => ({
-    network: NETWORK,
-    asset,
-    decimals,
-    contract: contractOf(founders, index),
-  }));
-  const info = { ...infoOf(assets), nature: 'local', confirmations: depth, explorer: null } as const;
   const rpc = connectRpc({ url: chain.url, steps });
   const faucet = new EvmFaucet({ info, chainId, rpc, signer, address: founders.faucet });
   const adapter = await openEvmAdapter({

@@ -4,9 +4,9 @@ import { startSigner } from '../keys/signerClient.ts';
 import type { Steps } from '../steps.ts';
 import { CUSTODY_FOLDER, CustodyStore } from '../store/custodyStore.ts';
 import { AddressBook } from '../watcher/addressBook.ts';
-import { openBitcoin } from './bitcoin.ts';
-import { CustodyCore } from './core.ts';
-import { openEthereum, type NetworkPlace, type OpenedNetwork } from './ethereum.ts';
+import { describeBitcoin, openBitcoin } from './bitcoin.ts';
+import { CustodyCore, type ClosedNetwork } from './core.ts';
+import { describeEthereum, openEthereum, type NetworkPlace, type OpenedNetwork } from './ethereum.ts';
 import { NetworkRunner } from './networkRunner.ts';
 import { deriveRestored } from './restoredAddresses.ts';
 import { assureSeed } from './seedOfStore.ts';
@@ -51,35 +51,49 @@ export async function startCustody({
     await assureSeed(store, await signer.fingerprint());
     const place = { folder, store, signer, steps, now, paceMs, report };
     const runners: NetworkRunner[] = [];
-    for (const [open, fromBlock] of [
-      [() => openEthereum(settings.ethereum, place), settings.ethereum.fromBlock],
-      [() => openBitcoin(settings.bitcoin, place), settings.bitcoin.fromBlock],
-    ] as const) {
-      const opened = await offered(open, report);
-      if (opened === undefined) continue;
+    const closed: ClosedNetwork[] = [];
+    const { ethereum, bitcoin } = settings;
+    const networks = [
+      {
+        info: await describeEthereum(ethereum, signer),
+        open: () => openEthereum(ethereum, place),
+        fromBlock: ethereum.fromBlock,
+      },
+      {
+        info: describeBitcoin(bitcoin),
+        open: () => openBitcoin(bitcoin, place),
+        fromBlock: bitcoin.fromBlock,
+      },
+    ];
+    for (const { info, open, fromBlock } of networks) {
+      const opened = await openOrSay(open, report);
+      if (opened instanceof Error) {
+        closed.push({ info, problem: opened.message });
+        continue;
+      }
       undo.push(() => opened.stop());
       const runner = await runnerOf(opened, place, fromBlock);
       undo.push(() => runner.stop());
       runner.start();
       runners.push(runner);
     }
-    return { core: new CustodyCore({ store, runners, now }), stop };
+    return { core: new CustodyCore({ store, runners, closed, now }), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** A network that cannot be opened on this machine is not offered; the others are. */
-async function offered(
+/** A network that cannot be opened on this machine stands in nobody's way: it is listed as closed, with what is missing. */
+async function openOrSay(
   open: () => Promise<OpenedNetwork>,
   report: (error: unknown) => void,
-): Promise<OpenedNetwork | undefined> {
+): Promise<OpenedNetwork | Error> {
   try {
     return await open();
   } catch (error) {
     report(error);
-    return undefined;
+    return error instanceof Error ? error : new Error('The network cannot be opened');
   }
 }
 

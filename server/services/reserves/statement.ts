@@ -54,9 +54,11 @@ export async function stateReserves(custody: Custody, message: string): Promise<
     custody.holdings(),
     custody.signReserves(message),
   ]);
+  // What a network holds that cannot be opened here is not known; its assets are told to be held by no chain.
+  const opened = networks.filter(({ problem }) => problem === undefined);
   return {
     message,
-    chains: networks.map((info) => chainOf(info, { holdings, signatures, message })),
+    chains: opened.map((info) => chainOf(info, { holdings, signatures, message })),
   };
 }
 
