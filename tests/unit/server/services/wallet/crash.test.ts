@@ -135,8 +135,8 @@ async function outcome(): Promise<Outcome> {
   const { balances } = await exchange.view();
   const fees = balances.find(({ account, asset }) => account === FEES && asset === 'ETH')?.available ?? 0n;
   return {
-    ada: world.ether(world.ada.id),
-    linus: world.ether(world.linus.id),
+    ada: world.etherOf(world.ada.id),
+    linus: world.etherOf(world.linus.id),
     fees,
     withdrawals: withdrawals.map(({ clientId, status, next }) => `${clientId} ${status} ${next}`),
     deposits: deposits.map(({ status, round, next }) => `${status} ${round} ${next}`),

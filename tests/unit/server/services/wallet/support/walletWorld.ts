@@ -169,8 +169,15 @@ export class WalletWorld {
     await this.wallet.chains?.look();
   }
 
+  /** The market of ether: its id, its last price in ticks, and how many ledger units a lot has. */
+  get ether(): { readonly id: number; readonly price: number; readonly lotUnits: number } {
+    if (ETHER === undefined) throw new Error('ETH/USDT is not listed');
+    const { id, tickUnits, lotUnits } = ETHER.instrument;
+    return { id, price: PRICE / tickUnits, lotUnits };
+  }
+
   /** Ledger units of ether: in the wallet, and on the way out. */
-  ether(owner: number): { readonly wallet: bigint; readonly pending: bigint } {
+  etherOf(owner: number): { readonly wallet: bigint; readonly pending: bigint } {
     const { balances } = this.#parts.views;
     return {
       wallet: balances.available(accountIdOf(owner, PRODUCT.wallet), 'ETH'),
@@ -210,6 +217,9 @@ function asPlain(exchange: Exchange): Exchange {
   };
 }
 
+/** What a coin costs in USDT. */
+const PRICE = 3_000e8;
+
 const ETHER = LISTINGS.find(({ instrument }) => instrument.name === 'ETH/USDT');
 
 async function listEther(exchange: Exchange): Promise<void> {
@@ -228,7 +238,7 @@ async function tradeOnce(exchange: Exchange): Promise<void> {
   const terms = {
     instrument: id,
     type: 'limit',
-    price: 3_000e8 / tickUnits,
+    price: PRICE / tickUnits,
     quantity: 1e7 / lotUnits,
     quoteBudget: 0n,
     timeInForce: 'GTC',
