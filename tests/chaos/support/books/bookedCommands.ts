@@ -1,0 +1,61 @@
+import {
+  accountIdOf,
+  FIRST_USER_OWNER,
+  PRODUCT,
+  SYSTEM_OWNER,
+  type Command,
+  type Instrument,
+} from '../../../../server/engine/protocol.ts';
+
+const PARTS = 3;
+
+const INSTRUMENT: Instrument = {
+  id: 1,
+  name: 'BTC/USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  tickUnits: 1_000_000,
+  lotUnits: 1_000,
+  minLots: 1,
+  maxLots: 1_000_000,
+  minNotionalUnits: 0n,
+  makerFeePpm: 700,
+  takerFeePpm: 1_300,
+  priceBandPercent: 0,
+  maxOpenOrders: 100_000,
+};
+
+const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
+const ADA = accountIdOf(FIRST_USER_OWNER, PRODUCT.spot);
+const LINUS = accountIdOf(FIRST_USER_OWNER + 1, PRODUCT.spot);
+const MAKER = accountIdOf(SYSTEM_OWNER.marketMaker, PRODUCT.spot);
+/** Of the exchange as well, but not of its market source: what it trades is an entry that grows for an hour. */
+const HOUSE = accountIdOf(SYSTEM_OWNER.insurance, PRODUCT.spot);
+
+function order(account: number, side: 'buy' | 'sell', price: number): Command {
+  const text = { clientOrderId: '', quoteBudget: 0n } as const;
+  const terms = { type: 'limit', timeInForce: 'GTC', selfTradePrevention: 'cancelTaker' } as const;
+  return { kind: 'placeOrder', account, instrument: 1, side, price, quantity: 5, ...text, ...terms };
+}
+
+function transfer(to: number, asset: string, key: string): Command {
+  return { kind: 'transfer', from: EXTERNAL, to, asset, amount: 10n ** 12n, key };
+}
+
+/** What a life asks of the exchange, in parts after which the books are written: deposits, trades of users, and trades of the exchange with itself. */
+export function bookedCommands(life: number): readonly (readonly Command[])[] {
+  const opening: Command[] = [
+    { kind: 'defineInstrument', instrument: INSTRUMENT },
+    ...[ADA, LINUS, MAKER, HOUSE].flatMap((to) =>
+      ['BTC', 'USDT'].map((asset) => transfer(to, asset, `fund:${to}:${asset}`)),
+    ),
+  ];
+  return Array.from({ length: PARTS }, (_, part) => [
+    ...(part === 0 ? opening : []),
+    transfer(accountIdOf(FIRST_USER_OWNER + 2, PRODUCT.wallet), 'ETH', `deposit:dep_${life}_${part}:1`),
+    order(ADA, 'sell', 1_000 + part),
+    order(LINUS, 'buy', 1_000 + part),
+    order(MAKER, 'sell', 900 + part),
+    order(HOUSE, 'buy', 900 + part),
+  ]);
+}
