@@ -30,7 +30,8 @@ export function readWalletRecords(db: Kysely<ServiceTables>) {
       custodySeq: (await readCursor(trx, 'custody')) ?? 0,
       uncredited: await readUncredited(trx),
       deposits: deposits.map(({ id, userId, asset, credited, status, round }) => {
-        const isPlain = round <= 1 && status !== 'reversed';
+        // One that the chain took back has been credited before, in whichever state it comes again.
+        const isPlain = round === 0 || (round === 1 && status === 'credited');
         return { id, userId, asset, credited: isPlain ? BigInt(credited) : undefined };
       }),
       withdrawals: withdrawals.map(({ id, userId, asset, amount, fee, status }) => ({

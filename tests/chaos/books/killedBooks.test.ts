@@ -49,9 +49,10 @@ async function live(dataDir: string, name = '', place = 0): Promise<Life> {
   const child = spawn(process.execPath, [CHILD, dataDir, String(lives), name, String(place)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const [said, [code, signal]] = await Promise.all([text(child.stdout), ended]);
   const points = said.split('\n').filter((line) => line !== '');
-  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The books ended with ${String(code ?? signal)}`);
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The books ended with ${code ?? signal}`);
   return { points, wasKilled: signal === 'SIGKILL' };
 }
 

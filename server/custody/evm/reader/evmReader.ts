@@ -27,7 +27,7 @@ export interface EvmReaderOptions {
 }
 
 /** Blocks with all their transactions that are asked for at once. */
-const AT_ONCE = 10;
+const AT_ONCE = 5;
 
 /** More receipts than this are asked for by their block. */
 const FEW = 10;

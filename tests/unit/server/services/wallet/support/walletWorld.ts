@@ -43,7 +43,7 @@ const fail = (error: unknown): never => {
 
 /** Everything that outlives a crash, with a wallet that can be killed and opened again. */
 export class WalletWorld {
-  readonly custody = new ModelCustody();
+  readonly custody: ModelCustody;
   readonly mails: Mail[] = [];
   readonly faults: unknown[] = [];
   time = START;
@@ -61,7 +61,8 @@ export class WalletWorld {
     readonly views: Views;
   };
 
-  private constructor(parts: WalletWorld['parts']) {
+  private constructor(parts: WalletWorld['parts'], custody: ModelCustody) {
+    this.custody = custody;
     this.#parts = parts;
   }
 
@@ -69,7 +70,7 @@ export class WalletWorld {
     return this.#parts;
   }
 
-  static async create(): Promise<WalletWorld> {
+  static async create(custody = new ModelCustody()): Promise<WalletWorld> {
     const db = await openServiceDb();
     const exchange = await createInProcessExchange();
     const viewDb = await openDatabase<ViewTables>({
@@ -80,7 +81,7 @@ export class WalletWorld {
     await listEther(exchange);
     const views = await startViews({ exchange, db: viewDb, onFailure: fail });
     await tradeOnce(exchange);
-    const world = new WalletWorld({ db, exchange, views, vault: await testVault(db, () => START) });
+    const world = new WalletWorld({ db, exchange, views, vault: await testVault(db, () => START) }, custody);
     const users = world.#users();
     const person = (name: string) => ({
       loginId: `${name}@example.com`,
