@@ -4,6 +4,7 @@ import type { ReconciliationReport } from '../books/reconcile/report.ts';
 import type { GroupTiming } from '../exchange/messages.ts';
 import type { Answered } from '../gateway/http/measureAnswers.ts';
 import type { GatewayMeter, MeasuredRealtime } from '../gateway/meter.ts';
+import type { WalletFigures } from '../services/wallet/walletFigures.ts';
 import { Instruments, type Reading } from './instruments.ts';
 
 /** Which exchange a figure is of. */
@@ -27,6 +28,8 @@ export interface ServerFigures {
   readonly files: () => Iterable<readonly [file: string, bytes: number]>;
   readonly passwordsWaiting: () => number;
   readonly pagesWaiting: () => number;
+  /** Undefined where no network is offered, and before it is known. */
+  readonly wallet: () => WalletFigures | undefined;
   readonly haltedMarkets: () => readonly string[];
   /** Milliseconds since the epoch; `undefined` before the first. */
   readonly lastTradeAt: () => number | undefined;
@@ -253,5 +256,49 @@ export class Metrics implements GatewayMeter {
       const at = figures.lastTradeAt();
       return at === undefined ? [] : [[at / 1_000]];
     });
+    this.#readWallet(figures.wallet);
+  }
+
+  #readWallet(read: ServerFigures['wallet']): void {
+    const make = this.#make;
+    const one = (valueOf: (figures: WalletFigures) => boolean) => (): Reading[] => {
+      const figures = read();
+      return figures === undefined ? [] : [[Number(valueOf(figures))]];
+    };
+    make.readGauge(
+      'custody_up',
+      '1 while custody answers',
+      [],
+      one(({ isCustodyUp }) => isCustodyUp),
+    );
+    make.readGauge(
+      'withdrawals_halted',
+      '1 while all withdrawals are stopped',
+      [],
+      one(({ areWithdrawalsHalted }) => areWithdrawalsHalted),
+    );
+    const networks = (): WalletFigures['networks'] => read()?.networks ?? [];
+    make.readGauge('network_up', '1 for each network that works as it should', ['network'], () =>
+      networks().map(({ network, halt }) => [Number(halt === null), { network }]),
+    );
+    make.readGauge('network_height', 'Newest block that custody has dealt with', ['network'], () =>
+      networks().map(({ network, height }) => [height, { network }]),
+    );
+    make.readGauge(
+      'network_answered_timestamp_seconds',
+      'When the node of a network last answered as it should; 0 before that',
+      ['network'],
+      () => networks().map(({ network, answeredAt }) => [answeredAt / 1_000, { network }]),
+    );
+    const open = (): WalletFigures['withdrawals'] => read()?.withdrawals ?? [];
+    make.readGauge('withdrawals_open', 'Withdrawals that are not over', ['status'], () =>
+      open().map(({ status, count }) => [count, { status }]),
+    );
+    make.readGauge(
+      'withdrawals_oldest_timestamp_seconds',
+      'When the oldest withdrawal of a status was asked for',
+      ['status'],
+      () => open().map(({ status, oldestAt }) => [oldestAt / 1_000, { status }]),
+    );
   }
 }

@@ -10,7 +10,7 @@ export interface WatchedParts {
   readonly condition: ServerCondition;
   readonly disk: Pick<DiskWatch, 'space'>;
   readonly dataDir: string;
-  readonly services: Pick<Services, 'passwordsWaiting'>;
+  readonly services: Pick<Services, 'passwordsWaiting' | 'wallet'>;
   readonly views: Pick<Views, 'markets' | 'pagesWaiting'>;
 }
 
@@ -24,6 +24,7 @@ export function serverFigures({ condition, disk, dataDir, services, views }: Wat
     files: () => filesIn(dataDir),
     passwordsWaiting: services.passwordsWaiting,
     pagesWaiting: views.pagesWaiting,
+    wallet: () => services.wallet.chains?.figures(),
     haltedMarkets: () =>
       views.markets
         .all()

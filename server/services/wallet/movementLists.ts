@@ -23,7 +23,7 @@ export interface MovementFilter {
 export const NEWEST = 50;
 
 /** What nothing changes any more, unless the chain is reorganized. */
-const OVER: readonly string[] = [
+export const OVER: readonly string[] = [
   'credited',
   'reversed',
   'orphaned',

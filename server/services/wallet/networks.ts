@@ -18,6 +18,8 @@ export class Networks {
   #infos: readonly NetworkInfo[] = [];
   readonly #health = new Map<string, NetworkHealth>();
   readonly #told = Promise.withResolvers<void>();
+  /** Whether custody answered when it was asked last. */
+  isAnswering = false;
 
   constructor(custody: Custody | undefined) {
     this.#custody = custody;
@@ -44,9 +46,11 @@ export class Networks {
     try {
       const [infos, health] = await Promise.all([this.#custody.networks(), this.#custody.health()]);
       this.#infos = infos;
+      this.isAnswering = true;
       if (infos.length > 0) this.#told.resolve();
       for (const each of health) this.#health.set(each.network, each);
     } catch {
+      this.isAnswering = false;
       for (const [network, health] of this.#health)
         this.#health.set(network, { ...health, halt: health.halt ?? 'unreachable' });
     }
@@ -55,6 +59,11 @@ export class Networks {
   /** Takes what custody's log says of a network. */
   told(health: NetworkHealth): void {
     this.#health.set(health.network, health);
+  }
+
+  /** How each network was last known to be. */
+  health(): readonly NetworkHealth[] {
+    return [...this.#health.values()];
   }
 
   /** Those of an asset. */

@@ -29,6 +29,7 @@ import { persistNow, type Persist } from './persist.ts';
 import { Review } from './review.ts';
 import { WithdrawalCodes } from './withdrawalCodes.ts';
 import { WithdrawalDesk } from './withdrawalDesk.ts';
+import { readWalletFigures, type WalletFigures } from './walletFigures.ts';
 import { WithdrawalLimits } from './withdrawalLimits.ts';
 import { Withdrawals } from './withdrawals.ts';
 import { withdrawalSwitch, type WithdrawalSwitch } from './withdrawalSwitch.ts';
@@ -66,6 +67,8 @@ export interface OpenChains {
   readonly fees: Fees;
   readonly admission: Admission;
   readonly desk: WithdrawalDesk;
+  /** How the wallet was when it looked last; undefined before that. */
+  readonly figures: () => WalletFigures | undefined;
   /** Does everything that is due: what custody tells, what is to be paid, what has expired. */
   look(): Promise<void>;
 }
@@ -158,6 +161,7 @@ async function openChains(
     announce: (ids) => common.deposits.announce(ids),
     onFault,
   });
+  let figures: WalletFigures | undefined;
   const look = async (): Promise<void> => {
     await networks.refresh();
     for (const work of [
@@ -165,6 +169,9 @@ async function openChains(
       () => codes.resume(),
       () => desk.expire(),
       () => payouts.run(),
+      async () => {
+        figures = await readWalletFigures({ db, networks, stopSwitch });
+      },
     ])
       await work().catch(onFault);
   };
@@ -173,7 +180,7 @@ async function openChains(
   const stopLooking = await purgeRegularly({ purge: look }, LOOK_EVERY_MS);
   return {
     ...common,
-    chains: { custody, fees, admission, desk, look },
+    chains: { custody, fees, admission, desk, figures: () => figures, look },
     async stop() {
       stopLooking();
       await follower.stop();

@@ -33,6 +33,15 @@ function busy(): Metrics {
     files: () => [['journal.sqlite', 4_096]],
     passwordsWaiting: () => 6,
     pagesWaiting: () => 7,
+    wallet: () => ({
+      isCustodyUp: true,
+      networks: [
+        { network: 'ethereum', height: 12, answeredAt: 2_500, halt: null },
+        { network: 'bitcoin', height: 3, answeredAt: 1_000, halt: 'unreachable' },
+      ],
+      areWithdrawalsHalted: true,
+      withdrawals: [{ status: 'approved', count: 2, oldestAt: 4_000 }],
+    }),
     haltedMarkets: () => ['BTC/USDT'],
     lastTradeAt: () => 1_500,
   });
@@ -68,6 +77,14 @@ describe('the metrics', () => {
     'tidemark_file_bytes{file="journal.sqlite"} 4096',
     'tidemark_passwords_waiting 6',
     'tidemark_pages_waiting 7',
+    'tidemark_custody_up 1',
+    'tidemark_withdrawals_halted 1',
+    'tidemark_network_up{network="ethereum"} 1',
+    'tidemark_network_up{network="bitcoin"} 0',
+    'tidemark_network_height{network="ethereum"} 12',
+    'tidemark_network_answered_timestamp_seconds{network="bitcoin"} 1',
+    'tidemark_withdrawals_open{status="approved"} 2',
+    'tidemark_withdrawals_oldest_timestamp_seconds{status="approved"} 4',
     'tidemark_market_halted{market="BTC/USDT"} 1',
     'tidemark_last_trade_timestamp_seconds 1.5',
   ])('tell %s', async (line) => {
