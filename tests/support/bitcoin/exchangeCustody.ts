@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { attoOf } from '../../../server/custody/amounts.ts';
 import { BitcoinAdapter, type BitcoinOptions } from '../../../server/custody/bitcoin/bitcoinAdapter.ts';
 import { bitcoinText } from '../../../server/custody/bitcoin/exactJson.ts';
@@ -17,6 +15,7 @@ import { CustodyStore } from '../../../server/custody/store/custodyStore.ts';
 import { AddressBook } from '../../../server/custody/watcher/addressBook.ts';
 import { Watcher } from '../../../server/custody/watcher/watcher.ts';
 import { startRegtest, type Regtest } from './regtest.ts';
+import { quickFolder } from '../quickFolder.ts';
 
 /** Of custody here; a payout takes coins only that are deeper than six blocks. */
 const CONFIRMATIONS = 2;
@@ -53,7 +52,7 @@ export class ExchangeCustody {
 
   static async start(options: CustodyTestOptions = {}): Promise<ExchangeCustody> {
     const regtest = options.on ?? (await startRegtest());
-    const custody = new ExchangeCustody(regtest, await mkdtemp(join(tmpdir(), 'tidemark-bitcoin-')), options);
+    const custody = new ExchangeCustody(regtest, await quickFolder('tidemark-bitcoin-'), options);
     await custody.#open(options.steps ?? unwatched);
     await custody.#watcher.begin(await custody.adapter.reader.head(), () => Promise.resolve());
     return custody;

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { encodeDeployData, erc20Abi, type Abi, type Address, type Hash, type Hex } from 'viem';
 import { ATTO_SCALE, attoOf, stepsOf, type Atto } from '../../../server/custody/amounts.ts';
 import { bnb, tether } from '../../../server/custody/evm/contracts/compiled.ts';
@@ -22,6 +20,7 @@ import { unwatched, type Steps } from '../../../server/custody/steps.ts';
 import { CustodyStore } from '../../../server/custody/store/custodyStore.ts';
 import { falseToken, feeToken, receiver } from './contracts/compiled.ts';
 import { startTestChain, type TestChain } from './testChain.ts';
+import { quickFolder } from '../quickFolder.ts';
 
 export const ETH = 10n ** 18n;
 export const GWEI = 10n ** 9n;
@@ -135,7 +134,7 @@ export class SendingWorld {
     steps: Steps = unwatched,
     keys?: Keys,
   ): Promise<SendingWorld> {
-    const folder = await mkdtemp(join(tmpdir(), 'tidemark-sender-'));
+    const folder = await quickFolder('tidemark-sender-');
     const world = new SendingWorld(chain, { ...RULES, ...rules }, folder, keys ?? (await newKeys()));
     await world.start(steps);
     return world;

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import {
   createTestClient,
   http,
@@ -11,6 +9,7 @@ import {
 } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { LocalChain } from '../../../server/custody/localChain/localChain.ts';
+import { quickFolder } from '../quickFolder.ts';
 
 /** Wei that the test's own account begins with. */
 const RICH = 10n ** 24n;
@@ -36,7 +35,7 @@ export async function startTestChain({
   rich: others = [],
   chainId = 7_771,
 }: TestChainOptions = {}): Promise<TestChain> {
-  const folder = await mkdtemp(join(tmpdir(), 'tidemark-chain-'));
+  const folder = await quickFolder('tidemark-chain-');
   const rich = privateKeyToAccount(generatePrivateKey());
   const local = await LocalChain.start({
     folder,

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +14,7 @@ import {
   type PayoutEvent,
 } from '../../../server/custody/protocol.ts';
 import { DEATHS_VARIABLE, deathsIn, LIVES_VARIABLE } from './deaths.ts';
+import { quickFolder } from '../quickFolder.ts';
 
 const DEATHS = fileURLToPath(new URL('deaths.ts', import.meta.url));
 
@@ -36,7 +36,7 @@ export class MortalCustody {
     settings: Omit<CustodySettings, 'dataDir'>,
     lives?: readonly number[],
   ): Promise<MortalCustody> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-mortal-'));
+    const dataDir = await quickFolder('tidemark-mortal-');
     process.env[DEATHS_VARIABLE] = join(dataDir, 'deaths');
     if (lives !== undefined) process.env[LIVES_VARIABLE] = lives.join();
     return new MortalCustody(dataDir, settings);

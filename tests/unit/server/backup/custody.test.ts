@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { createExchange } from '../../../../server/exchange/createExchange.ts';
 import { runOperator } from '../../../../server/operator/run.ts';
 import { addUsers } from '../../../support/custody/userRows.ts';
 import { BTC_USDT } from '../engine/spot/support/fixture.ts';
+import { quickFolder } from '../../../support/quickFolder.ts';
 
 const COIN = 10n ** 18n;
 
@@ -18,7 +18,7 @@ let root: string;
 let data: string;
 let running: RunningCustody | undefined;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tidemark-backup-'));
+  root = await quickFolder('tidemark-backup-');
   data = join(root, 'data');
   await addUsers(data, [101], 0);
   const exchange = await createExchange({ dataDir: data });

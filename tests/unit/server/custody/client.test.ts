@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startCustodyProcess, type CustodyProcess } from '../../../../server/custody/client.ts';
 import type { CustodySettings } from '../../../../server/custody/process/settings.ts';
 import type { Custody, CustodyEvent, DepositEvent } from '../../../../server/custody/protocol.ts';
+import { quickFolder } from '../../../support/quickFolder.ts';
 
 const COIN = 10n ** 18n;
 
@@ -12,7 +11,7 @@ let dataDir: string;
 let running: CustodyProcess;
 let custody: Custody;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tidemark-custody-'));
+  dataDir = await quickFolder('tidemark-custody-');
   const settings: CustodySettings = {
     dataDir,
     ethereum: { chainId: 1, tokens: [] },

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startCustody, type RunningCustody } from '../../../../../server/custody/process/startCustody.ts';
 import { unwatched } from '../../../../../server/custody/steps.ts';
+import { quickFolder } from '../../../../support/quickFolder.ts';
 
 let dataDir: string;
 let running: RunningCustody;
 const reports: string[] = [];
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tidemark-closed-'));
+  dataDir = await quickFolder('tidemark-closed-');
   // A machine that has no package of the local chain installed, and no such program.
   vi.spyOn(process, 'arch', 'get').mockReturnValue('riscv64');
   vi.stubEnv('PATH', dataDir);

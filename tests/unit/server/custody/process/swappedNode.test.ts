@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -13,6 +12,7 @@ import { startRegtest, type Regtest } from '../../../../support/bitcoin/regtest.
 import { ETH, GWEI, stranger } from '../../../../support/chain/sendingWorld.ts';
 import { startSwitchboard, type Switchboard } from '../../../../support/chain/switchboard.ts';
 import { startTestChain, type TestChain } from '../../../../support/chain/testChain.ts';
+import { quickFolder } from '../../../../support/quickFolder.ts';
 
 const CHAIN_ID = 7_771;
 
@@ -26,7 +26,7 @@ let regtest: Regtest;
 let board: Switchboard;
 let running: RunningCustody;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tidemark-swapped-'));
+  dataDir = await quickFolder('tidemark-swapped-');
   [chain, twin, other, regtest] = await Promise.all([
     startTestChain({ chainId: CHAIN_ID }),
     startTestChain({ chainId: CHAIN_ID }),

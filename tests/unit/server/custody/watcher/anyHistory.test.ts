@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { CustodyStore } from '../../../../../server/custody/store/custodyStore.t
 import { AddressBook } from '../../../../../server/custody/watcher/addressBook.ts';
 import { Watcher } from '../../../../../server/custody/watcher/watcher.ts';
 import { ModelChain, type Fault } from '../../../../support/chain/modelChain.ts';
+import { quickFolder } from '../../../../support/quickFolder.ts';
 
 const USERS = 3;
 const CONFIRMATIONS = 3;
@@ -85,7 +85,7 @@ class CrashingSteps implements Steps {
 
 let root: string;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tidemark-histories-'));
+  root = await quickFolder('tidemark-histories-');
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Arrival } from '../../../../../server/custody/adapter.ts';
 import type { CustodyEvent } from '../../../../../server/custody/protocol.ts';
@@ -8,6 +6,7 @@ import { CustodyStore } from '../../../../../server/custody/store/custodyStore.t
 import { AddressBook } from '../../../../../server/custody/watcher/addressBook.ts';
 import { Watcher, type WatcherOptions } from '../../../../../server/custody/watcher/watcher.ts';
 import { ModelChain } from '../../../../support/chain/modelChain.ts';
+import { quickFolder } from '../../../../support/quickFolder.ts';
 
 const COIN = 10n ** 18n;
 
@@ -16,7 +15,7 @@ let store: CustodyStore;
 let chain: ModelChain;
 let own: Set<string>;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-watcher-'));
+  folder = await quickFolder('tidemark-watcher-');
   store = await CustodyStore.open({ folder, now: () => 1 });
   chain = new ModelChain();
   own = new Set();

@@ -1,5 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Address } from 'viem';
@@ -13,12 +12,13 @@ import { runOperator } from '../../../../../server/operator/run.ts';
 import { startRegtest, type Regtest } from '../../../../support/bitcoin/regtest.ts';
 import { startTestChain, type TestChain } from '../../../../support/chain/testChain.ts';
 import { addUsers } from '../../../../support/custody/userRows.ts';
+import { quickFolder } from '../../../../support/quickFolder.ts';
 
 const COIN = 10n ** 18n;
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tidemark-seed-'));
+  root = await quickFolder('tidemark-seed-');
 });
 const running: RunningCustody[] = [];
 afterEach(async () => {

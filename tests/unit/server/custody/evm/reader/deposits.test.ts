@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { encodeFunctionData, erc20Abi, type Address, type Hash } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DepositEvent } from '../../../../../../server/custody/protocol.ts';
@@ -15,6 +13,7 @@ import { Watcher } from '../../../../../../server/custody/watcher/watcher.ts';
 import { lookAlike, payer } from '../../../../../support/chain/contracts/compiled.ts';
 import { FalteringNode } from '../../../../../support/chain/falteringNode.ts';
 import { deploy, ETH, startTokenChain, type TokenChain } from '../../../../../support/chain/sendingWorld.ts';
+import { quickFolder } from '../../../../../support/quickFolder.ts';
 
 /** Nothing is sent here. */
 const RULES = { maxFeePerGas: 0n, sweepFrom: {}, hotFloat: {} };
@@ -36,7 +35,7 @@ let reports: string[];
 let ours: Address;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-deposits-'));
+  folder = await quickFolder('tidemark-deposits-');
   node = new FalteringNode();
   reports = [];
   store = await CustodyStore.open({ folder, now: () => 1 });
