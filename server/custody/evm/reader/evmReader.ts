@@ -94,7 +94,7 @@ export class EvmReader implements ChainReader {
     this.#ours.follow(addresses);
     const scanned: ScannedBlock[] = [];
     for (let at = from; at <= to;) {
-      const { logs, blocks } = await this.#fetched(at, Math.min(to, at + AT_ONCE - 1));
+      const { logs, blocks } = await this.#blocksFrom(at, Math.min(to, at + AT_ONCE - 1));
       const byHeight = Map.groupBy(logs, ({ blockNumber }) => Number(blockNumber));
       for (const block of blocks) {
         if (block === null) throw new NodeError('contradictory', `The node has no block ${at}`);
@@ -109,22 +109,22 @@ export class EvmReader implements ChainReader {
    * From that block on, up to there at most. Lets the node make as many more ready while these are looked through and stored; should the chain change meanwhile,
    * their hashes do not fit.
    */
-  async #fetched(from: number, to: number): Promise<Fetched> {
+  async #blocksFrom(from: number, to: number): Promise<Fetched> {
     const ahead = this.#ahead;
     this.#ahead = undefined;
     const isReady = ahead?.from === from && ahead.to <= to;
-    const fetched = await (isReady ? ahead.fetched : this.#fetch(from, to));
+    const fetched = await (isReady ? ahead.fetched : this.#read(from, to));
     const next = from + fetched.blocks.length;
     const last = Math.min(next + (to - from), this.#headHeight);
     if (last >= next) {
-      this.#ahead = { from: next, to: last, fetched: this.#fetch(next, last) };
+      this.#ahead = { from: next, to: last, fetched: this.#read(next, last) };
       // Told to who asks for them.
       this.#ahead.fetched.catch(() => undefined);
     }
     return fetched;
   }
 
-  async #fetch(from: number, to: number): Promise<Fetched> {
+  async #read(from: number, to: number): Promise<Fetched> {
     const heights = Array.from({ length: to - from + 1 }, (_, index) => from + index);
     const contracts = [...this.#tokens.values()].map(({ contract }) => contract);
     const [logs, blocks] = await Promise.all([
