@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '@tidemark/sdk/contract';
+import { CODE, LANGUAGES } from '@tidemark/sdk/contract';
 import { readCatalogue, textsOf } from '../../scripts/locales/catalogue.ts';
 import { authToken } from './support/client.ts';
 import { useTestServer } from './support/testServer.ts';
@@ -54,5 +54,12 @@ describe('a reject', () => {
     expect([...texts.keys()]).toEqual([...rejectTexts('en_US').keys()]);
     expect(texts.size).toBeGreaterThan(0);
     expect([...texts.values()]).not.toContain('');
+  });
+
+  it('of the wallet has a text, since its pages show what the exchange says', () => {
+    const ofWallet = Object.values(CODE).filter((code) => code >= 10600 && code < 10700);
+    expect(ofWallet.length).toBeGreaterThan(0);
+    const texts = rejectTexts('en_US');
+    expect(ofWallet.filter((code) => !texts.has(`common.${code}`))).toEqual([]);
   });
 });
