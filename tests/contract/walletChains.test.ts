@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ChainTransfer, Deposit, OperationData, Withdrawal } from '@tidemark/sdk/contract';
 import { Secret, TOTP } from 'otpauth';
 import { privateKeyToAddress } from 'viem/accounts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parseUnits } from '@tidemark/sdk/core';
 import { startCustodyProcess, type CustodyProcess } from '../../server/custody/client.ts';
 import { answerFault } from '../../server/gateway/contract/answers.ts';
@@ -37,6 +37,8 @@ beforeAll(async () => {
   const trader = new Client(server.gateway);
   await trader.login();
   await tradeForPrices(trader);
+  await vi.waitUntil(async () => (await running.custody.networks()).length === 2, { timeout: STEP_MS });
+  await server.services.wallet.chains?.look();
 });
 afterAll(async () => {
   await server.stop();

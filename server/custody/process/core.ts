@@ -127,6 +127,7 @@ export class CustodyCore implements Custody {
       throw new CustodyError('noTestCoins', `${network} is no chain of our own`);
     if (amount <= 0n || splitDust(amount).dust !== 0n)
       throw new CustodyError('belowStep', 'Test coins are whole units of the ledger');
+    await answered(runner.begun());
     const txId = await answered(adapter.sendTestCoins(asset, to, amount));
     runner.wake();
     return txId;

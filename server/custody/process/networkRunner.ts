@@ -73,6 +73,11 @@ export class NetworkRunner {
     await this.#last;
   }
 
+  /** Resolves once the watch has begun: what arrived before would be taken for what was there already. Rejects with `NodeError`. */
+  begun(): Promise<void> {
+    return this.#inTurn(() => this.#begin());
+  }
+
   /** What the node says that we hold, at the newest block in which all that arrived is told of. Rejects with `NodeError`. */
   holdings(): Promise<Holdings> {
     return this.#inTurn(async () => {

@@ -89,8 +89,13 @@ export class CustodyStore {
   async write<Result>(name: string, work: (trx: Trx) => Promise<Result>): Promise<Result> {
     const [result, isTelling] = await this.#steps.run(`store.${name}`, () =>
       this.db.transaction().execute(async (trx) => {
-        const { epoch } = await trx.selectFrom('fence').select('epoch').executeTakeFirstOrThrow();
-        if (epoch !== this.#epoch) throw new FencedError();
+        // Written, not read, though nothing changes: so it waits here for a backup that holds the database, instead of failing once it has read.
+        const { numUpdatedRows } = await trx
+          .updateTable('fence')
+          .set(({ ref }) => ({ epoch: ref('epoch') }))
+          .where('epoch', '=', this.#epoch)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw new FencedError();
         return [await work(trx), this.#telling.has(trx)] as const;
       }),
     );

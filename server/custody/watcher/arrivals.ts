@@ -52,7 +52,7 @@ export async function record(
   }
   const earlier = await deepenEarlier(context, trx, height);
   await put(trx, rows);
-  await context.store.append(trx, progressEvents([...earlier, ...rows].sort(byPlace)));
+  await context.store.append(trx, progressEvents([...earlier.sort(byPlace), ...rows]));
 }
 
 /** Below a block of that height. */
@@ -156,8 +156,10 @@ const COLUMNS = [
   ...(['required', 'confirmations', 'state', 'round'] as const),
 ];
 
+/** In the order of their ids: an index that is filled in order takes half the time, and half the pages. */
 function put(trx: Trx, rows: readonly ArrivalRow[]): Promise<void> {
-  return insertRows(trx, 'arrivals', COLUMNS, rows, ' OR REPLACE');
+  const ordered = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return insertRows(trx, 'arrivals', COLUMNS, ordered, ' OR REPLACE');
 }
 
 /** By a literal: the indexes of these states are of no use to a parameter. */

@@ -78,7 +78,8 @@ it('whatever is ordered, crashes, is reorganized or grows dear: each payout is p
         await world.stop();
         await world.start();
         await client.setNextBlockBaseFeePerGas({ baseFeePerGas: GWEI });
-        await world.mine(16);
+        // Until a refill is settled, and then until what it pays is.
+        await world.mine(40);
         for (const { id, to, asset, amount } of orders) {
           expect(await world.balance(to, asset)).toBe(amount);
           expect((await world.payoutEvents(id)).at(-1)?.state).toBe('confirmed');
@@ -96,6 +97,20 @@ it('whatever is ordered, crashes, is reorganized or grows dear: each payout is p
         await world.remove();
       }
     }),
-    { numRuns: 4 },
+    {
+      numRuns: 5,
+      // A refill that a reorganization took back was mined again after what it was to pay.
+      examples: [
+        [
+          [
+            { pay: 'USDT', amount: 1 },
+            { blocks: 2 },
+            { baseFee: 1 },
+            { pay: 'ETH', amount: 1 },
+            { reorganize: 1 },
+          ],
+        ],
+      ],
+    },
   );
 }, 90_000);

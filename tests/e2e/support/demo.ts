@@ -24,14 +24,14 @@ export async function submitLogin(page: Page, { loginId, password }: DemoUser = 
 export async function logInByForm(page: Page, backUrl = '/', user: DemoUser = ADA): Promise<void> {
   await page.goto(`/auth/login?${new URLSearchParams({ backurl: backUrl }).toString()}`);
   await submitLogin(page, user);
-  await page.getByRole('button', { name: 'Account' }).waitFor();
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
 }
 
 /** Opens a page as a demo user who has logged in before, and waits until the account menu is there. */
 export async function logIn(page: Page, path = '/', user: DemoUser = ADA): Promise<void> {
   await beLoggedIn(page, user);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Account' }).waitFor();
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
 }
 
 /** Changes what the account of the page's user keeps for every device: a test leaves it as it was. */

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import type { BlockRef } from '../../adapter.ts';
 import { attoOf, type Atto } from '../../amounts.ts';
 import type { NetworkAsset } from '../../protocol.ts';
-import { committed, openIntents } from './intents.ts';
+import { committed, openIntents, unsettled } from './intents.ts';
 import type { SendingNetwork } from './network.ts';
 
 /** What an address has at a height. */
@@ -15,7 +15,10 @@ export async function balanceOf(
   return attoOf(await node.balance(address, contract as Address | null, height), decimals);
 }
 
-/** What an address can still promise: its balances less what was signed and is not mined. Counted down by {@link Purse.take}. */
+/**
+ * What an address can still promise: its balances less what was signed and is not mined, and less what came by transactions of ours and is not settled. Were
+ * the latter taken back, a token's transfer that was promised from it would be mined first, and fail. Counted down by {@link Purse.take}.
+ */
 export interface Purse {
   has(asset: string): Atto;
   take(asset: string, amount: Atto): void;
@@ -23,12 +26,15 @@ export interface Purse {
 
 export async function purseOf(network: SendingNetwork, address: Address, head: BlockRef): Promise<Purse> {
   const { info, store } = network;
-  const promised = committed(await openIntents(store, info.network), address, info.feeAsset);
+  const intents = await openIntents(store, info.network);
+  const promised = committed(intents, address, info.feeAsset);
+  const uncertain = unsettled(intents, address);
   const left = new Map(
     await Promise.all(
       info.assets.map(async (asset) => {
         const balance = await balanceOf(network, address, asset, head.height);
-        return [asset.asset, balance - (promised.get(asset.asset) ?? 0n)] as const;
+        const bound = (promised.get(asset.asset) ?? 0n) + (uncertain.get(asset.asset) ?? 0n);
+        return [asset.asset, balance - bound] as const;
       }),
     ),
   );

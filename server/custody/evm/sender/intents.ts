@@ -89,6 +89,15 @@ export function committed(
   return sums;
 }
 
+/** What transactions of ours brought to an address that a reorganization may still take back, by asset. */
+export function unsettled(intents: readonly Intent[], recipient: Address): ReadonlyMap<string, Atto> {
+  const sums = new Map<string, Atto>();
+  for (const { asset, outcome, ...intent } of intents)
+    if (outcome !== undefined && intent.recipient === recipient)
+      sums.set(asset, (sums.get(asset) ?? 0n) + outcome.arrived);
+  return sums;
+}
+
 export function writeOutcome({ left, arrived, fee, ...rest }: Outcome): string {
   return JSON.stringify({ ...rest, left: String(left), arrived: String(arrived), fee: String(fee) });
 }

@@ -6,7 +6,7 @@ import { begin } from './begin.ts';
 import type { FeeTerms } from './fees.ts';
 import { balanceOf, purseOf } from './funds.ts';
 import { gasNeed, usualGas } from './gas.ts';
-import { isUnmined, lastAttempt, openIntents } from './intents.ts';
+import { isUnmined, lastAttempt, openIntents, unsettled } from './intents.ts';
 import { assetOf, type SendingNetwork } from './network.ts';
 import { refusePayout, type Shortage } from './payouts.ts';
 import { WORTH_AT_ONCE } from './sweeps.ts';
@@ -40,12 +40,12 @@ export async function refill(
   return urgent;
 }
 
-/** What was sent to the hot wallet and is not mined. */
+/** What was sent to the hot wallet and is not there for certain. */
 async function onItsWay({ info, store, hot }: SendingNetwork, { asset }: NetworkAsset): Promise<Atto> {
   const intents = await openIntents(store, info.network);
   return intents
     .filter((one) => isUnmined(one) && one.recipient === hot.address && one.asset === asset)
-    .reduce((sum, one) => sum + lastAttempt(one).amount, 0n);
+    .reduce((sum, one) => sum + lastAttempt(one).amount, unsettled(intents, hot.address).get(asset) ?? 0n);
 }
 
 /** Sends as much of `missing` as the cold wallet has, and what the hot wallet is to have beyond it. Resolves with what is on its way. */

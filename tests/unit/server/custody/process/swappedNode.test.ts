@@ -65,6 +65,13 @@ async function halts(halt: NetworkHealth['halt']): Promise<void> {
   );
 }
 
+async function sees(height: bigint): Promise<void> {
+  await vi.waitUntil(async () => (await running.core.health())[0]?.height === Number(height), {
+    timeout: 10_000,
+    interval: 20,
+  });
+}
+
 async function statesOf(payoutId: string): Promise<readonly PayoutState[]> {
   const events = await running.core.eventsAfter(0, 10_000);
   return events.flatMap(({ event }) =>
@@ -118,6 +125,8 @@ it('a stranger with the key of the hot wallet stops what is paid, and the log sa
   const raw = await key.sign(chainId, nonce);
   await client.sendRawTransaction({ serializedTransaction: raw });
   await client.mine({ blocks: 1 });
+  // In a step that began before that block, it would be signed and come too late.
+  await sees(await client.getBlockNumber());
   await running.core.pay({ payoutId: 'q', network: 'ethereum', asset: 'ETH', to: stranger(), amount: ETH });
   await halts('foreignNonce');
   expect(await statesOf('q')).toEqual(['queued']);

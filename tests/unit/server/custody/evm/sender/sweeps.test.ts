@@ -136,7 +136,10 @@ describe('a sweep', () => {
 });
 
 describe('what the hot wallet lacks', () => {
-  it('is brought from the cold one, and the payout waits for it', async () => {
+  /** Until what was brought is settled, what it pays is final, and some. */
+  const LONG = 24;
+
+  it('is brought from the cold one, and the payout waits until no reorganization can take it back', async () => {
     await world.give(world.hot, 'ETH', ETH);
     await world.give(world.cold, 'ETH', 100n * ETH);
     await world.give(world.cold, 'USDT', 100n * ETH);
@@ -147,6 +150,8 @@ describe('what the hot wallet lacks', () => {
     await world.step();
     expect(await world.states('p')).toEqual(['queued']);
     await world.mine(8);
+    expect(await causes()).toEqual(['refill', 'refill']);
+    await world.mine(LONG);
     expect(await world.balance(one, 'ETH')).toBe(5n * ETH);
     expect(await world.balance(other, 'USDT')).toBe(7n * ETH);
     expect(await causes()).toEqual(['refill', 'refill', 'payout', 'payout']);
@@ -166,7 +171,7 @@ describe('what the hot wallet lacks', () => {
     expect(await causes()).toEqual([]);
     const to = stranger();
     await world.pay('p', 'ETH', to, (ETH * 102n) / 1_000n);
-    await world.mine(8);
+    await world.mine(LONG);
     expect(await world.balance(to, 'ETH')).toBe((ETH * 102n) / 1_000n);
   });
 
@@ -190,9 +195,9 @@ describe('what the hot wallet lacks', () => {
     await world.give(world.cold, 'USDT', 100n * ETH);
     const to = stranger();
     await world.pay('p', 'ETH', stranger(), ETH);
-    await world.mine(8);
+    await world.mine(LONG);
     await world.pay('q', 'USDT', to, 7n * ETH);
-    await world.mine(8);
+    await world.mine(LONG);
     expect(await world.balance(to, 'USDT')).toBe(7n * ETH);
   });
 
