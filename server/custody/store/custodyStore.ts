@@ -92,7 +92,7 @@ export class CustodyStore {
         // Written, not read, though nothing changes: so it waits here for a backup that holds the database, instead of failing once it has read.
         const { numUpdatedRows } = await trx
           .updateTable('fence')
-          .set(({ ref }) => ({ epoch: ref('epoch') }))
+          .set((eb) => ({ epoch: eb.ref('epoch') }))
           .where('epoch', '=', this.#epoch)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) throw new FencedError();
