@@ -34,8 +34,8 @@ export function reconciliationPage(report: Report): string {
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
   body { max-inline-size: 64rem; margin: 2rem auto; padding-inline: 1rem; }
-  table { border-collapse: collapse; margin-block: 1rem; }
-  th, td { text-align: start; padding: 0.25rem 1rem 0.25rem 0; border-block-end: 1px solid #8884; overflow-wrap: anywhere; }
+  table { display: block; overflow-x: auto; border-collapse: collapse; margin-block: 1rem; }
+  th, td { text-align: start; padding: 0.25rem 1rem 0.25rem 0; border-block-end: 1px solid #8884; white-space: nowrap; font-variant-numeric: tabular-nums; }
   .good::before { content: '✓ '; }
   .bad::before { content: '✗ '; }
   .bad { font-weight: bold; }
