@@ -15,6 +15,9 @@ export const CUSTODY_FOLDER = 'custody';
 /** Its database there. */
 export const CUSTODY_FILE = 'custody.sqlite';
 
+/** Deposits of some twenty full blocks, whose index pages are many times the same. */
+const LOG_PAGES = 4_096;
+
 /** A transaction that {@link CustodyStore.write} began. */
 export type Trx = Transaction<CustodyTables>;
 
@@ -73,6 +76,7 @@ export class CustodyStore {
         file: join(folder, CUSTODY_FILE),
         migrations: CUSTODY_MIGRATIONS,
         durability: 'full',
+        logPages: LOG_PAGES,
       });
       return new CustodyStore(db, { now, steps, lock, epoch: await takeOver(db) });
     } catch (error) {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { CustodyEvent } from '../../../../../server/custody/protocol.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CustodyAccount, CustodyEvent } from '../../../../../server/custody/protocol.ts';
 import { readEvent, writeEvent } from '../../../../../server/custody/store/eventJson.ts';
 import { CustodyStore, FencedError } from '../../../../../server/custody/store/custodyStore.ts';
 import { DataFolderInUseError } from '../../../../../server/journal/errors.ts';
@@ -80,12 +80,50 @@ it('listeners are told when events can be read, and not of what was taken back o
   expect(await Promise.all(read)).toMatchObject([[{ event: { key: 'a' } }]]);
 });
 
-it('an event is read as it was written, to the last unit of any amount', () => {
-  fc.assert(
-    fc.property(fc.bigInt(), fc.string(), (amount, key) => {
-      expect(readEvent(writeEvent(movement(key, amount)))).toEqual(movement(key, amount));
-    }),
-  );
+describe('an event is read as it was written, to the last unit of any amount:', () => {
+  const place = fc.record({ txId: fc.string(), network: fc.string(), height: fc.nat() });
+  /** Whether an id has its transaction's in it, and what else. */
+  const id = fc.record({ isOf: fc.boolean(), before: fc.string(), behind: fc.string() });
+  const idOf = ({ isOf, before, behind }: { isOf: boolean; before: string; behind: string }, txId: string) =>
+    isOf ? before + txId + behind : before;
+
+  it('a deposit', () => {
+    const rest = fc.record({
+      ...{ asset: fc.string(), userId: fc.nat(), address: fc.string(), amount: fc.bigInt() },
+      ...{ confirmations: fc.nat(), required: fc.nat() },
+      state: fc.constantFrom('seen', 'confirming', 'confirmed', 'orphaned'),
+    });
+    fc.assert(
+      fc.property(place, id, rest, (at, own, more) => {
+        const event: CustodyEvent = { kind: 'deposit', depositId: idOf(own, at.txId), ...at, ...more };
+        expect(readEvent(writeEvent(event))).toEqual(event);
+      }),
+    );
+  });
+
+  it('a movement', () => {
+    const account = fc.constantFrom('addresses', 'hot', 'clients', 'capital') as fc.Arbitrary<CustodyAccount>;
+    const cause = fc.constantFrom('deposit', 'payout', 'capital', 'undone');
+    const legs = fc.array(fc.record({ account, asset: fc.string(), amount: fc.bigInt() }));
+    fc.assert(
+      fc.property(place, id, fc.option(id), fc.record({ cause, legs }), (at, own, of, more) => {
+        const subject = of === null ? null : idOf(of, at.txId);
+        const event: CustodyEvent = { kind: 'movement', key: idOf(own, at.txId), ...at, subject, ...more };
+        expect(readEvent(writeEvent(event))).toEqual(event);
+      }),
+    );
+  });
+
+  it('any other', () => {
+    const health: CustodyEvent = {
+      kind: 'health',
+      network: 'ethereum',
+      height: 7,
+      answeredAt: 1,
+      halt: 'behind',
+    };
+    expect(readEvent(writeEvent(health))).toEqual(health);
+  });
 });
 
 it('a second watcher of one database refuses to start while the first one runs', async () => {
