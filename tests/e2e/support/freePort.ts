@@ -1,18 +1,30 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
-/** Two ports of the loopback address that nothing listens on. Both are held until both are known, so they differ. */
+/** Below those that systems give to whoever asks for any: a chain that an exchange starts first would otherwise be given one of them now and then. */
+const [FIRST, BEHIND] = [20_000, 32_000];
+
+/** Two ports of the loopback address that nothing listens on, and that nobody is given by chance. */
 export async function freePorts(): Promise<readonly [number, number]> {
-  const servers = [createServer(), createServer()] as const;
-  const [first, second] = await Promise.all(
-    servers.map(async (server) => {
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      return (server.address() as AddressInfo).port;
-    }),
-  );
-  for (const server of servers) {
+  const first = await freePort();
+  for (;;) {
+    const second = await freePort();
+    if (second !== first) return [first, second];
+  }
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, BEHIND);
+    const server = createServer();
+    try {
+      await once(server.listen(port, '127.0.0.1'), 'listening');
+    } catch {
+      continue;
+    }
     server.close();
     await once(server, 'close');
+    return port;
   }
-  return [first ?? 0, second ?? 0];
 }
