@@ -4,26 +4,10 @@ import {
   PRODUCT,
   SYSTEM_OWNER,
   type Command,
-  type Instrument,
 } from '../../../../server/engine/protocol.ts';
+import { BTC_USDT } from '../../../unit/server/engine/spot/support/fixture.ts';
 
 const PARTS = 3;
-
-const INSTRUMENT: Instrument = {
-  id: 1,
-  name: 'BTC/USDT',
-  base: 'BTC',
-  quote: 'USDT',
-  tickUnits: 1_000_000,
-  lotUnits: 1_000,
-  minLots: 1,
-  maxLots: 1_000_000,
-  minNotionalUnits: 0n,
-  makerFeePpm: 700,
-  takerFeePpm: 1_300,
-  priceBandPercent: 0,
-  maxOpenOrders: 100_000,
-};
 
 const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 const ADA = accountIdOf(FIRST_USER_OWNER, PRODUCT.spot);
@@ -45,7 +29,7 @@ function transfer(to: number, asset: string, key: string): Command {
 /** What a life asks of the exchange, in parts after which the books are written: deposits, trades of users, and trades of the exchange with itself. */
 export function bookedCommands(life: number): readonly (readonly Command[])[] {
   const opening: Command[] = [
-    { kind: 'defineInstrument', instrument: INSTRUMENT },
+    { kind: 'defineInstrument', instrument: { ...BTC_USDT, maxOpenOrders: 100_000 } },
     ...[ADA, LINUS, MAKER, HOUSE].flatMap((to) =>
       ['BTC', 'USDT'].map((asset) => transfer(to, asset, `fund:${to}:${asset}`)),
     ),
