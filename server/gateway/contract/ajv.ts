@@ -18,8 +18,13 @@ const textAjv = create(true);
 
 type Verdict = true | { error: ErrorObject[] };
 
-function verdict(validate: ValidateFunction, data: unknown): Verdict {
-  return validate(data) === true ? true : { error: validate.errors ?? [] };
+/** Compiled with the first value: a start would spend most of a second on schemas that nobody may ever call. */
+function validatorOf(ajv: Ajv2020, schema: object): (data: unknown) => Verdict {
+  let compiled: ValidateFunction | undefined;
+  return (data) => {
+    compiled ??= ajv.compile(schema);
+    return compiled(data) === true ? true : { error: compiled.errors ?? [] };
+  };
 }
 
 /** Names of the members that are lists or objects; in a form they are written as JSON. */
@@ -45,16 +50,16 @@ function readJsonMembers(form: Record<string, unknown>, names: readonly string[]
   }
 }
 
-/** Compiles the validators of a route; bodies that came as forms are read as text, too. */
+/** The validators of a route; bodies that came as forms are read as text, too. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  const text = textAjv.compile(schema);
-  if (httpPart !== 'body') return (data: unknown) => verdict(text, data) as true;
-  const strict = strictAjv.compile(schema);
+  const text = validatorOf(textAjv, schema);
+  if (httpPart !== 'body') return (data: unknown) => text(data) as true;
+  const strict = validatorOf(strictAjv, schema);
   const jsonMembers = jsonMembersOf(schema);
   return (data: unknown) => {
-    if (!isForm(data)) return verdict(strict, data) as true;
+    if (!isForm(data)) return strict(data) as true;
     readJsonMembers(data as Record<string, unknown>, jsonMembers);
-    return verdict(text, data) as true;
+    return text(data) as true;
   };
 };
 
