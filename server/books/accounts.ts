@@ -7,7 +7,7 @@ import { FIRST_USER_OWNER, ownerOf, SYSTEM_OWNER, type AccountId } from '../engi
 /** An engine account by its number, or one of those below. */
 export type BookAccount = string;
 
-/** Everything that the market source owns: the engine does not report it, so it is what the others leave. */
+/** Everything that the market source owns: the engine tells of it only together. */
 export const MARKET = 'market';
 
 /** Counterpart of the engine's external account for what went over a chain: both together are what nobody sent, such as demo funds. */
@@ -19,6 +19,21 @@ export const CLIENTS = 'clients';
 /** What arrived on a chain for a user and is not in the engine: dust, what is below the minimum, and below zero what a reversed deposit left owing. */
 export function uncreditedAccount(owner: number): BookAccount {
   return `uncredited:${owner}`;
+}
+
+const SUSPENSE = 'suspense:';
+
+/**
+ * Counterpart of what an account of the engine gained, or below it lost, although nothing explains it. It stays there until an operator has found out why
+ * and booked an adjustment.
+ */
+export function suspenseAccount(account: BookAccount): BookAccount {
+  return SUSPENSE + account;
+}
+
+/** The account whose changes a suspense account stands for; `undefined` for all other accounts. */
+export function suspendedAccount(account: BookAccount): BookAccount | undefined {
+  return account.startsWith(SUSPENSE) ? account.slice(SUSPENSE.length) : undefined;
 }
 
 /** Where custody keeps money on a network. */
