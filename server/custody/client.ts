@@ -75,6 +75,7 @@ export function startCustodyProcess(options: CustodyProcessOptions): CustodyProc
     checkAddress: (...args) => ask('checkAddress', args),
     payoutFee: (...args) => ask('payoutFee', args),
     pay: (...args) => ask('pay', args),
+    pausePayouts: (...args) => askNow('pausePayouts', args),
     eventsAfter: (...args) => askNow('eventsAfter', args),
     onEvents: (listener) => {
       listeners.add(listener);

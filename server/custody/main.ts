@@ -38,6 +38,7 @@ const parent = answerCalls({
     checkAddress: call('checkAddress'),
     payoutFee: call('payoutFee'),
     pay: call('pay'),
+    pausePayouts: call('pausePayouts'),
     eventsAfter: call('eventsAfter'),
     holdings: call('holdings'),
     transaction: call('transaction'),

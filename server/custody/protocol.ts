@@ -231,8 +231,16 @@ export interface Custody {
   checkAddress(network: NetworkId, address: string): Promise<AddressCheck>;
   /** What a payout would cost now, in the network's fee asset. */
   payoutFee(network: NetworkId, asset: string): Promise<{ readonly fee: Atto; readonly feeAsset: string }>;
-  /** Resolves when the order is stored; what becomes of it is told by events. */
+  /**
+   * Resolves when the order is stored; what becomes of it is told by events. One that was taken is never refused later, whatever has changed: who is refused
+   * with anything but `unavailable` and `payoutIdReused` knows that nothing will be paid.
+   */
   pay(order: PayoutOrder): Promise<void>;
+  /**
+   * Resolves when it is stored, for this process and all later ones, that no payout is signed, or that they go on. What is ordered meanwhile waits; what was
+   * signed before is sent and its fee is raised as ever.
+   */
+  pausePayouts(isPaused: boolean): Promise<void>;
   /** Logged events after `seq`, at most `limit`, oldest first. */
   eventsAfter(seq: number, limit: number): Promise<readonly LoggedEvent[]>;
   /** Called when there is something new to read. Returns how to stop that. */

@@ -1,3 +1,4 @@
+import { arePayoutsPaused } from '../store/payoutPause.ts';
 import { reservesInAll, spendableCoins } from './coins.ts';
 import { feeRate } from './feeRates.ts';
 import { scriptOf } from './network.ts';
@@ -21,7 +22,7 @@ export async function payQueued(sending: Sending, height: number): Promise<void>
     .orderBy('createdAt')
     .orderBy('payoutId')
     .execute();
-  if (rows.length === 0) return;
+  if (rows.length === 0 || (await arePayoutsPaused(store.db))) return;
   const rate = await feeRate(sending.rpc, sending.fees);
   const coins = await spendableCoins(store.db, own, { height, depth });
   const queued = rows.map((row) => ({
@@ -43,6 +44,7 @@ async function sign(sending: Sending, { payouts, selection }: Plan<QueuedPayout>
   );
   const variant: SignedVariant = { ...signed, selection };
   await store.write('bitcoin.sign', async (trx) => {
+    if (await arePayoutsPaused(trx)) return;
     const { id } = await trx
       .insertInto('bitcoinSpends')
       .values({ toldTxId: null, toldHeight: 0, toldConfirmations: 0, round: 0, booked: 0 })

@@ -9,6 +9,8 @@ import {
   type PayoutOrder,
 } from '../protocol.ts';
 import type { CustodyStore } from '../store/custodyStore.ts';
+import { pausePayouts } from '../store/payoutPause.ts';
+import { takenOrder } from '../store/takenOrder.ts';
 import type { NetworkRunner } from './networkRunner.ts';
 
 /** A network that could not be opened here. */
@@ -82,6 +84,25 @@ export class CustodyCore implements Custody {
   }
 
   async pay(order: PayoutOrder): Promise<void> {
+    try {
+      await this.#take(order);
+    } catch (error) {
+      const isRefusal =
+        error instanceof CustodyError && !['unavailable', 'payoutIdReused'].includes(error.problem);
+      const taken = isRefusal ? await takenOrder(this.#store, order.payoutId) : undefined;
+      if (taken === undefined) throw error;
+      // What is refused now was taken before: whoever is told otherwise gives back what is paid.
+      if (taken.amount !== order.amount || taken.to.toLowerCase() !== order.to.toLowerCase())
+        throw new CustodyError('payoutIdReused', `The payout ${order.payoutId} was ordered as another one`);
+    }
+  }
+
+  async pausePayouts(isPaused: boolean): Promise<void> {
+    await pausePayouts(this.#store, isPaused);
+    if (!isPaused) for (const runner of this.#runners.values()) runner.wake();
+  }
+
+  async #take(order: PayoutOrder): Promise<void> {
     const runner = this.#runner(order.network, order.asset);
     // What goes to one of our own addresses is booked inside: on the chain it would come in as nobody's.
     if (runner.addresses.has(order.to))

@@ -42,11 +42,22 @@ const restoredUsers: Migration = {
   },
 };
 
-/** Each room's steps, under numbers of its own: 0 store, 1 watcher, 2 EVM, 3 Bitcoin, 4 restored seeds. */
+const payoutPause: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('payoutPause')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('isPaused', 'integer', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Each room's steps, under numbers of its own: 0 store, 1 watcher, 2 EVM, 3 Bitcoin, 4 restored seeds, 5 paused payouts. */
 export const CUSTODY_MIGRATIONS = {
   '001-store': store,
   '101-watcher': watcher,
   '201-evm': evm,
   '301-bitcoin': bitcoin,
   '401-restoredUsers': restoredUsers,
+  '501-payoutPause': payoutPause,
 };

@@ -40,7 +40,14 @@ export interface RestoredUserRow {
   userId: number;
 }
 
+/** Whether payouts are paused; at most one row. */
+export interface PayoutPauseRow {
+  id: 1;
+  isPaused: number;
+}
+
 export interface StoreTables {
+  payoutPause: PayoutPauseRow;
   restoredUsers: RestoredUserRow;
   seedOfStore: SeedOfStoreRow;
   events: EventRow;

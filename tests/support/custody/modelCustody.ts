@@ -30,6 +30,8 @@ type Payout = Omit<PayoutEvent, 'kind'> & { readonly order: PayoutOrder };
 export class ModelCustody implements Custody {
   /** Every request throws that it is unavailable. */
   isDown = false;
+  /** What is queued then is not sent. */
+  arePayoutsPaused = false;
   /** Which payouts fail once they are sent. */
   dooms: (order: PayoutOrder) => boolean = () => false;
   readonly payouts = new Map<string, Payout>();
@@ -117,6 +119,11 @@ export class ModelCustody implements Custody {
     };
     this.payouts.set(payoutId, payout);
     this.#tellPayout(payoutId, {});
+  }
+
+  async pausePayouts(isPaused: boolean): Promise<void> {
+    await this.#answer();
+    this.arePayoutsPaused = isPaused;
   }
 
   async eventsAfter(seq: number, limit: number): Promise<readonly LoggedEvent[]> {
@@ -239,6 +246,7 @@ export class ModelCustody implements Custody {
     const payout = this.payouts.get(id);
     if (payout === undefined || payout.state === 'confirmed' || payout.state === 'failed') return;
     if (payout.state === 'queued') {
+      if (this.arePayoutsPaused) return;
       const txId = `${payout.network === 'bitcoin' ? '' : '0x'}${this.#newHash()}`;
       this.#tellPayout(id, { state: 'signed', txId });
       this.#tellPayout(id, { state: 'broadcast' });

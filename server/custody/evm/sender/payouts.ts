@@ -4,6 +4,7 @@ import type { BlockRef } from '../../adapter.ts';
 import type { Atto } from '../../amounts.ts';
 import type { PayoutEvent } from '../../protocol.ts';
 import type { Trx } from '../../store/custodyStore.ts';
+import { arePayoutsPaused } from '../../store/payoutPause.ts';
 import type { EvmPayoutRow } from '../tables.ts';
 import { begin } from './begin.ts';
 import type { FeeTerms } from './fees.ts';
@@ -41,7 +42,7 @@ export async function sendPayouts(
 ): Promise<readonly Shortage[]> {
   const { info, hot } = network;
   const queued = await queuedPayouts(network);
-  if (queued.length === 0) return [];
+  if (queued.length === 0 || (await arePayoutsPaused(network.store.db))) return [];
   const purse = await purseOf(network, hot.address, head);
   const open = await openIntents(network.store, info.network);
   let room = MOST_WAITING - open.filter((one) => isUnmined(one) && one.sender === hot.address).length;
@@ -125,7 +126,13 @@ async function send(
     amount: BigInt(amount),
     gas,
   } as const;
-  await begin(network, draft, terms, head, (trx) => isQueued(trx, payoutId));
+  await begin(
+    network,
+    draft,
+    terms,
+    head,
+    async (trx) => !(await arePayoutsPaused(trx)) && isQueued(trx, payoutId),
+  );
 }
 
 /** Ends a payout that nothing was signed for. */

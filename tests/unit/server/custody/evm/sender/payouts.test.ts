@@ -1,5 +1,6 @@
 import { zeroAddress, type Address } from 'viem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pausePayouts } from '../../../../../../server/custody/store/payoutPause.ts';
 import {
   ETH,
   SendingWorld,
@@ -55,6 +56,38 @@ describe('a payout', () => {
       expect(await world.movements()).toMatchObject([{ cause: 'payout', subject: 'p', txId, height }]);
     },
   );
+
+  it('is not signed while payouts are paused, not after a restart either, and what was sent goes on', async () => {
+    const to = stranger();
+    await world.pay('sent', 'ETH', to, ETH);
+    await world.step();
+    await pausePayouts(world.store, true);
+    await world.pay('waits', 'ETH', to, 2n * ETH);
+    await world.mine(5);
+    expect((await world.states('sent')).at(-1)).toBe('confirmed');
+    await world.stop();
+    await world.start();
+    await world.mine(2);
+    expect(await world.states('waits')).toEqual(['queued']);
+    await pausePayouts(world.store, false);
+    await world.mine(2);
+    expect(await world.balance(to, 'ETH')).toBe(3n * ETH);
+  });
+
+  it('whose signature was on its way when payouts were paused is not stored', async () => {
+    const to = stranger();
+    await world.pay('p', 'ETH', to, ETH);
+    const { signer } = world;
+    const sign = vi.spyOn(signer, 'signEvmTransaction').mockImplementationOnce(async (key, transaction) => {
+      await pausePayouts(world.store, true);
+      return signer.signEvmTransaction(key, transaction);
+    });
+    await world.step();
+    expect(sign).toHaveBeenCalledTimes(2);
+    expect(await world.states('p')).toEqual(['queued']);
+    await world.mine(2);
+    expect(await world.balance(to, 'ETH')).toBe(0n);
+  });
 
   it('is ordered once however often it is ordered, and not at all as another one under the same id', async () => {
     const to = stranger();
