@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { ATTO_PER_LEDGER_UNIT, type Atto } from '../custody/amounts.ts';
 import { INTERVAL_MS, openTimeOf } from '../units/intervals.ts';
 import { closingPrices, type Closes, type PriceSource } from './closingPrices.ts';
@@ -32,9 +31,11 @@ export interface AssetDay {
  * - deposits(d), withdrawals(d) = Σ amount × close(asset, hour of its time);
  * - profit(d) = value(d) − value(d − 1) − deposits(d) + withdrawals(d).
  *
- * A close is the price of the last trade against USDT up to the end of the day or hour; in BTC everything is divided by that of BTC. Balances of all
- * accounts count, held amounts included; profit of open positions counts when it is realized. Amounts are cut to ledger units. However long the
- * history is, what is read is a row for each day and asset that changed, and the candles of the days.
+ * A close is the price of the last trade against USDT up to the end of the day or hour, and before the first trade the price of that one; in BTC everything
+ * is divided by that of BTC. Balances of all accounts count, held amounts included; profit of open positions counts when it is realized. Each figure is
+ * reckoned exactly and then rounded to ledger units by itself, so that what changes nothing is a profit of 0; the figures of a day may differ from the
+ * last line by their last digit. However long the history is, what is read is a row for each day and asset that changed, and a price for each of the
+ * days and each hour in which something came or went.
  */
 export async function readAssetHistory(
   db: Kysely<BookTables>,
@@ -54,43 +55,78 @@ export async function readAssetHistory(
     .where('hour', '>=', from)
     .orderBy('hour')
     .execute();
-  const assets = new Set([valuationAsset, ...flows.map(({ asset }) => asset)]);
-  for (const { held } of balances) for (const asset of held.keys()) assets.add(asset);
-  const span = { assets: [...assets], now };
-  const byDay = await closingPrices(source, '1d', { ...span, from: from - DAY });
-  const byHour = flows[0] && (await closingPrices(source, '1h', { ...span, from: flows[0].hour }));
+  const byDay = await closingPrices(source, '1d', timesOfDays(balances, valuationAsset));
+  const byHour = await closingPrices(source, '1h', timesOfFlows(flows, valuationAsset));
   const values = balances.map(({ day, held }) => {
-    const inQuote = [...held].reduce((sum, [asset, amount]) => sum + valueOf(amount, byDay(asset, day)), 0n);
+    const inQuote = [...held].reduce((sum, [asset, amount]) => sum + amount * byDay(asset, day), 0n);
     return { day, value: inValuation(inQuote, byDay(valuationAsset, day)) };
   });
+  const flowsOf = Map.groupBy(flows, ({ hour }) => openTimeOf('1d', hour));
   return values.slice(1).map(({ day, value }, index) => {
-    const own = flows.filter(({ hour }) => openTimeOf('1d', hour) === day);
-    const sumOf = (side: 'arrived' | 'left'): bigint =>
-      byHour === undefined ? 0n : flowValue(own, side, { closes: byHour, valuationAsset });
+    const own = flowsOf.get(day) ?? [];
+    const sumOf = (side: 'arrived' | 'left'): Fine =>
+      flowValue(own, side, { closes: byHour, valuationAsset });
     const [deposits, withdrawals] = [sumOf('arrived'), sumOf('left')];
     const profit = value - (values[index]?.value ?? 0n) - deposits + withdrawals;
-    return { day, value, deposits, withdrawals, profit };
+    return {
+      day,
+      value: toUnits(value),
+      deposits: toUnits(deposits),
+      withdrawals: toUnits(withdrawals),
+      profit: toUnits(profit),
+    };
   });
 }
+
+/** Every asset on each day that it is held, and what is valued in on all of them. */
+function timesOfDays(balances: readonly DayBalances[], valuationAsset: string): Map<string, Set<number>> {
+  const times = new Map([[valuationAsset, new Set(balances.map(({ day }) => day))]]);
+  for (const { day, held } of balances)
+    for (const [asset, amount] of held) if (amount !== 0n) timesIn(times, asset).add(day);
+  return times;
+}
+
+function timesOfFlows(flows: readonly FlowRow[], valuationAsset: string): Map<string, Set<number>> {
+  const times = new Map([[valuationAsset, new Set(flows.map(({ hour }) => hour))]]);
+  for (const { asset, hour } of flows) timesIn(times, asset).add(hour);
+  return times;
+}
+
+function timesIn(times: Map<string, Set<number>>, asset: string): Set<number> {
+  const known = times.get(asset);
+  if (known !== undefined) return known;
+  const begun = new Set<number>();
+  times.set(asset, begun);
+  return begun;
+}
+
+/** The valuation asset in parts of a ledger unit, {@link PARTS} of them, so that nothing that is cut on the way can be seen in the end. */
+type Fine = bigint;
+
+const FINER = 10n ** 18n;
+const PARTS = ATTO_PER_LEDGER_UNIT * FINER;
 
 function flowValue(
   flows: readonly FlowRow[],
   side: 'arrived' | 'left',
   { closes, valuationAsset }: { readonly closes: Closes; readonly valuationAsset: string },
-): bigint {
-  return flows.reduce((sum, { asset, hour, [side]: amount }) => {
-    const inQuote = valueOf(BigInt(amount), closes(asset, hour));
-    return sum + inValuation(inQuote, closes(valuationAsset, hour));
-  }, 0n);
+): Fine {
+  return flows.reduce(
+    (sum, { asset, hour, [side]: amount }) =>
+      sum + inValuation(BigInt(amount) * closes(asset, hour), closes(valuationAsset, hour)),
+    0n,
+  );
 }
 
-/** Ledger units of the quote asset. */
-function valueOf(amount: Atto, price: bigint): bigint {
-  return (amount * price) / (UNITS_PER_ASSET * ATTO_PER_LEDGER_UNIT);
+/** @param inQuote atto units of assets times their prices */
+function inValuation(inQuote: bigint, price: bigint): Fine {
+  return price === 0n ? 0n : (inQuote * FINER) / price;
 }
 
-function inValuation(inQuote: bigint, price: bigint): bigint {
-  return price === 0n ? 0n : (inQuote * UNITS_PER_ASSET) / price;
+/** The nearest ledger unit. */
+function toUnits(amount: Fine): bigint {
+  const half = amount < 0n ? -PARTS / 2n : PARTS / 2n;
+  return (amount + half) / PARTS;
 }
 
 async function firstDay(db: Kysely<BookTables>, owner: number): Promise<number | undefined> {

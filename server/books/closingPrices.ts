@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
-import { INTERVAL_MS } from '../units/intervals.ts';
-import { readCandles } from '../views/history/marketQueries.ts';
 import type { ViewTables } from '../views/history/tables.ts';
 import type { Markets } from '../views/markets.ts';
 
@@ -14,37 +12,48 @@ export interface PriceSource {
   readonly markets: Pick<Markets, 'pairNamed'>;
 }
 
-/** Price of an asset at the end of the day or hour that begins at a time, in units of USDT; 0n before its first trade and without a pair. */
+/** Price of an asset for the day or hour that begins at a time, in units of USDT; 0n as long as it was never traded, and without a pair. */
 export type Closes = (asset: string, openTime: number) => bigint;
 
-interface Span {
-  readonly assets: readonly string[];
-  /** The first and the last time that is asked for, in ms. */
-  readonly from: number;
-  readonly now: number;
-}
+/** The days or hours that prices are wanted of, by asset, each by when it begins in ms. */
+export type WantedTimes = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Reads the closing prices of a span. Where nothing traded, the one before counts. */
+/**
+ * Reads the price of an asset at the end of days or hours: that of its last trade until then, and before its first trade that of the first, so that what
+ * somebody holds is worth the same before and after anybody has said what. One search of an index for each time, whatever lies between them.
+ */
 export async function closingPrices(
   { db, markets }: PriceSource,
   interval: '1h' | '1d',
-  { assets, from, now }: Span,
+  wanted: WantedTimes,
 ): Promise<Closes> {
-  // As many candles as there can be in the span, and one before it: where some are missing, those found go further back.
-  const limit = Math.ceil((now - from) / INTERVAL_MS[interval]) + 2;
-  const series = new Map<string, readonly { readonly openTime: number; readonly price: bigint }[]>();
-  for (const asset of assets) {
+  const prices = new Map<string, ReadonlyMap<number, bigint>>();
+  for (const [asset, times] of wanted) {
     const instrument = markets.pairNamed(`${asset}/${QUOTE_ASSET}`)?.units.instrument;
-    if (instrument === undefined) continue;
-    const candles = await readCandles(db, { instrument: instrument.id, interval, limit });
+    if (instrument === undefined || times.size === 0) continue;
     const step = BigInt(instrument.tickUnits);
-    series.set(
-      asset,
-      candles.map(({ openTime, close }) => ({ openTime, price: BigInt(close) * step })),
-    );
+    const found = await readPrices(db, { instrument: instrument.id, interval, times: [...times] });
+    prices.set(asset, new Map(found.map(({ time, price }) => [time, BigInt(price ?? 0) * step])));
   }
-  return (asset, openTime) => {
-    if (asset === QUOTE_ASSET) return UNITS_PER_ASSET;
-    return series.get(asset)?.findLast((candle) => candle.openTime <= openTime)?.price ?? 0n;
-  };
+  return (asset, openTime) =>
+    asset === QUOTE_ASSET ? UNITS_PER_ASSET : (prices.get(asset)?.get(openTime) ?? 0n);
+}
+
+interface SeriesTimes {
+  readonly instrument: number;
+  readonly interval: '1h' | '1d';
+  readonly times: readonly number[];
+}
+
+async function readPrices(
+  db: Kysely<ViewTables>,
+  { instrument, interval, times }: SeriesTimes,
+): Promise<readonly { readonly time: number; readonly price: number | null }[]> {
+  const series = sql`candles.instrument = ${instrument} AND candles.interval = ${interval}`;
+  const { rows } = await sql<{ time: number; price: number | null }>`
+    SELECT wanted.value AS time, coalesce(
+      (SELECT close FROM candles WHERE ${series} AND openTime <= wanted.value ORDER BY openTime DESC LIMIT 1),
+      (SELECT open FROM candles WHERE ${series} AND openTime > wanted.value ORDER BY openTime LIMIT 1)
+    ) AS price FROM json_each(${JSON.stringify(times)}) AS wanted`.execute(db);
+  return rows;
 }
