@@ -194,6 +194,18 @@ export interface Holdings {
   readonly holdings: readonly Holding[];
 }
 
+/** A network that cannot tell at the moment what custody holds on it. */
+export interface UnknownHoldings {
+  readonly network: NetworkId;
+  /** Why, for operators. */
+  readonly problem: string;
+}
+
+/** Whether a network told what custody holds on it. */
+export function areKnown(holdings: Holdings | UnknownHoldings): holdings is Holdings {
+  return !('problem' in holdings);
+}
+
 /** A transaction as an explorer shows it. */
 export interface ChainTransaction {
   readonly network: NetworkId;
@@ -245,7 +257,8 @@ export interface Custody {
   eventsAfter(seq: number, limit: number): Promise<readonly LoggedEvent[]>;
   /** Called when there is something new to read. Returns how to stop that. */
   onEvents(listener: () => void): () => void;
-  holdings(): Promise<readonly Holdings[]>;
+  /** Of every network, each for itself: one that is halted, slow or cannot be opened here says so and hides no other. */
+  holdings(): Promise<readonly (Holdings | UnknownHoldings)[]>;
   transaction(network: NetworkId, txId: string): Promise<ChainTransaction | undefined>;
   /** Addresses that hold the reserves, each with a signature over the message. */
   signReserves(message: string): Promise<readonly SignedStatement[]>;

@@ -1,4 +1,4 @@
-import type { Custody, Holdings, LoggedEvent } from '../../custody/protocol.ts';
+import { areKnown, type Custody, type Holdings, type LoggedEvent } from '../../custody/protocol.ts';
 import type { Exchange } from '../../engine/protocol.ts';
 import type { Books } from '../books.ts';
 import { checkCustody } from './custodyCheck.ts';
@@ -156,7 +156,7 @@ export class Reconciliation {
 /** Undefined while custody does not answer: its own health says so. */
 async function askCustody(custody: Pick<Custody, 'holdings'>): Promise<readonly Holdings[] | undefined> {
   try {
-    return await custody.holdings();
+    return (await custody.holdings()).filter(areKnown);
   } catch {
     return undefined;
   }

@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { splitDust } from '../amounts.ts';
 import { NodeError } from '../adapter.ts';
 import {
   CustodyError,
   type AddressCheck,
   type Custody,
+  type Holdings,
   type NetworkId,
   type NetworkInfo,
   type PayoutOrder,
+  type UnknownHoldings,
 } from '../protocol.ts';
 import type { CustodyStore } from '../store/custodyStore.ts';
 import { pausePayouts } from '../store/payoutPause.ts';
@@ -25,7 +28,12 @@ export interface CoreOptions {
   readonly runners: readonly NetworkRunner[];
   readonly closed?: readonly ClosedNetwork[];
   readonly now: () => number;
+  /** How long one network may keep what the others hold waiting, in ms. */
+  readonly holdingsWithinMs?: number;
 }
+
+/** Within what the exchange waits for. */
+const HOLDINGS_WITHIN_MS = 60_000;
 
 /** Custody as it is asked inside its own process. */
 export class CustodyCore implements Custody {
@@ -33,12 +41,15 @@ export class CustodyCore implements Custody {
   readonly #runners: ReadonlyMap<NetworkId, NetworkRunner>;
   readonly #closed: readonly ClosedNetwork[];
   readonly #now: () => number;
+  readonly #holdingsWithinMs: number;
 
-  constructor({ store, runners, closed = [], now }: CoreOptions) {
+  constructor(options: CoreOptions) {
+    const { store, runners, closed = [], now, holdingsWithinMs = HOLDINGS_WITHIN_MS } = options;
     this.#store = store;
     this.#runners = new Map(runners.map((runner) => [runner.adapter.info.network, runner]));
     this.#closed = closed;
     this.#now = now;
+    this.#holdingsWithinMs = holdingsWithinMs;
   }
 
   networks(): ReturnType<Custody['networks']> {
@@ -123,8 +134,10 @@ export class CustodyCore implements Custody {
     return this.#store.onEvents(listener);
   }
 
-  holdings(): ReturnType<Custody['holdings']> {
-    return Promise.all([...this.#runners.values()].map((runner) => answered(runner.holdings())));
+  async holdings(): ReturnType<Custody['holdings']> {
+    const closed = this.#closed.map(({ info: { network }, problem }) => ({ network, problem }));
+    const opened = [...this.#runners.values()].map((runner) => told(runner, this.#holdingsWithinMs));
+    return [...closed, ...(await Promise.all(opened))];
   }
 
   transaction(network: NetworkId, txId: string): ReturnType<Custody['transaction']> {
@@ -164,6 +177,24 @@ export class CustodyCore implements Custody {
     if (asset !== undefined && !runner.adapter.info.assets.some((each) => each.asset === asset))
       throw new CustodyError('unknownAsset', `${network} does not carry ${asset}`);
     return runner;
+  }
+}
+
+/** What a network holds, or why it does not tell that in time. */
+async function told(runner: NetworkRunner, withinMs: number): Promise<Holdings | UnknownHoldings> {
+  const { network } = runner.adapter.info;
+  const isAnswered = new AbortController();
+  const late = wait(withinMs, { network, problem: 'What it holds is still being counted' }, isAnswered).catch(
+    () => ({ network, problem: 'It has answered' }),
+  );
+  const answer = runner.holdings().catch((error: unknown) => ({
+    network,
+    problem: error instanceof Error ? error.message : 'It does not tell what it holds',
+  }));
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    isAnswered.abort();
   }
 }
 

@@ -1,5 +1,12 @@
 import type { Atto } from '../../custody/amounts.ts';
-import type { Custody, Holding, Holdings, NetworkInfo, SignedStatement } from '../../custody/protocol.ts';
+import {
+  areKnown,
+  type Custody,
+  type Holding,
+  type Holdings,
+  type NetworkInfo,
+  type SignedStatement,
+} from '../../custody/protocol.ts';
 
 export interface ReserveHolding {
   readonly asset: string;
@@ -58,7 +65,7 @@ export async function stateReserves(custody: Custody, message: string): Promise<
   const opened = networks.filter(({ problem }) => problem === undefined);
   return {
     message,
-    chains: opened.map((info) => chainOf(info, { holdings, signatures, message })),
+    chains: opened.map((info) => chainOf(info, { holdings: holdings.filter(areKnown), signatures, message })),
   };
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startCustodyProcess, type CustodyProcess } from '../../../server/custody/client.ts';
 import type { CustodySettings } from '../../../server/custody/process/settings.ts';
 import {
+  areKnown,
   CustodyError,
   type Custody,
   type CustodyEvent,
@@ -83,7 +84,9 @@ export class MortalCustody {
   /** Places where what all movements add up to is not what the nodes say that there is. */
   async differences(): Promise<readonly string[]> {
     const [holdings, events] = [await this.ask((custody) => custody.holdings()), await this.events()];
-    return holdings.flatMap((each) => differencesOf(each, events));
+    return holdings.flatMap((each) =>
+      areKnown(each) ? differencesOf(each, events) : [`${each.network}: ${each.problem}`],
+    );
   }
 
   async movementKeys(): Promise<readonly string[]> {
