@@ -17,6 +17,9 @@ import { minimumsOf, type WalletMinimums } from './rules.ts';
 
 type Row = MovementRow<'deposits'>;
 
+/** What a deposit brings, and whom. */
+type Content = Pick<Row, 'userId' | 'asset' | 'network' | 'address' | 'amount' | 'required'>;
+
 interface DepositsOptions {
   readonly db: Kysely<ServiceTables>;
   readonly transfers: Transfers;
@@ -50,6 +53,15 @@ function depositIdOf(custodyId: string): string {
   return `dep_${createHash('sha256').update(custodyId).digest('hex').slice(0, 24)}`;
 }
 
+function contentOf({ userId, asset, network, address, amount, required }: DepositEvent): Content {
+  return { userId, asset, network, address, amount: amount.toString(), required };
+}
+
+/** Whether money is the same, and whose it is. */
+function isSame(row: Row, { userId, asset, amount }: Content): boolean {
+  return row.userId === userId && row.asset === asset && row.amount === amount;
+}
+
 /**
  * Turns what custody tells of deposits into rows and money. A deposit is credited once for each time that the chain brings it, under the key
  * `deposit:<id>:<round>`.
@@ -64,26 +76,31 @@ export class Deposits {
   /** Stores what an event means, and what money it moves. Rejects with {@link DepositMoving}. */
   async apply(batch: DepositBatch, event: DepositEvent): Promise<void> {
     const { trx, changed } = batch;
-    const row = await this.#stored(trx, event);
-    if (row.next !== null) throw new DepositMoving(row.id);
-    const { confirmations, txId } = event;
-    const to = async (status: Row['status']): Promise<void> => {
-      await this.#set(trx, row.id, { status, confirmations, txId });
-      changed.add(row.id);
+    const known = await this.#stored(trx, event);
+    if (known.next !== null) throw new DepositMoving(known.id);
+    const { confirmations, txId, state } = event;
+    const to = async (status: Row['status'], change: Partial<Row> = {}): Promise<void> => {
+      await this.#set(trx, known.id, { ...change, status, confirmations, txId });
+      changed.add(known.id);
     };
-    if (event.state === 'orphaned') {
-      if (row.status === 'credited') await this.#reverse(batch, row);
-      else if (row.status !== 'reversed') await to('orphaned');
+    if (state === 'orphaned') {
+      if (known.status === 'credited') await this.#reverse(batch, known);
+      else if (known.status !== 'reversed') await to('orphaned');
       return;
     }
-    // It counts already, or waits for others: only the chain's taking it back changes that.
-    if (row.status === 'credited' || row.status === 'belowMinimum') return;
-    if (event.state !== 'confirmed') return to(event.state);
-    await to('belowMinimum');
-    const counted = await this.#countUp(batch, row);
+    const content = contentOf(event);
+    if (known.status === 'credited' || known.status === 'belowMinimum') {
+      // It counts already, or waits for others: only the chain's taking it back changes that, told or not.
+      if (state !== 'confirmed' || isSame(known, content)) return;
+      if (known.status === 'credited') await this.#reverse(batch, known);
+    }
+    // What a transaction brings, and whom, is up to the block that it is in, which may be another one than before.
+    if (state !== 'confirmed') return to(state, content);
+    await to('belowMinimum', content);
+    const counted = await this.#countUp(batch, content);
     for (const id of counted) changed.add(id);
     // It is below nothing: it is not in the balance before its money has moved.
-    if (counted.includes(row.id)) await to('confirming');
+    if (counted.includes(known.id)) await to('confirming');
   }
 
   /** Moves the money of everything that is on its way; what cannot be credited now is reported, and credited another time. @returns ids of what is credited now */
@@ -132,7 +149,7 @@ export class Deposits {
 
   /** The row of an event's deposit; made at the first. */
   async #stored(trx: Transaction<ServiceTables>, event: DepositEvent): Promise<Row> {
-    const { depositId: custodyId, userId, asset, network, address, amount, txId } = event;
+    const { depositId: custodyId, txId } = event;
     const found = await trx
       .selectFrom('deposits')
       .selectAll()
@@ -145,18 +162,13 @@ export class Deposits {
       .values({
         id: depositIdOf(custodyId),
         custodyId,
-        userId,
-        asset,
-        network,
-        address,
-        amount: amount.toString(),
+        ...contentOf(event),
         credited: '0',
         txId,
         status: 'seen',
         next: null,
         round: 0,
         confirmations: event.confirmations,
-        required: event.required,
         createdAt: now,
         updatedAt: now,
       })
@@ -165,7 +177,7 @@ export class Deposits {
   }
 
   /** Credits everything that waits at an asset's minimum, once it reaches that together. @returns their ids */
-  async #countUp({ trx, minimums }: DepositBatch, { userId, asset, network }: Row): Promise<string[]> {
+  async #countUp({ trx, minimums }: DepositBatch, { userId, asset, network }: Content): Promise<string[]> {
     const { deposit: minimum } = minimumsOf(minimums, asset);
     const waiting = await trx
       .selectFrom('deposits')
