@@ -29,6 +29,7 @@ import type { ServerOptions } from './options.ts';
 import { reconcileBooks } from './reconcileBooks.ts';
 import { openExchange, scheduled, startChains, type RuntimeHooks } from './runtimeParts.ts';
 import { openSimulation } from './simulated/simulated.ts';
+import { madeTransfers } from './services/account/madeTransfers.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { configuredProviders } from './services/identity/social/configuredProviders.ts';
 import { startServices } from './services/services.ts';
@@ -142,7 +143,8 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const running = options.custody && startChains({ dataDir, options: options.custody, log });
     if (running !== undefined) steps.push(() => running.stop());
     const custody = running?.custody;
-    const books = await openBooks({ dataDir, exchange, custody, log, onFailure: onFatal });
+    const readTransfers = () => madeTransfers(serviceDb, exchange);
+    const books = await openBooks({ dataDir, exchange, custody, readTransfers, log, onFailure: onFatal });
     steps.push(() => books.stop());
     const post = await startPost(options.mail, { now, log });
     steps.push(() => post.stop());

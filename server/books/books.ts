@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../database/threadedReader.ts';
 import type { Custody, LoggedEvent } from '../custody/protocol.ts';
-import type { EngineSnapshotView, EventBatch, Exchange } from '../engine/protocol.ts';
+import type { EventBatch, Exchange } from '../engine/protocol.ts';
 import type { BookAccount } from './accounts.ts';
 import { BookWriter } from './bookWriter.ts';
 import type { AccountBalance } from './chart.ts';
@@ -10,6 +10,7 @@ import { movementEntry, movementsBefore } from './custodyEntries.ts';
 import { EngineEntries } from './engineEntries.ts';
 import type { BookJournal } from './journal.ts';
 import { loadBooks, type LoadedBooks } from './load.ts';
+import { missingPostings, type MadeTransfer } from './missingTransfers.ts';
 import { openingEntry } from './opening.ts';
 import type { BookTables } from './tables.ts';
 
@@ -40,6 +41,8 @@ export interface BookOptions {
   readonly db: Kysely<BookTables>;
   /** What is read from, closed first; `db` itself when left out. */
   readonly reader?: Reader<BookTables>;
+  /** Reads the deposits and withdrawals that the engine has ever made; asked where the journal does not hold all that is not booked. */
+  readonly readTransfers?: (() => Promise<readonly MadeTransfer[]>) | undefined;
   /** Called when the books are behind for good; they must then be restarted. */
   readonly onFailure: (error: unknown) => void;
   /** Told when history is missing between the books and the journal. */
@@ -95,13 +98,12 @@ class FollowingBooks implements Books {
         `The books contain command ${this.engineSeq}, the journal ends at ${view.seq}`,
       );
     try {
-      if (isNew) this.#open(view);
+      if (isNew) await this.#open();
       else await exchange.replay(this.engineSeq, (batches) => this.#catchUp(batches));
     } catch (error) {
       if (!(error instanceof HistoryMissing)) throw error;
-      const now = await exchange.view();
-      onGap?.(this.engineSeq, now.seq);
-      this.#open(now);
+      onGap?.(this.engineSeq, view.seq);
+      await this.#open();
     }
     const early = this.#early ?? [];
     this.#early = undefined;
@@ -158,8 +160,13 @@ class FollowingBooks implements Books {
     await this.#custody?.stop();
   }
 
-  #open(view: EngineSnapshotView): void {
-    const opening = openingEntry(view, this.#journal.chart);
+  /** Goes on with what everybody has now. */
+  async #open(): Promise<void> {
+    const { exchange, db, readTransfers } = this.#options;
+    const { chart } = this.#journal;
+    const missing = await missingPostings((await readTransfers?.()) ?? [], chart, db);
+    const view = await exchange.view();
+    const opening = openingEntry(view, chart, missing);
     if (opening.postings.length > 0) this.#journal.book(opening, view.time);
     this.#writer.engineSeq = view.seq;
     this.#writer.reached();

@@ -4,7 +4,7 @@ import type { Custody } from '../custody/protocol.ts';
 import { openDatabase } from '../database/open.ts';
 import { ThreadedReader } from '../database/threadedReader.ts';
 import type { Exchange } from '../engine/protocol.ts';
-import { BooksAheadError, startBooks, type Books } from './books.ts';
+import { BooksAheadError, startBooks, type BookOptions, type Books } from './books.ts';
 import { BOOK_MIGRATIONS } from './migrations.ts';
 import type { BookTables } from './tables.ts';
 
@@ -18,6 +18,8 @@ export interface OpenBooksOptions {
   readonly dataDir: string;
   readonly exchange: Exchange;
   readonly custody: Custody | undefined;
+  /** See {@link BookOptions}. */
+  readonly readTransfers?: BookOptions['readTransfers'];
   /** The part of a pino logger that is needed. */
   readonly log: { warn(details: object, message: string): void };
   /** Called when the books are behind for good, or their file damaged: they must then be restarted. */
@@ -44,7 +46,14 @@ export async function openBooks(options: OpenBooksOptions): Promise<Books> {
   }
 }
 
-async function start({ dataDir, exchange, custody, log, onFailure }: OpenBooksOptions): Promise<Books> {
+async function start({
+  dataDir,
+  exchange,
+  custody,
+  readTransfers,
+  log,
+  onFailure,
+}: OpenBooksOptions): Promise<Books> {
   const file = join(dataDir, BOOKS_FILE);
   const db = await openDatabase<BookTables>({
     file,
@@ -57,13 +66,14 @@ async function start({ dataDir, exchange, custody, log, onFailure }: OpenBooksOp
     return await startBooks({
       exchange,
       custody,
+      readTransfers,
       db,
       reader,
       onFailure,
       onGap: (from, to) => {
         log.warn(
           { from, to },
-          'The journal no longer has what the books lack: they go on with what everybody has',
+          'The journal no longer has what the books lack: they go on with what everybody has, and with the deposits and withdrawals that the services know',
         );
       },
     });

@@ -3,73 +3,32 @@ import { Reconciliation } from '../../../../../server/books/reconcile/reconcilia
 import type { ReconciliationReport } from '../../../../../server/books/reconcile/report.ts';
 import type { Books } from '../../../../../server/books/books.ts';
 import { attoOfUnits, splitDust } from '../../../../../server/custody/amounts.ts';
-import type {
-  Custody,
-  CustodyAccount,
-  CustodyEvent,
-  Holding,
-  LoggedEvent,
-} from '../../../../../server/custody/protocol.ts';
+import type { Custody, CustodyAccount } from '../../../../../server/custody/protocol.ts';
 import { openDatabase } from '../../../../../server/database/open.ts';
 import { CONTRACT_FEES_ACCOUNT, PENDING_WITHDRAWALS } from '../../../../../server/engine/ledger/protocol.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../../../server/engine/protocol.ts';
 import { createInProcessExchange } from '../../../../../server/exchange/inProcessExchange.ts';
+import { madeTransfers } from '../../../../../server/services/account/madeTransfers.ts';
 import { writeCursor } from '../../../../../server/services/messages/cursor.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
 import { readWalletRecords } from '../../../../../server/services/wallet/walletRecords.ts';
 import { insertUser } from '../../services/support/insertUser.ts';
 import { openedBooks } from './openedBooks.ts';
+import { ScriptedChain } from './scriptedChain.ts';
 
 const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 export const USERS = [100, 101] as const;
 export type Asset = 'ETH' | 'USDT';
 
-/** A chain whose custody tells what it is told to: what the nodes hold is kept apart from what it logs. */
-export class ScriptedChain implements Pick<Custody, 'eventsAfter' | 'onEvents' | 'holdings'> {
-  readonly log: LoggedEvent[] = [];
-  readonly held = new Map<string, bigint>();
-
-  tell(event: CustodyEvent): void {
-    this.log.push({ seq: this.log.length + 1, time: 1_000 * (this.log.length + 1), event });
-    if (event.kind !== 'movement') return;
-    for (const { account, asset, amount } of event.legs) this.put(account, asset, amount);
-  }
-
-  put(account: CustodyAccount, asset: string, amount: bigint): void {
-    const name = `${account} ${asset}`;
-    this.held.set(name, (this.held.get(name) ?? 0n) + amount);
-  }
-
-  eventsAfter(seq: number, limit: number): Promise<readonly LoggedEvent[]> {
-    return Promise.resolve(this.log.slice(seq, seq + limit));
-  }
-
-  onEvents(): () => void {
-    return () => undefined;
-  }
-
-  holdings() {
-    const holdings = [...this.held].flatMap(([name, amount]): Holding[] => {
-      const [account = '', asset = ''] = name.split(' ');
-      return account === 'addresses' || account === 'hot'
-        ? [{ network: 'ethereum', asset, account, amount }]
-        : [];
-    });
-    return Promise.resolve([
-      { network: 'ethereum', height: 1, blockHash: '0x', seq: this.log.length, holdings },
-    ]);
-  }
-}
-
 /** Engine, books, services and a chain, and deposits and withdrawals that go through all of them. */
 export class WalletWorld {
   readonly chain = new ScriptedChain();
   readonly exchange: Exchange;
-  readonly books: Books;
+  books: Books;
   readonly services: Kysely<ServiceTables>;
   readonly reports: ReconciliationReport[] = [];
-  readonly reconciliation: Reconciliation;
+  reconciliation: Reconciliation;
   beforeSecondLook = (): void => undefined;
   #ids = 0;
 
@@ -83,7 +42,12 @@ export class WalletWorld {
     this.books = books;
     this.services = services;
     this.chain = chain;
-    this.reconciliation = new Reconciliation({
+    this.reconciliation = this.#reconciliationOf(books);
+  }
+
+  #reconciliationOf(books: Books): Reconciliation {
+    const { exchange, services, chain } = this;
+    return new Reconciliation({
       books,
       exchange,
       custody: chain,
@@ -102,10 +66,11 @@ export class WalletWorld {
     });
   }
 
-  static async open(): Promise<WalletWorld> {
+  /** @param file of the books; in memory when left out */
+  static async open(file?: string): Promise<WalletWorld> {
     const chain = new ScriptedChain();
     const exchange = await createInProcessExchange();
-    const books = await openedBooks({ exchange, custody: chain as unknown as Custody });
+    const books = await openedBooks({ exchange, custody: chain as unknown as Custody }, file);
     const services = await openDatabase<ServiceTables>({
       file: ':memory:',
       migrations: SERVICE_MIGRATIONS,
@@ -113,6 +78,24 @@ export class WalletWorld {
     });
     for (const id of USERS) await insertUser(services, id);
     return new WalletWorld(exchange, books, services, chain);
+  }
+
+  /** Starts the books of a file, after the journal has dropped everything before this moment. */
+  async reopenBooks(file: string): Promise<void> {
+    const { exchange, services, chain } = this;
+    const replay: Exchange['replay'] = async (fromSeq, listener) => {
+      const { seq, time } = await exchange.view();
+      if (seq > fromSeq) await listener([{ seq, time, events: [] }]);
+    };
+    this.books = await openedBooks(
+      {
+        exchange: { ...bound(exchange), replay },
+        custody: chain as unknown as Custody,
+        readTransfers: () => madeTransfers(services, exchange),
+      },
+      file,
+    );
+    this.reconciliation = this.#reconciliationOf(this.books);
   }
 
   async stop(): Promise<void> {
@@ -128,6 +111,18 @@ export class WalletWorld {
 
   async transfer(from: number, to: number, asset: string, amount: bigint, key: string): Promise<boolean> {
     const result = await this.exchange.submit({ kind: 'transfer', from, to, asset, amount, key });
+    await this.services
+      .insertInto('transfers')
+      .values({
+        key,
+        fromAccount: from,
+        toAccount: to,
+        asset,
+        amount: amount.toString(),
+        status: result.ok ? 'done' : 'refused',
+        createdAt: 1,
+      })
+      .execute();
     return result.ok;
   }
 
@@ -291,4 +286,17 @@ export class WalletWorld {
   async #read(): Promise<void> {
     await writeCursor(this.services, 'custody', this.chain.log.length);
   }
+}
+
+/** An exchange whose methods can be taken off it. */
+function bound(exchange: Exchange): Exchange {
+  return {
+    submit: (...args) => exchange.submit(...args),
+    subscribe: (listener) => exchange.subscribe(listener),
+    answered: () => exchange.answered(),
+    view: () => exchange.view(),
+    replay: (...args) => exchange.replay(...args),
+    stateHash: () => exchange.stateHash(),
+    stop: () => exchange.stop(),
+  };
 }
