@@ -23,6 +23,9 @@ const TIMEOUT_MS = 10_000;
 /** Requests that are made together go in one call of at most so many. */
 const BATCH_SIZE = 100;
 
+/** Traces: nodes answer no batch whose answers are longer together than they allow, and others would be lost with one. */
+const LONG_ANSWERS = 'debug_';
+
 /** An answer that is longer is none: blocks of a thousand deposits fit in many times over. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
@@ -32,14 +35,15 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
  */
 export function connectRpc({ url, steps, timeoutMs = TIMEOUT_MS }: RpcOptions): PublicClient {
   const transport: Transport = (parameters) => {
-    const { request, ...rest } = http(url, {
-      batch: { batchSize: BATCH_SIZE, wait: 0 },
-      maxResponseBodySize: MAX_ANSWER_BYTES,
-      retryCount: 0,
-      timeout: timeoutMs,
-    })(parameters);
-    const counted = ((call: Parameters<typeof request>[0]) =>
-      steps.run(`node.${call.method}`, () => request(call).catch(tellOfSilence))) as typeof request;
+    const limits = { maxResponseBodySize: MAX_ANSWER_BYTES, retryCount: 0, timeout: timeoutMs };
+    const { request, ...rest } = http(url, { ...limits, batch: { batchSize: BATCH_SIZE, wait: 0 } })(
+      parameters,
+    );
+    const { request: requestAlone } = http(url, limits)(parameters);
+    const counted = ((call: Parameters<typeof request>[0]) => {
+      const send = call.method.startsWith(LONG_ANSWERS) ? requestAlone : request;
+      return steps.run(`node.${call.method}`, () => send(call).catch(tellOfSilence));
+    }) as typeof request;
     return { ...rest, request: counted };
   };
   return createPublicClient({ transport });
@@ -53,7 +57,8 @@ function tellOfSilence(error: unknown): never {
   throw error;
 }
 
-/** viem's own short message without the lines that quote the request. */
+/** viem's own short message without the lines that quote the request, with the `status` of HTTP if there was one. */
 function hideAddress(error: BaseError | SyntaxError): Error {
-  return new Error('shortMessage' in error ? error.shortMessage : 'No JSON');
+  const said = new Error('shortMessage' in error ? error.shortMessage : 'No JSON');
+  return 'status' in error ? Object.assign(said, { status: error.status }) : said;
 }
