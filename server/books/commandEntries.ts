@@ -1,9 +1,9 @@
-import { type AccountId, type EngineEvent, ownerOf, PRODUCT, productOf, subOf } from '../engine/protocol.ts';
+import { type AccountId, type EngineEvent, PRODUCT } from '../engine/protocol.ts';
 import type { TransferEvent } from '../engine/ledger/protocol.ts';
 import { ATTO_PER_LEDGER_UNIT, attoOfUnits } from '../custody/amounts.ts';
-import { CHAIN, CLIENTS, engineAccountOf, MARKET, uncreditedAccount } from './accounts.ts';
+import { CHAIN, CLIENTS, MARKET, suspenseAccount, uncreditedAccount } from './accounts.ts';
 import type { AccountBalance, ChartOfAccounts } from './chart.ts';
-import { imbalanceOf, type Cause, type Draft, type DraftPosting } from './draft.ts';
+import type { Cause, Draft, DraftPosting } from './draft.ts';
 import { PostingSums, type Sum } from './postingSums.ts';
 import { purposeOf } from './transferCause.ts';
 
@@ -15,13 +15,12 @@ interface Change {
   readonly reference: string | null;
 }
 
-/** What moves money that no event tells the amount of. */
-export interface UntoldMoves {
-  /** Names the contract that a liquidation was in; undefined without one. */
-  liquidated: string | undefined;
-  /** The same of funding. */
-  charged: string | undefined;
-}
+/** Whose accounts share the margin of contracts. */
+const MARGIN_PRODUCTS: ReadonlySet<number> = new Set([
+  PRODUCT.coinContract,
+  PRODUCT.derivatives,
+  PRODUCT.margin,
+]);
 
 type BalanceEvent = Extract<EngineEvent, { kind: 'balance' }>;
 
@@ -37,7 +36,7 @@ interface Rest {
   readonly units: bigint;
 }
 
-/** Collects the entries of one command: first what its events say, then what its final balances say beyond that. */
+/** Collects the entries of one command: first what its events say, then what its final balances say beyond that. Both sides of everything are told. */
 export class CommandEntries {
   readonly #seq: number;
   readonly #chart: ChartOfAccounts;
@@ -83,29 +82,29 @@ export class CommandEntries {
     this.#final.push(event);
   }
 
-  /** Books what the final balances say beyond the events. `nameOf` names the contract of an isolated margin account. */
-  bookTheRest(moves: UntoldMoves, nameOf: (contract: number) => string): void {
+  /**
+   * Books what the final balances say beyond the events: what isolated margin took from its owner's cross account or gave back is a transfer, and for
+   * everything else an operator has to find the reason. `nameOf` names the contract of an isolated margin account.
+   */
+  bookTheRest(nameOf: (contract: number) => string): void {
     const rest = this.#rest();
     if (rest.length === 0) return;
-    const { liquidated, charged } = moves;
     const byOwner = Map.groupBy(rest, ({ on }) => `${on.total?.owner ?? 0} ${on.asset}`);
-    const left = [...byOwner].flatMap(([name, changes]) => {
-      const isOwn = !name.startsWith('0 ') && changes.reduce((sum, { units }) => sum + units, 0n) === 0n;
-      if (!isOwn) return changes;
-      const reference = contractOf(changes, nameOf);
-      for (const { on, units } of changes) of(this.#sums, 'transfer').add(on, units, reference);
-      return [];
-    });
-    const [cause, reference] =
-      liquidated !== undefined
-        ? (['liquidation', liquidated] as const)
-        : charged !== undefined
-          ? (['funding', charged] as const)
-          : (['adjustment', null] as const);
-    for (const { on, units } of left) of(this.#sums, cause).add(on, units, reference);
+    for (const changes of byOwner.values()) {
+      if (isIsolatedTransfer(changes)) {
+        const reference = contractOf(changes, nameOf);
+        for (const { on, units } of changes) of(this.#sums, 'transfer').add(on, units, reference);
+      } else for (const change of changes) this.#suspend(change);
+    }
   }
 
-  /** Those that are not zero. What one leaves of an asset is on the account of the market source. */
+  #suspend({ on, units }: Rest): void {
+    const changes = of(this.#sums, 'adjustment');
+    changes.add(on, units, null);
+    changes.add(this.#chart.of(suspenseAccount(on.account), on.asset), 0n - units, `command ${this.#seq}`);
+  }
+
+  /** Those that are not zero. */
   get drafts(): Draft[] {
     const drafts: Draft[] = [];
     for (const { cause, changes } of this.#sums) this.#draft(drafts, `engine:${this.#seq}:`, cause, changes);
@@ -115,8 +114,6 @@ export class CommandEntries {
   }
 
   #draft(drafts: Draft[], prefix: string, cause: Cause, changes: PostingSums): void {
-    for (const { asset, amount } of imbalanceOf(changes.sums))
-      changes.add(this.#chart.of(MARKET, asset), 0n - amount, null);
     const postings: DraftPosting[] = [];
     for (const sum of changes.sums) if (sum.amount !== 0n) postings.push(inAtto(sum));
     if (postings.length > 0) drafts.push({ key: prefix + cause, cause, postings });
@@ -157,9 +154,17 @@ function inAtto({ on, amount, reference, cause }: Sum): DraftPosting {
   return { on, amount: attoOfUnits(amount), reference, cause };
 }
 
+/** Whether changes of one owner are what isolated margin accounts took from cross accounts, or gave back to them. */
+function isIsolatedTransfer(changes: readonly Rest[]): boolean {
+  return (
+    changes.every(({ on: { total, product } }) => total !== undefined && MARGIN_PRODUCTS.has(product)) &&
+    changes.some(({ on }) => on.product === PRODUCT.margin) &&
+    changes.reduce((sum, { units }) => sum + units, 0n) === 0n
+  );
+}
+
 /** The contract of the isolated account among them. */
 function contractOf(changes: readonly Rest[], nameOf: (contract: number) => string): string | null {
-  const ids = changes.map(({ on }) => engineAccountOf(on.account) ?? 0);
-  const isolated = ids.find((id) => productOf(id) === PRODUCT.margin && ownerOf(id) !== 0);
-  return isolated === undefined ? null : nameOf(subOf(isolated));
+  const isolated = changes.find(({ on }) => on.product === PRODUCT.margin);
+  return isolated === undefined ? null : nameOf(isolated.on.sub);
 }

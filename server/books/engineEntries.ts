@@ -1,16 +1,16 @@
 import type { Contract } from '../engine/contracts/protocol.ts';
+import type { Settlement } from '../engine/contracts/settlement.ts';
 import { CLEARING_ACCOUNT, CONTRACT_FEES_ACCOUNT, SPOT_FEES_ACCOUNT } from '../engine/ledger/protocol.ts';
 import type { AccountId, EngineEvent, EventBatch, Instrument } from '../engine/protocol.ts';
 import type { ChartOfAccounts } from './chart.ts';
-import { CommandEntries, type UntoldMoves } from './commandEntries.ts';
+import { CommandEntries } from './commandEntries.ts';
 import type { Draft } from './draft.ts';
 
 type EventOf<Kind extends EngineEvent['kind']> = Extract<EngineEvent, { kind: Kind }>;
 
 /**
- * Makes entries of what the engine tells. Trades, fees, profits, funding and transfers are booked as their events say; the final balances of
- * the command say what else it moved. What remains within one owner is a transfer that isolated margin made by itself; the rest belongs
- * to the liquidation or the funding of the command, and what no account reports is the market source's.
+ * Makes entries of what the engine tells. Trades, fees, profits, funding, liquidations and transfers are booked as their events say; the final balances of
+ * the command say what else it moved. What remains may be a transfer that isolated margin made by itself; all other changes are suspect.
  */
 export class EngineEntries {
   readonly #instruments = new Map<number, Instrument>();
@@ -27,7 +27,6 @@ export class EngineEntries {
   /** @param chart what the books say before the command */
   entriesOf({ seq, events }: EventBatch, chart: ChartOfAccounts): Draft[] {
     const found = new CommandEntries(seq, chart);
-    const untold: UntoldMoves = { liquidated: undefined, charged: undefined };
     for (const event of events) {
       if (event.kind === 'instrument') this.define(event.instrument);
       else if (event.kind === 'contract') this.defineContract(event.contract);
@@ -36,15 +35,20 @@ export class EngineEntries {
       else if (event.kind === 'funding') this.#funding(event, found);
       else if (event.kind === 'transfer') found.transfer(event);
       else if (event.kind === 'balance') found.balance(event);
-      else if (event.kind === 'liquidation') untold.liquidated ??= this.#nameOf(event.contract);
-      else if (event.kind === 'fundingRate') untold.charged ??= this.#nameOf(event.contract);
+      else if (event.kind === 'settlement') this.#settle(event, found);
     }
-    found.bookTheRest(untold, (contract) => this.#nameOf(contract));
+    found.bookTheRest((contract) => this.#nameOf(contract));
     return found.drafts;
   }
 
   #nameOf(contract: number): string {
     return this.#contracts.get(contract)?.name ?? String(contract);
+  }
+
+  #contractOf(id: number): Contract {
+    const contract = this.#contracts.get(id);
+    if (contract === undefined) throw new Error(`Contract ${id} was never defined`);
+    return contract;
   }
 
   #trade(event: EventOf<'trade'>, found: CommandEntries): void {
@@ -62,9 +66,7 @@ export class EngineEntries {
   }
 
   #contractTrade(event: EventOf<'contractTrade'>, found: CommandEntries): void {
-    const contract = this.#contracts.get(event.contract);
-    if (contract === undefined) throw new Error(`Contract ${event.contract} was never defined`);
-    const { settle: asset, name } = contract;
+    const { settle: asset, name } = this.#contractOf(event.contract);
     const realized = { maker: event.makerRealized, taker: event.takerRealized };
     for (const { role, account, orderId, fee } of sidesOf(event)) {
       const reference = String(orderId);
@@ -76,11 +78,14 @@ export class EngineEntries {
   }
 
   #funding({ account, contract, amount }: EventOf<'funding'>, found: CommandEntries): void {
-    const settle = this.#contracts.get(contract)?.settle;
-    if (settle === undefined) throw new Error(`Contract ${contract} was never defined`);
-    const reference = this.#nameOf(contract);
-    found.add('funding', { account, asset: settle, units: 0n - amount, reference });
-    found.add('funding', { account: CLEARING_ACCOUNT, asset: settle, units: amount, reference });
+    const counterpart = CLEARING_ACCOUNT;
+    this.#settle({ cause: 'funding', contract, account, counterpart, amount: 0n - amount }, found);
+  }
+
+  #settle({ cause, contract, account, counterpart, amount }: Settlement, found: CommandEntries): void {
+    const { settle: asset, name: reference } = this.#contractOf(contract);
+    found.add(cause, { account, asset, units: amount, reference });
+    found.add(cause, { account: counterpart, asset, units: 0n - amount, reference });
   }
 }
 

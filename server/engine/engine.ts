@@ -66,8 +66,17 @@ export class EngineState {
   view(): EngineSnapshotView {
     const { seq, time } = this.kernel;
     const balances = this.ledger.view();
+    const marketSource = this.ledger.marketSource();
     const halted = haltedMarkets(this.kernel.halted);
-    return { seq, time, balances, halted, ...this.spot.view(), contracts: this.contracts.view() };
+    return {
+      seq,
+      time,
+      balances,
+      marketSource,
+      halted,
+      ...this.spot.view(),
+      contracts: this.contracts.view(),
+    };
   }
 }
 

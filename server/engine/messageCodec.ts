@@ -77,6 +77,7 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'marginMode',
   'isolatedMargin',
   'transfer',
+  'settlement',
 );
 
 const EVENTS: Codecs<EngineEvent> = {

@@ -8,7 +8,7 @@ import type {
 } from './contracts/protocol.ts';
 import type { HaltCommand, HaltEvent } from './kernel/halting.ts';
 import type { BatchOf, InSequence, ResultOf } from './kernel/protocol.ts';
-import type { BalanceEvent, TransferCommand, TransferEvent } from './ledger/protocol.ts';
+import type { AssetSum, BalanceEvent, TransferCommand, TransferEvent } from './ledger/protocol.ts';
 import type { OrderState, SpotCommand, SpotEvent, SpotView } from './spot/protocol.ts';
 
 export { REJECT, type RejectCode } from '@tidemark/sdk/core';
@@ -72,6 +72,8 @@ export interface EngineSnapshotView extends SpotView {
   readonly time: number;
   /** Every account but those of the market source. */
   readonly balances: readonly BalanceEvent[];
+  /** What those of the market source have together, by asset. */
+  readonly marketSource: readonly AssetSum[];
   readonly contracts: ContractsView;
   /** Ids of the halted markets. */
   readonly halted: readonly number[];

@@ -6,6 +6,8 @@ export const CHECKS = [
   'engine',
   /** All accounts of the engine together, by asset: nothing. */
   'sums',
+  /** What changed in the engine and neither an event nor an operator's adjustment explains: nothing. */
+  'unexplained',
   /** Balances in the tables, and the sums of their postings. */
   'balances',
   /** The postings of each entry, by asset: nothing. */
@@ -35,6 +37,15 @@ export interface Difference {
   readonly found: Atto;
 }
 
+/** Something that was not compared, and why. */
+export interface LeftOut {
+  readonly check: Check;
+  /** Network, user, or whatever else it is of. */
+  readonly subject: string;
+  /** For operators. */
+  readonly cause: string;
+}
+
 export interface ReconciliationReport {
   /** In ms. */
   readonly at: number;
@@ -42,15 +53,19 @@ export interface ReconciliationReport {
   readonly custodySeq: number;
   /** Whether every posting was read, and not those alone that came since the last time. */
   readonly isFull: boolean;
-  /** Amounts that were compared, by check; one that is missing could not be made, because custody is off or away. */
+  /** Amounts that were compared, by check; one that is missing was not made, and where it should have been, {@link leftOut} says why. */
   readonly compared: Readonly<Partial<Record<Check, number>>>;
   readonly differences: readonly Difference[];
+  readonly leftOut: readonly LeftOut[];
+  /** When each check was last made with nothing left out, in ms; null where it was not since the start. Checks that have nothing to compare here are missing. */
+  readonly lastMade: Readonly<Partial<Record<Check, number | null>>>;
 }
 
 /** Collects what the checks find. */
 export class Findings {
   readonly compared: Partial<Record<Check, number>> = {};
   readonly differences: Difference[] = [];
+  readonly leftOut: LeftOut[] = [];
 
   compare(check: Check, subject: string, asset: string, amounts: { booked: Atto; found: Atto }): void {
     this.made(check, 1);
@@ -62,9 +77,20 @@ export class Findings {
     this.compared[check] = (this.compared[check] ?? 0) + amounts;
   }
 
+  /** Something cannot be compared now. */
+  leaveOut(checks: readonly Check[], subject: string, cause: string): void {
+    for (const check of checks) this.leftOut.push({ check, subject, cause });
+  }
+
+  /** Whether a check was made with nothing left out. */
+  isWhole(check: Check): boolean {
+    return this.compared[check] !== undefined && this.leftOut.every((left) => left.check !== check);
+  }
+
   /** Adds what another found. */
-  take({ compared, differences }: Findings): void {
+  take({ compared, differences, leftOut }: Findings): void {
     for (const check of CHECKS) if (compared[check] !== undefined) this.made(check, compared[check]);
     this.differences.push(...differences);
+    this.leftOut.push(...leftOut);
   }
 }

@@ -43,6 +43,7 @@ import type {
   TriggerState,
   TriggerStatus,
 } from './protocol.ts';
+import type { Settlement } from './settlement.ts';
 
 export const POSITION_SIDE = choice<PositionSide>('net', 'long', 'short');
 const KIND = choice<ContractKind>('linear', 'inverse');
@@ -253,6 +254,12 @@ export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
     lots: NUMBER,
     mark: NUMBER,
     rate: NUMBER,
+    amount: BIGINT,
+  }),
+  settlement: record({
+    ...ACCOUNT_AND_CONTRACT,
+    cause: choice<Settlement['cause']>('liquidation', 'funding'),
+    counterpart: NUMBER,
     amount: BIGINT,
   }),
   contractCancellation: record({

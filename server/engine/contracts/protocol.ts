@@ -11,6 +11,7 @@ import type {
   Ticks,
 } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
+import type { Settlement } from './settlement.ts';
 import type { Cancellation, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 
 /**
@@ -284,6 +285,7 @@ export type ContractEvent =
       /** Paid; below zero received. */
       readonly amount: LedgerUnits;
     }
+  | ({ readonly kind: 'settlement' } & Settlement)
   /** The exchange cancelled an order or a trigger, other than by a liquidation, which says so itself. */
   | ({
       readonly kind: 'contractCancellation';

@@ -30,8 +30,9 @@ import type {
   ContractOrderState,
   TriggerState,
   PositionSide,
-  PositionState,
 } from './protocol.ts';
+import { positionState, reportPosition } from './positionState.ts';
+import type { Settlement } from './settlement.ts';
 import { reject, Reject } from '../kernel/outcome.ts';
 
 /** The positions of a contract in the order in which they are deleveraged. */
@@ -59,6 +60,8 @@ export class ContractsState {
   readonly positionChanges = new ChangeList<Position>();
   /** Isolated accounts in which the current command changed what stays. */
   readonly isolatedChanges = new ChangeList<IsolatedMargin>();
+  /** What the current command moved beside trades and transfers. */
+  readonly settlements: Settlement[] = [];
   /** Contracts that the current command traded, until the triggers on their last prices were checked. */
   readonly traded: ContractMarket[] = [];
   /** Triggers that the current command set off and that have yet to place their orders. */
@@ -159,11 +162,18 @@ export class ContractsState {
     return state;
   }
 
-  /** Ends a command: reports the levels, positions and isolated accounts it changed. */
+  /** Ends a command: reports the levels, positions and isolated accounts it changed, and what it settled. */
   reportChanges(): void {
     reportLevels(this.levelChanges, this.events);
     this.positionChanges.drain(this.events, reportPosition);
     this.isolatedChanges.drain(this.events, reportIsolated);
+    for (const settlement of this.settlements) this.events.add({ kind: 'settlement', ...settlement });
+    this.settlements.length = 0;
+  }
+
+  /** Notes what was moved, to be reported; below zero from the account to its counterpart. Nothing is not worth telling. */
+  settled(settlement: Settlement): void {
+    if (settlement.amount !== 0n) this.settlements.push(settlement);
   }
 
   /** By contract and account. */
@@ -279,25 +289,6 @@ export function contractOrderState(order: ContractOrder): ContractOrderState {
     status: order.status,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
-  };
-}
-
-/** The position as published now. */
-function reportPosition(position: Position, events: EventSink<ContractEvent>): void {
-  if (!position.account.margin.account.isMarketSource)
-    events.add({ kind: 'position', position: positionState(position) });
-}
-
-function positionState({ account, side, lots, entryValue, realized, openedAt }: Position): PositionState {
-  return {
-    account: account.margin.account.id,
-    contract: account.market.contract.id,
-    positionSide: side,
-    lots,
-    entryValue,
-    realized,
-    leverage: account.leverage,
-    openedAt,
   };
 }
 

@@ -1,7 +1,7 @@
 import { toBigInt, type LedgerUnits, type SafeAmount } from '@tidemark/sdk/core';
 import { Account, Balance } from './account.ts';
 import { ChangeList, type EventSink } from '../kernel/kernel.ts';
-import type { AccountId, BalanceEvent } from './protocol.ts';
+import type { AccountId, AssetSum, BalanceEvent } from './protocol.ts';
 import { REMEMBERED_TRANSFERS } from '../kernel/limits.ts';
 
 /**
@@ -85,6 +85,16 @@ export class Ledger {
     return this.filledBalances()
       .filter(({ account }) => !account.isMarketSource)
       .map(balanceEvent);
+  }
+
+  /** What the market source owns, by asset. */
+  marketSource(): readonly AssetSum[] {
+    const sums = new Map<string, LedgerUnits>();
+    for (const account of this.accounts.values())
+      if (account.isMarketSource)
+        for (const { asset, available, held } of account.balances.values())
+          sums.set(asset, (sums.get(asset) ?? 0n) + available + held);
+    return [...sums].map(([asset, units]) => ({ asset, units }));
   }
 
   /** By account, then asset. */

@@ -77,6 +77,12 @@ export interface BalanceEvent {
   readonly held: LedgerUnits;
 }
 
+/** What several accounts have of an asset together, held amounts included. */
+export interface AssetSum {
+  readonly asset: string;
+  readonly units: LedgerUnits;
+}
+
 /** Collects the fees of every spot market, in each market's quote asset. */
 export const SPOT_FEES_ACCOUNT = accountIdOf(SYSTEM_OWNER.fees, PRODUCT.spot);
 

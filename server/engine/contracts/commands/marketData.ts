@@ -68,7 +68,17 @@ function charge(
   state.ledger.debit(margin.wallet, amount);
   state.ledger.credit(market.exchange.clearing, amount);
   margin.markDirty();
-  if (margin.account.isMarketSource) return;
+  if (margin.account.isMarketSource) {
+    const { clearing } = market.exchange;
+    state.settled({
+      cause: 'funding',
+      contract: market.contract.id,
+      account: margin.account.id,
+      counterpart: clearing.account.id,
+      amount: 0n - amount,
+    });
+    return;
+  }
   state.events.add({
     kind: 'funding',
     account: margin.account.id,

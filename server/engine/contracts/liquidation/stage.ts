@@ -3,7 +3,7 @@ import type { AccountId } from '../../ledger/protocol.ts';
 import type { ContractsState } from '../state.ts';
 import type { Position } from '../model.ts';
 import type { LiquidatedSide, LiquidationStage } from '../protocol.ts';
-import { changePosition } from '../matching.ts';
+import { changePosition, type PositionChange } from '../matching.ts';
 import { trimDependants } from '../lifecycle.ts';
 import { refreshMargin } from '../initialMargin.ts';
 
@@ -53,10 +53,25 @@ export function transferPosition(
   price: Price,
 ): void {
   const signed = Math.sign(from.lots) * lots;
-  changePosition(state, from, -signed, price);
-  changePosition(state, to, signed, price);
+  noteResult(state, from, changePosition(state, from, -signed, price));
+  noteResult(state, to, changePosition(state, to, signed, price));
   for (const position of [from, to]) {
     trimDependants(state, position);
     refreshMargin(state, position.account);
   }
+}
+
+/** Only the two who trade tell of what a trade realized: here nobody does. */
+function noteResult(
+  state: ContractsState,
+  { account: { margin, market } }: Position,
+  { realized }: PositionChange,
+): void {
+  state.settled({
+    cause: 'liquidation',
+    contract: market.contract.id,
+    account: margin.account.id,
+    counterpart: market.exchange.clearing.account.id,
+    amount: realized,
+  });
 }

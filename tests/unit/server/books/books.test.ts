@@ -35,15 +35,12 @@ function copyDatabase(from: string, to: string): void {
   database.close();
 }
 
-/** What everybody has, in words; the market source has what is missing. */
-function ownedIn({ balances }: EngineSnapshotView): string[] {
+/** What everybody has, in words. */
+function ownedIn({ balances, marketSource }: EngineSnapshotView): string[] {
   const owned = new Map<string, bigint>();
-  const market = new Map<string, bigint>();
-  for (const { account, asset, available, held } of balances) {
+  for (const { account, asset, available, held } of balances)
     owned.set(`${account} ${asset}`, (available + held) * ATTO);
-    market.set(asset, (market.get(asset) ?? 0n) - (available + held) * ATTO);
-  }
-  for (const [asset, amount] of market) owned.set(`market ${asset}`, amount);
+  for (const { asset, units } of marketSource) owned.set(`market ${asset}`, units * ATTO);
   return [...owned]
     .filter(([, amount]) => amount !== 0n)
     .map(([name, amount]) => `${name}: ${amount}`)

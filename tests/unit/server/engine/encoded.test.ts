@@ -13,7 +13,7 @@ import encoded from './fixtures/encoded.json' with { type: 'json' };
 const { steps, snapshot, hash } = encoded;
 
 /** Kinds of events that are told besides by now; no journal and no snapshot holds events. */
-const SINCE_THEN: readonly string[] = ['cancellation', 'contractCancellation', 'transfer'];
+const SINCE_THEN: readonly string[] = ['cancellation', 'contractCancellation', 'transfer', 'settlement'];
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 
