@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import catalogue from '../../locales/en_US.json' with { type: 'json' };
 import harbour from '../../server/deployments/harbour.json' with { type: 'json' };
 import tidemark from '../../server/deployments/tidemark.json' with { type: 'json' };
 import { isOffered, isOn, type Switches } from '../../src/stores/deployment/features.ts';
+import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { submitLogin } from './support/demo.ts';
 import { Exchange } from './support/exchange.ts';
@@ -51,15 +52,22 @@ function entriesOf(entries: Locator): Promise<{ text: string; url: string | null
   );
 }
 
+// The pages of two exchanges are opened, each with a storage of its own.
+test.use({ hasOwnContext: true });
+
 for (const { business, application, page: words } of [tidemark, harbour]) {
   const { name, logo, colors } = business.brand;
+  // The exchange that tests share is of the default brand.
+  const isShared = business.bizId === tidemark.business.bizId;
 
   test.describe(`the brand ${name}`, () => {
     let exchange: Exchange;
-    test.beforeAll(async () => {
-      exchange = await Exchange.launch(['--deployment', business.bizId]);
+    test.beforeAll(async ({ exchange: shared }) => {
+      exchange = isShared ? shared : await Exchange.launch(['--deployment', business.bizId]);
     });
-    test.afterAll(() => exchange.dispose());
+    test.afterAll(async () => {
+      if (!isShared) await exchange.dispose();
+    });
 
     test('shows its name, logo and colours, and speaks to its own configuration only', async ({ page }) => {
       const complaints = listenForComplaints(page);

@@ -4,8 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { beLoggedIn, LINUS, logIn } from './support/demo.ts';
 import { preferLanguage, wordsOf } from './support/language.ts';
 
-// An exchange of its own: what these tests tell the server about a user's language no other test may meet.
-test.use({ exchangeArgs: ['--country-header', 'X-Country', '--seed', '2'] });
+// An exchange of its own, which its arguments tell from that of other files: what these tests tell the server about
+// a user's language no other test may meet.
+test.use({ exchangeArgs: ['--country-header', 'X-Country', '--host', '127.0.0.1'] });
 
 const say = {
   en: wordsOf('en_US'),

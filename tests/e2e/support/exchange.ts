@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 15_000;
 const POLL_MS = 50;
 
 /** Options that the data of a first start depend on. */
-const SHAPING = new Set(['--seed', '--market', '--deployment']);
+const SHAPING = new Set(['--seed', '--market']);
 
 /** Where the runner tells of the data folder that exchanges begin with a copy of; each makes its own data where nothing is told. */
 export const MADE_DATA = 'TIDEMARK_E2E_DATA';
