@@ -6,7 +6,6 @@ import type {
   Holding,
   NetworkInfo,
   PayoutOrder,
-  SignedStatement,
 } from './protocol.ts';
 
 export interface BlockRef {
@@ -52,6 +51,11 @@ export interface WatchedAddresses {
 export class NodeError extends Error {
   override readonly name = 'NodeError';
   /**
+/** What one address holds of an asset, above zero. */
+export interface AddressHolding extends Omit<Holding, 'network'> {
+  readonly address: string;
+}
+
    * `wrongChain`: another chain id or genesis; `contradictory`: answers that cannot both be true; `deepReorg`: goes back further than is remembered;
    * `foreignNonce`: somebody else signs with our key.
    */
@@ -86,7 +90,10 @@ export interface ChainAdapter {
   checkAddress(address: string): Promise<Omit<AddressCheck, 'ownUserId'>>;
   holdings(addresses: WatchedAddresses, height: number): Promise<readonly Omit<Holding, 'network'>[]>;
   transaction(txId: string): Promise<ChainTransaction | undefined>;
-  signReserves(message: string): Promise<readonly Omit<SignedStatement, 'network'>[]>;
+  /** Signs by the key of an address: see `SignedAddress`. @param index of a deposit address; 0 of the wallets */
+  signMessage(account: Holding['account'], index: number, message: string): Promise<string>;
   /** Undefined on chains that are not our own. */
   sendTestCoins?(asset: string, to: string, amount: Atto): Promise<string>;
 }
+  /** The same address by address. */
+  heldBy(addresses: WatchedAddresses, height: number): Promise<readonly AddressHolding[]>;

@@ -226,11 +226,13 @@ export interface ChainTransaction {
   }[];
 }
 
-export interface SignedStatement {
-  readonly network: NetworkId;
+/** An address that holds reserves and has signed for them. */
+export interface SignedAddress {
   readonly address: string;
-  readonly message: string;
-  /** EIP-191 for EVM, BIP-322 for Bitcoin; hex or base64 as they say. */
+  readonly account: Holding['account'];
+  /** What it holds, above zero; each asset once. */
+  readonly holdings: readonly Pick<Holding, 'asset' | 'amount'>[];
+  /** Of its own key over the message. EIP-191 for EVM, BIP-322 for Bitcoin; hex or base64 as they say. */
   readonly signature: string;
 }
 
@@ -253,6 +255,17 @@ export interface Custody {
    * signed before is sent and its fee is raised as ever.
    */
   pausePayouts(isPaused: boolean): Promise<void>;
+/** What custody holds on a network according to the node, at a block, address by address. */
+export interface SignedReserves {
+  readonly network: NetworkId;
+  readonly height: number;
+  readonly blockHash: string;
+  /** Hot and cold wallet, then the deposit addresses that hold most. */
+  readonly addresses: readonly SignedAddress[];
+  /** Deposit addresses that hold something, too, but are so many that nobody signs for them. */
+  readonly leftOut: number;
+}
+
   /** Logged events after `seq`, at most `limit`, oldest first. */
   eventsAfter(seq: number, limit: number): Promise<readonly LoggedEvent[]>;
   /** Called when there is something new to read. Returns how to stop that. */
@@ -260,8 +273,8 @@ export interface Custody {
   /** Of every network, each for itself: one that is halted, slow or cannot be opened here says so and hides no other. */
   holdings(): Promise<readonly (Holdings | UnknownHoldings)[]>;
   transaction(network: NetworkId, txId: string): Promise<ChainTransaction | undefined>;
-  /** Addresses that hold the reserves, each with a signature over the message. */
-  signReserves(message: string): Promise<readonly SignedStatement[]>;
+  /** What a network's addresses hold, each with a signature over the message. */
+  signReserves(network: NetworkId, message: string): Promise<SignedReserves>;
   /** Of chains of our own: really sends from a faucet. Resolves with the transaction's id. */
   sendTestCoins(order: {
     readonly network: NetworkId;

@@ -1,4 +1,4 @@
-import type { ChainAdapter, WatchedAddresses } from '../adapter.ts';
+import type { AddressHolding, ChainAdapter, WatchedAddresses } from '../adapter.ts';
 import { stepsOf, type Atto } from '../amounts.ts';
 import type { Signer } from '../keys/signer.ts';
 import {
@@ -7,19 +7,19 @@ import {
   type ChainTransaction,
   type Holding,
   type NetworkInfo,
-  type SignedStatement,
 } from '../protocol.ts';
 import { unwatched, type Steps } from '../steps.ts';
 import type { CustodyStore } from '../store/custodyStore.ts';
+import { totalsOf } from '../totals.ts';
 import { BitcoinReader } from './bitcoinReader.ts';
 import { BitcoinSender } from './bitcoinSender.ts';
 import { BlockSource } from './blockSource.ts';
 import { checkAddress } from './checkAddress.ts';
 import { bitcoinText } from './exactJson.ts';
 import { FEE_BOUNDS, type FeeBounds } from './feeRates.ts';
-import { holdingsAt } from './holdings.ts';
+import { heldBy } from './holdings.ts';
 import { CHAINS, type BitcoinChain } from './network.ts';
-import { OwnAddresses, type OwnAddress } from './ownAddresses.ts';
+import { OwnAddresses } from './ownAddresses.ts';
 import { readTransaction } from './readTransaction.ts';
 import { RpcClient, RpcRefusal, type RpcAddress } from './rpcClient.ts';
 import type { Sending } from './sending.ts';
@@ -122,39 +122,22 @@ export class BitcoinAdapter implements ChainAdapter {
     return Promise.resolve(checkAddress(address, this.#sending.params));
   }
 
-  holdings(addresses: WatchedAddresses, height: number): Promise<readonly Omit<Holding, 'network'>[]> {
-    return holdingsAt(this.#sending, addresses, height);
+  async holdings(addresses: WatchedAddresses, height: number): Promise<readonly Omit<Holding, 'network'>[]> {
+    return totalsOf(this.info, await this.heldBy(addresses, height));
+  }
+
+  heldBy(addresses: WatchedAddresses, height: number): Promise<readonly AddressHolding[]> {
+    return heldBy(this.#sending, addresses, height);
   }
 
   transaction(txId: string): Promise<ChainTransaction | undefined> {
     return readTransaction(txId, this.#sending);
   }
 
-  /** Of hot and cold wallet, and of each deposit address that holds something; BIP-322. */
-  async signReserves(message: string): Promise<readonly Omit<SignedStatement, 'network'>[]> {
+  signMessage(account: Holding['account'], index: number, message: string): Promise<string> {
     const { signer, own } = this.#sending;
-    const statements: Omit<SignedStatement, 'network'>[] = [];
-    for (const { address, ...key } of [...own.reserves, ...(await this.#funded())])
-      statements.push({
-        address,
-        message,
-        signature: await signer.signBitcoinMessage(own.keyOf(key), message),
-      });
-    return statements;
-  }
-
-  async #funded(): Promise<readonly OwnAddress[]> {
-    const { store, own } = this.#sending;
-    const rows = await store.db
-      .selectFrom('bitcoinCoins')
-      .select('keyIndex')
-      .distinct()
-      .where('account', '=', 'deposits')
-      .where('height', 'is not', null)
-      .where('spentHeight', 'is', null)
-      .orderBy('keyIndex')
-      .execute();
-    return rows.map(({ keyIndex }) => own.at('deposits', keyIndex));
+    const key = own.keyOf({ account: account === 'addresses' ? 'deposits' : account, index });
+    return signer.signBitcoinMessage(key, message);
   }
 
   async #give(asset: string, to: string, amount: Atto): Promise<string> {

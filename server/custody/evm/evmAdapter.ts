@@ -1,11 +1,12 @@
 import type { PublicClient } from 'viem';
-import type { ChainAdapter } from '../adapter.ts';
+import type { AddressHolding, ChainAdapter, WatchedAddresses } from '../adapter.ts';
 import type { Signer } from '../keys/signer.ts';
 import type { NetworkInfo } from '../protocol.ts';
 import type { CustodyStore } from '../store/custodyStore.ts';
+import { totalsOf } from '../totals.ts';
 import { checkAddress } from './reader/addressCheck.ts';
 import { EvmReader } from './reader/evmReader.ts';
-import { holdingsOf } from './reader/holdings.ts';
+import { heldBy } from './reader/holdings.ts';
 import { Questions } from './reader/questions.ts';
 import { readTransaction } from './reader/transactions.ts';
 import { EvmSender } from './sender/evmSender.ts';
@@ -35,6 +36,8 @@ export async function openEvmAdapter(options: EvmAdapterOptions): Promise<ChainA
     [hot.address as string, 'hot' as const],
     [cold.address as string, 'cold' as const],
   ]);
+  const held = (addresses: WatchedAddresses, height: number): Promise<readonly AddressHolding[]> =>
+    heldBy({ info, reserves, ask }, addresses, height);
   return {
     info,
     reserves,
@@ -42,16 +45,13 @@ export async function openEvmAdapter(options: EvmAdapterOptions): Promise<ChainA
     sender: await EvmSender.open(options),
     addressOf: (index) => deposit(index).address,
     checkAddress: (address) => checkAddress(address, ask),
-    holdings: (addresses, height) => holdingsOf({ info, reserves, ask }, addresses, height),
+    heldBy: held,
+    holdings: async (addresses, height) => totalsOf(info, await held(addresses, height)),
     transaction: (txId) => readTransaction(info, ask, txId),
-    signReserves: (message) =>
-      Promise.all(
-        [hot, cold].map(async ({ key, address }) => ({
-          address,
-          message,
-          signature: await signer.signEvmMessage(key, message),
-        })),
-      ),
+    signMessage: (account, index, message) => {
+      const { key } = account === 'addresses' ? deposit(index) : { hot, cold }[account];
+      return signer.signEvmMessage(key, message);
+    },
     ...(sendTestCoins !== undefined && { sendTestCoins }),
   };
 }

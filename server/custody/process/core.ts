@@ -144,13 +144,8 @@ export class CustodyCore implements Custody {
     return answered(this.#runner(network).adapter.transaction(txId));
   }
 
-  async signReserves(message: string): ReturnType<Custody['signReserves']> {
-    const statements = await Promise.all(
-      [...this.#runners.values()].map(async ({ adapter }) =>
-        (await adapter.signReserves(message)).map((each) => ({ network: adapter.info.network, ...each })),
-      ),
-    );
-    return statements.flat();
+  signReserves(network: NetworkId, message: string): ReturnType<Custody['signReserves']> {
+    return answered(this.#runner(network).signReserves(message));
   }
 
   async sendTestCoins(order: Parameters<Custody['sendTestCoins']>[0]): Promise<string> {

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NodeError, type BlockRef, type ChainAdapter } from '../adapter.ts';
-import type { Holdings, MovementEvent, NetworkHealth } from '../protocol.ts';
+import { NodeError, type AddressHolding, type BlockRef, type ChainAdapter } from '../adapter.ts';
+import type { Holdings, MovementEvent, NetworkHealth, SignedReserves } from '../protocol.ts';
 import { FencedError, type CustodyStore } from '../store/custodyStore.ts';
 import type { AddressBook } from '../watcher/addressBook.ts';
 import { Watcher } from '../watcher/watcher.ts';
+import { signHeld } from './signHeld.ts';
 
 /** A chain that is mined for us alone. */
 export interface OwnChain {
@@ -82,13 +83,9 @@ export class NetworkRunner {
   holdings(): Promise<Holdings> {
     return this.#inTurn(async () => {
       const { adapter, store, addresses } = this.#options;
-      const cursor = await this.#watcher.cursor();
-      if (cursor === undefined || this.#health.halt !== null)
-        throw new NodeError('unreachable', 'The network is not followed at the moment');
-      const height = Math.max(0, cursor.height - adapter.info.confirmations + 1);
       const seq = await store.lastSeq();
-      const block = await adapter.reader.block(height);
-      if (block === undefined) throw new NodeError('contradictory', `The node has no block ${height}`);
+      const block = await this.#finalBlock();
+      const { height } = block;
       const found = await adapter.holdings(addresses.deposits, height);
       const { network } = adapter.info;
       return {
@@ -99,6 +96,30 @@ export class NetworkRunner {
         holdings: found.map((each) => ({ network, ...each })),
       };
     });
+  }
+
+  /** The same address by address, each with a signature over the message. Rejects with `NodeError` and `SigningError`. */
+  async signReserves(message: string): Promise<SignedReserves> {
+    const { adapter, addresses } = this.#options;
+    const { network } = adapter.info;
+    const [block, held] = await this.#inTurn(async (): Promise<[BlockRef, readonly AddressHolding[]]> => {
+      const final = await this.#finalBlock();
+      return [final, await adapter.heldBy(addresses.deposits, final.height)];
+    });
+    const { height, hash: blockHash } = block;
+    return { network, height, blockHash, ...(await signHeld({ adapter, addresses, held, message })) };
+  }
+
+  /** The newest block in which all that arrived is told of. */
+  async #finalBlock(): Promise<BlockRef> {
+    const { adapter } = this.#options;
+    const cursor = await this.#watcher.cursor();
+    if (cursor === undefined || this.#health.halt !== null)
+      throw new NodeError('unreachable', 'The network is not followed at the moment');
+    const height = Math.max(0, cursor.height - adapter.info.confirmations + 1);
+    const block = await adapter.reader.block(height);
+    if (block === undefined) throw new NodeError('contradictory', `The node has no block ${height}`);
+    return block;
   }
 
   async #run(): Promise<void> {

@@ -84,12 +84,16 @@ async function story(custody: MortalCustody, wallet: TestWallet): Promise<void> 
     await custody.ask((each) => each.addressFor(USER, 'ethereum')),
     await custody.ask((each) => each.addressFor(USER, 'bitcoin')),
   ];
-  const reserves = await custody.ask((each) => each.signReserves('Who are you?'));
-  const [hot = '', cold = '', hotBitcoin = ''] = reserves.map(({ address }) => address);
   await custody.until(async () => {
     const health = await custody.ask((each) => each.health());
     return health.every(({ height }) => height > 0);
   });
+  const signersOf = async (network: string): Promise<string[]> => {
+    const { addresses } = await custody.ask((each) => each.signReserves(network, 'Who are you?'));
+    return addresses.map(({ address }) => address);
+  };
+  const [hot = '', cold = ''] = await signersOf('ethereum');
+  const [hotBitcoin = ''] = await signersOf('bitcoin');
   await give('ETH', hot, ETH);
   await give('ETH', cold, 10n * ETH);
   await give('USDT', cold, 200n * ETH);

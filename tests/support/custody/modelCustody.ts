@@ -14,7 +14,7 @@ import {
   type NetworkInfo,
   type PayoutEvent,
   type PayoutOrder,
-  type SignedStatement,
+  type SignedReserves,
 } from '../../../server/custody/protocol.ts';
 
 /** Network fees of a payout. */
@@ -171,14 +171,19 @@ export class ModelCustody implements Custody {
     };
   }
 
-  async signReserves(message: string): Promise<readonly SignedStatement[]> {
+  async signReserves(network: string): Promise<SignedReserves> {
     await this.#answer();
-    return NETWORKS.map(({ network, kind }) => ({
+    const { kind, assets } = infoOf(network);
+    const held = assets.map(({ asset }) => ({ asset, amount: this.#heldOf(asset) }));
+    const holdings = held.filter(({ amount }) => amount > 0n);
+    const address = depositAddressOf(0, kind);
+    return {
       network,
-      address: depositAddressOf(0, kind),
-      message,
-      signature: `of ${network}`,
-    }));
+      height: this.#height,
+      blockHash: this.#height.toString(16).padStart(64, '0'),
+      addresses: [{ address, account: 'addresses', holdings, signature: `of ${network}` }],
+      leftOut: 0,
+    };
   }
 
   async sendTestCoins({

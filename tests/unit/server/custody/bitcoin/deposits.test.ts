@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BitcoinAdapter } from '../../../../../server/custody/bitcoin/bitcoinAdapter.ts';
 import { isSignedByBip322 } from '../../../../../scripts/reserves/bip322.ts';
+import { signHeld } from '../../../../../server/custody/process/signHeld.ts';
 import { btc, ExchangeCustody } from '../../../../support/bitcoin/exchangeCustody.ts';
 import { NOBODY, startRegtest } from '../../../../support/bitcoin/regtest.ts';
 import { TestWallet } from '../../../../support/bitcoin/testWallet.ts';
@@ -171,9 +172,14 @@ describe('the reserves', () => {
     await custody.userAddress(42);
     await custody.give(address, 50_000n);
     await custody.step();
-    const statements = await custody.adapter.signReserves('On this day');
-    expect(statements.map((statement) => statement.address)).toEqual([custody.hot, custody.cold, address]);
-    for (const { address: holder, message, signature } of statements) {
+    const { adapter, addresses } = custody;
+    const { height } = await adapter.reader.head();
+    const held = await adapter.heldBy(addresses, height);
+    const message = 'On this day';
+    const { addresses: signed } = await signHeld({ adapter, addresses, held, message });
+    expect(signed.map((each) => each.address)).toEqual([custody.hot, custody.cold, address]);
+    expect(signed.at(-1)?.holdings).toEqual([{ asset: 'BTC', amount: 50_000n * 10n ** 10n }]);
+    for (const { address: holder, signature } of signed) {
       expect(isSignedByBip322(holder, message, signature)).toBe(true);
       expect(isSignedByBip322(holder, 'On another day', signature)).toBe(false);
     }

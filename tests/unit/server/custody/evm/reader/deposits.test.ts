@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { encodeFunctionData, erc20Abi, type Address, type Hash } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isSignedBy } from '../../../../../../scripts/reserves/signatures.ts';
+import { signHeld } from '../../../../../../server/custody/process/signHeld.ts';
 import type { DepositEvent } from '../../../../../../server/custody/protocol.ts';
 import { openEvmAdapter } from '../../../../../../server/custody/evm/evmAdapter.ts';
 import { connectRpc } from '../../../../../../server/custody/evm/rpc.ts';
@@ -292,6 +294,19 @@ it('addresses are checked to the letter', async () => {
   expect(await check('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu')).toMatchObject({ problem: 'network' });
   expect(await check('0x12')).toMatchObject({ problem: 'malformed' });
   expect(await check(contractOf('USDT'))).toMatchObject({ problem: null, isContract: true });
+});
+
+it('every address that holds something signs for what it holds, deposit addresses too', async () => {
+  await transfer('USDT', ours, 2_500_000n);
+  await mine();
+  const { height } = await adapter.reader.head();
+  const held = await adapter.heldBy(addresses, height);
+  const message = 'On this day';
+  const { addresses: signed } = await signHeld({ adapter, addresses, held, message });
+  expect(signed.map(({ address }) => address)).toEqual([...adapter.reserves.keys(), ours]);
+  expect(signed.at(-1)?.holdings).toEqual([{ asset: 'USDT', amount: 25n * 10n ** 17n }]);
+  for (const { address, signature } of signed)
+    expect(await isSignedBy(address, { message, signature })).toBe(true);
 });
 
 it('holdings are what the node says at a height, and a transaction shows all that it moved', async () => {
