@@ -1147,7 +1147,7 @@ export interface components {
             readonly confirmations: number;
             readonly requiredConfirmations: number;
             /** @description Why it failed or was rejected; null otherwise. */
-            readonly reason: ("reverted" | "refusedByToken" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
+            readonly reason: ("reverted" | "tooMuchGas" | "refusedByToken" | "notCarried" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
             /** @description When it is closed unless it is confirmed; null once it is. */
             readonly expiresAt: components["schemas"]["Timestamp"] | null;
             readonly createdAt: components["schemas"]["Timestamp"];

@@ -105,8 +105,15 @@ export interface PayoutEvent {
   /** What the network took for it, in `feeAsset`; 0 until that is known. */
   readonly fee: Atto;
   readonly feeAsset: string;
-  /** Why it failed for good: nothing has left. */
-  readonly reason: 'reverted' | 'refusedByToken' | 'insufficientReserves' | 'invalidAddress' | null;
+  /** Why it failed for good: nothing has left. `tooMuchGas`: its receiver runs more code than it is charged for; `notCarried`: its asset is carried no more. */
+  readonly reason:
+    | 'reverted'
+    | 'tooMuchGas'
+    | 'refusedByToken'
+    | 'notCarried'
+    | 'insufficientReserves'
+    | 'invalidAddress'
+    | null;
 }
 
 /** Places where custody keeps money, and where it goes. */
