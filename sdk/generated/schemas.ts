@@ -18,6 +18,15 @@ export interface components {
             /** @description Set aside for open orders. */
             readonly held: components["schemas"]["Decimal"];
         };
+        /** @description What an account of a user had of an asset at a moment. */
+        readonly AccountBalanceThen: {
+            readonly product: components["schemas"]["Product"];
+            /** @description Contract of a margin account. */
+            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Held amounts included. */
+            readonly balance: components["schemas"]["Decimal"];
+        };
         /**
          * @description What the user calls an address.
          * @example My hardware wallet
@@ -66,16 +75,22 @@ export interface components {
          * @example USDT
          */
         readonly Asset: string;
-        /** @description What everything was worth at the end of a day (UTC), and what the day brought. */
+        /**
+         * @description What everything was worth at the end of a day (UTC), and what the day brought.
+         *
+         *     A price is that of the last trade against USDT by then; before the first trade of an asset it is the price of that trade, so that a deposit which came earlier is no
+         *     profit later. Each figure is rounded to 8 decimals by itself.
+         */
         readonly AssetDay: {
             /** @example 2026-11-22 */
             readonly day: string;
             /** @description All accounts at the prices of the end of the day; of today: now. */
             readonly value: components["schemas"]["Decimal"];
-            /** @description What came in, at the closing price of its hour. */
+            /** @description What came from outside, at the closing price of its hour. */
             readonly deposits: components["schemas"]["Decimal"];
+            /** @description What went outside, at the closing price of its hour. */
             readonly withdrawals: components["schemas"]["Decimal"];
-            /** @description Change of the value, deposits and withdrawals taken out. */
+            /** @description Change of the value, deposits and withdrawals taken out: fees are a loss. */
             readonly profit: components["schemas"]["Decimal"];
         };
         /** @description What is owed to all users in an asset, as the root of its Merkle-sum tree. */
@@ -1419,7 +1434,7 @@ export interface components {
         readonly SocialProvider: "google" | "apple";
         /** @description One change of one balance of the user, as the books have it. */
         readonly StatementEntry: {
-            readonly entryId: components["schemas"]["Cursor"];
+            readonly entryId: components["schemas"]["StatementEntryId"];
             readonly time: components["schemas"]["Timestamp"];
             readonly type: components["schemas"]["StatementType"];
             readonly product: components["schemas"]["Product"];
@@ -1434,6 +1449,11 @@ export interface components {
             readonly reference: string | null;
         };
         /**
+         * @description Names an entry of the statement, for good; as a cursor it is the place of the entry.
+         * @example 1732160000123-812-0
+         */
+        readonly StatementEntryId: string;
+        /**
          * @description Why a balance changed.
          *
          *     | type | meaning |
@@ -1446,11 +1466,10 @@ export interface components {
          *     | realizedPnl | profit or loss of a contract position |
          *     | funding | funding payment |
          *     | liquidation | what a liquidation took, beside profit and loss |
-         *     | bonus, interest | given by the exchange |
          *     | adjustment | by the exchange: opening balances, corrections, what a reversed deposit took back |
          * @enum {string}
          */
-        readonly StatementType: "deposit" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "interest" | "adjustment";
+        readonly StatementType: "deposit" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "adjustment";
         /** @description Strategy name to value. */
         readonly StrategyMap: {
             readonly [key: string]: string | number | boolean;
@@ -1828,6 +1847,7 @@ export interface components {
     pathItems: never;
 }
 export type AccountBalance = components['schemas']['AccountBalance'];
+export type AccountBalanceThen = components['schemas']['AccountBalanceThen'];
 export type AddressLabel = components['schemas']['AddressLabel'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyAddresses = components['schemas']['ApiKeyAddresses'];
@@ -1977,6 +1997,7 @@ export type SingleQuote = components['schemas']['SingleQuote'];
 export type SocialLoginStep = components['schemas']['SocialLoginStep'];
 export type SocialProvider = components['schemas']['SocialProvider'];
 export type StatementEntry = components['schemas']['StatementEntry'];
+export type StatementEntryId = components['schemas']['StatementEntryId'];
 export type StatementType = components['schemas']['StatementType'];
 export type StrategyMap = components['schemas']['StrategyMap'];
 export type Success = components['schemas']['Success'];

@@ -41,6 +41,83 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/wallet/statement/entry": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One entry of the statement
+         * @description An entry by its id. It never changes: what has to be corrected is corrected by another.
+         */
+        readonly get: operations["getStatementEntry"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/wallet/statement/balances": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Balances at a moment
+         * @description What every account had before a time, before an entry, or before the earlier of both; without either what it has. Accounts with nothing are left out.
+         *
+         *     With `position` a statement adds up however much is booked while it is read: ask for the balances before the end of a period, then for those before its beginning
+         *     and for the entries of `listStatement` in between, both with that `position` as `before`. Opening balances and entries then make the closing balances, account by account.
+         */
+        readonly get: operations["listStatementBalances"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/wallet/history": {
         readonly parameters: {
             readonly query?: never;
@@ -102,11 +179,10 @@ export interface components {
          *     | realizedPnl | profit or loss of a contract position |
          *     | funding | funding payment |
          *     | liquidation | what a liquidation took, beside profit and loss |
-         *     | bonus, interest | given by the exchange |
          *     | adjustment | by the exchange: opening balances, corrections, what a reversed deposit took back |
          * @enum {string}
          */
-        readonly StatementType: "deposit" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "interest" | "adjustment";
+        readonly StatementType: "deposit" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "adjustment";
         /**
          * @description Milliseconds since the Unix epoch.
          * @example 1732160000123
@@ -123,6 +199,11 @@ export interface components {
          */
         readonly Success: 200;
         /**
+         * @description Names an entry of the statement, for good; as a cursor it is the place of the entry.
+         * @example 1732160000123-812-0
+         */
+        readonly StatementEntryId: string;
+        /**
          * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
@@ -134,7 +215,7 @@ export interface components {
         readonly Decimal: string;
         /** @description One change of one balance of the user, as the books have it. */
         readonly StatementEntry: {
-            readonly entryId: components["schemas"]["Cursor"];
+            readonly entryId: components["schemas"]["StatementEntryId"];
             readonly time: components["schemas"]["Timestamp"];
             readonly type: components["schemas"]["StatementType"];
             readonly product: components["schemas"]["Product"];
@@ -382,16 +463,31 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"];
         };
-        /** @description What everything was worth at the end of a day (UTC), and what the day brought. */
+        /** @description What an account of a user had of an asset at a moment. */
+        readonly AccountBalanceThen: {
+            readonly product: components["schemas"]["Product"];
+            /** @description Contract of a margin account. */
+            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Held amounts included. */
+            readonly balance: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description What everything was worth at the end of a day (UTC), and what the day brought.
+         *
+         *     A price is that of the last trade against USDT by then; before the first trade of an asset it is the price of that trade, so that a deposit which came earlier is no
+         *     profit later. Each figure is rounded to 8 decimals by itself.
+         */
         readonly AssetDay: {
             /** @example 2026-11-22 */
             readonly day: string;
             /** @description All accounts at the prices of the end of the day; of today: now. */
             readonly value: components["schemas"]["Decimal"];
-            /** @description What came in, at the closing price of its hour. */
+            /** @description What came from outside, at the closing price of its hour. */
             readonly deposits: components["schemas"]["Decimal"];
+            /** @description What went outside, at the closing price of its hour. */
             readonly withdrawals: components["schemas"]["Decimal"];
-            /** @description Change of the value, deposits and withdrawals taken out. */
+            /** @description Change of the value, deposits and withdrawals taken out: fees are a loss. */
             readonly profit: components["schemas"]["Decimal"];
         };
     };
@@ -492,6 +588,8 @@ export interface operations {
                 readonly product?: components["schemas"]["Product"];
                 /** @description Only of this type. */
                 readonly type?: components["schemas"]["StatementType"];
+                /** @description Only of what has this id: a deposit, a withdrawal, a transfer, an order; or of this contract. */
+                readonly reference?: string;
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
@@ -545,7 +643,7 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
-                     *             "entryId": "812",
+                     *             "entryId": "1732160000123-812-0",
                      *             "time": 1732160000123,
                      *             "type": "deposit",
                      *             "product": 1,
@@ -566,6 +664,158 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["StatementEntry"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly getStatementEntry: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Its id. */
+                readonly entryId: components["schemas"]["StatementEntryId"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "entryId": "1732160000123-812-0",
+                     *         "time": 1732160000123,
+                     *         "type": "deposit",
+                     *         "product": 1,
+                     *         "subProduct": null,
+                     *         "asset": "USDT",
+                     *         "amount": "100.5",
+                     *         "balance": "1500.75",
+                     *         "reference": "dep_5f0c1e9a7b3d4c2e"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["StatementEntry"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listStatementBalances: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only of this asset. */
+                readonly asset?: components["schemas"]["Asset"];
+                /** @description Only of this product. */
+                readonly product?: components["schemas"]["Product"];
+                /** @description Before this time. */
+                readonly endAt?: components["schemas"]["Timestamp"];
+                /** @description Before the entry that it names. */
+                readonly before?: components["schemas"]["Cursor"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "position": "1732160000123-812-1",
+                     *         "list": [
+                     *           {
+                     *             "product": 1,
+                     *             "subProduct": null,
+                     *             "asset": "USDT",
+                     *             "balance": "1500.75"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description Where the books of the user stood: as `before` of `listStatement` it leaves out what came later. Null before their first entry. */
+                            readonly position: components["schemas"]["Cursor"] | null;
+                            readonly list: readonly components["schemas"]["AccountBalanceThen"][];
                         };
                     };
                 };

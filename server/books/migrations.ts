@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const createTables: Migration = {
@@ -77,5 +77,41 @@ const createTables: Migration = {
   },
 };
 
+/** An account at a time, and the entries of one thing: what a user reads without the statement around it. Both end with the key of the table. */
+const indexStatements: Migration = {
+  async up({ schema }) {
+    await schema
+      .createIndex('postings_by_account')
+      .on('postings')
+      .columns(['owner', 'product', 'sub', 'asset'])
+      .where('owner', '>', 0)
+      .execute();
+    await schema
+      .createIndex('postings_by_reference')
+      .on('postings')
+      .columns(['owner', 'reference', 'time'])
+      .where('owner', '>', 0)
+      .where('reference', 'is not', null)
+      .execute();
+  },
+};
+
+/** What was booked for a deposit or a withdrawal, few among all postings: `reconcile/bookedMovements.ts` asks for them in these very words. */
+const indexMovements: Migration = {
+  async up({ schema }) {
+    await schema
+      .createIndex('postings_of_movements')
+      .on('postings')
+      .column('reference')
+      .where('reference', 'is not', null)
+      .where(sql<SqlBool>`cause IN ('deposit', 'withdrawal', 'withdrawalFee', 'custody')`)
+      .execute();
+  },
+};
+
 /** Steps that bring the tables of the books up to date. */
-export const BOOK_MIGRATIONS: Readonly<Record<string, Migration>> = { '001-books': createTables };
+export const BOOK_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-books': createTables,
+  '002-statements': indexStatements,
+  '003-movements': indexMovements,
+};

@@ -9,6 +9,8 @@ export interface StatementQuery extends Paging, Period {
   readonly asset?: string | undefined;
   readonly product?: number | undefined;
   readonly causes?: readonly Cause[] | undefined;
+  /** What entries belong to: a deposit, a withdrawal, a transfer, an order, a contract. */
+  readonly reference?: string | undefined;
 }
 
 const POSTINGS: Listing<'postings', BookTables> = {
@@ -19,17 +21,34 @@ const POSTINGS: Listing<'postings', BookTables> = {
 
 /** Every change of a user's accounts, newest first. Throws `UnknownCursor`. */
 export function readStatement(db: Kysely<BookTables>, query: StatementQuery): Promise<Rows<PostingRow>> {
-  const { owner, asset, product, causes, ...page } = query;
+  const { owner, asset, product, causes, reference, ...page } = query;
   return readPage<'postings', BookTables>(
     db,
     POSTINGS,
-    { ...page, equal: { owner, asset, product } },
+    { ...page, equal: { owner, asset, product, reference } },
     // The index is of users alone.
     (list) => {
       const own = list.where('owner', '>', 0);
       return causes === undefined ? own : own.where('cause', 'in', causes);
     },
   );
+}
+
+/** One change of a user's accounts by its name; `undefined` where they have none of it. */
+export async function readPosting(
+  db: Kysely<BookTables>,
+  { owner, id }: { readonly owner: number; readonly id: string },
+): Promise<PostingRow | undefined> {
+  const [time, entry, line] = id.split('-').map(Number);
+  if (time === undefined || entry === undefined || line === undefined) return undefined;
+  return db
+    .selectFrom('postings')
+    .selectAll()
+    .where('entry', '=', entry)
+    .where('line', '=', line)
+    .where('owner', '=', owner)
+    .where('time', '=', time)
+    .executeTakeFirst();
 }
 
 /** What a posting is called as the cursor of a statement. */

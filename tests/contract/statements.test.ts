@@ -12,9 +12,13 @@ const server = useTestServer();
 type Statement = OperationData<'listStatement'>;
 type History = OperationData<'getAssetHistory'>;
 
-const { listStatement, getAssetHistory } = LATER_OPERATIONS;
+type Balances = OperationData<'listStatementBalances'>;
+
+const { listStatement, getStatementEntry, listStatementBalances, getAssetHistory } = LATER_OPERATIONS;
 const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 const WALLET = accountIdOf(FIRST_USER_OWNER, PRODUCT.wallet);
+const nameOf = ({ product, asset }: { readonly product: number; readonly asset: string }): string =>
+  `${product} ${asset}`;
 let ada: Client;
 let keys = 0;
 
@@ -35,12 +39,18 @@ async function history(query: Record<string, string | number> = {}): Promise<His
   return (answer.data as History).days;
 }
 
+async function balances(query: Record<string, string | number> = {}): Promise<Balances> {
+  const answer = await ada.get(listStatementBalances.path, query);
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data as Balances;
+}
+
 /** Money from a chain, as the wallet credits it. */
-async function deposit(asset: string, units: bigint): Promise<string> {
+async function deposit(asset: string, units: bigint, time?: number): Promise<string> {
   const id = `dep_${(keys += 1)}`;
   const key = `deposit:${id}:1`;
   const transfer = { kind: 'transfer', from: EXTERNAL, to: WALLET, asset, amount: units, key } as const;
-  expect(await server.exchange.submit(transfer)).toMatchObject({ ok: true });
+  expect(await server.exchange.submit(transfer, time)).toMatchObject({ ok: true });
   return id;
 }
 
@@ -103,6 +113,46 @@ describe('a statement', () => {
     const cursor = all[2]?.entryId ?? '';
     expect((await statement({ limit: 100, after: cursor })).list).toHaveLength(2);
     expect((await statement({ endAt: 1 })).list).toEqual([]);
+  });
+
+  it('is read back entry by entry, and by the id of what its entries belong to', async () => {
+    const id = await deposit('USDT', 7n * UNITS_PER_ASSET);
+    await deposit('USDT', 7n * UNITS_PER_ASSET);
+    const { list } = await statement({ reference: id });
+    expect(list.map(({ type, amount, reference }) => [type, amount, reference])).toEqual([
+      ['deposit', '7', id],
+    ]);
+    const [entry] = list;
+    const entryId = entry?.entryId ?? '';
+    expect((await ada.get(getStatementEntry.path, { entryId })).data).toEqual(entry);
+    expect((await statement({ reference: id, asset: 'BTC' })).list).toEqual([]);
+    const linus = new Client(server.gateway);
+    await linus.login(1);
+    expect((await linus.get(getStatementEntry.path, { entryId })).code).toBe(10404);
+    expect((await linus.get(listStatement.path, { reference: id })).data).toMatchObject({ list: [] });
+    const elsewhen = entryId.replace(/^\d/, (digit) => String((Number(digit) % 9) + 1));
+    expect((await ada.get(getStatementEntry.path, { entryId: elsewhen })).code).toBe(10404);
+  });
+
+  it('adds up from what there was to what there is, whatever is booked while it is read', async () => {
+    await deposit('USDT', 9n * UNITS_PER_ASSET);
+    const { list: former } = await statement({ limit: 1 });
+    const startAt = (former[0]?.time ?? 0) + 1;
+    await deposit('BTC', 3n * UNITS_PER_ASSET, startAt);
+    await deposit('USDT', 11n * UNITS_PER_ASSET, startAt);
+    const closing = await balances();
+    await deposit('USDT', 1_000n * UNITS_PER_ASSET, startAt);
+    const before = closing.position ?? '';
+    const opening = await balances({ endAt: startAt, before });
+    const { list } = await statement({ startAt, before, limit: 100 });
+    expect(list.map(({ amount }) => amount)).toEqual(['11', '3']);
+    const holdings = new Map(opening.list.map((each) => [nameOf(each), Number(each.balance)]));
+    for (const entry of list)
+      holdings.set(nameOf(entry), (holdings.get(nameOf(entry)) ?? 0) + Number(entry.amount));
+    expect(holdings).toEqual(new Map(closing.list.map((each) => [nameOf(each), Number(each.balance)])));
+    const wallet = closing.list.filter(({ product, asset }) => product === 1 && asset === 'USDT');
+    expect((await balances({ before, asset: 'USDT', product: 1 })).list).toEqual(wallet);
+    expect(await balances({ endAt: 1 })).toEqual({ position: null, list: [] });
   });
 });
 

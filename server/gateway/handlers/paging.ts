@@ -14,9 +14,14 @@ export async function answerPage<Row, Entry>(
   toEntry: (row: Row) => Entry,
 ): Promise<{ list: Entry[]; nextCursor: string | null }> {
   const { before, after, limit = DEFAULT_LIMIT } = query;
+  const { rows, nextCursor } = await naming(() => read({ before, after, limit }));
+  return { list: rows.map(toEntry), nextCursor };
+}
+
+/** What is found by a cursor. Rejects one that names nothing with 10400. */
+export async function naming<Found>(read: () => Found | Promise<Found>): Promise<Found> {
   try {
-    const { rows, nextCursor } = await read({ before, after, limit });
-    return { list: rows.map(toEntry), nextCursor };
+    return await read();
   } catch (error) {
     if (error instanceof UnknownCursor) throw new ApiError(CODE.invalid, error.message);
     throw error;

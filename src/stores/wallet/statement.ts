@@ -26,8 +26,6 @@ export const STATEMENT_TYPES = [
   'realizedPnl',
   'funding',
   'liquidation',
-  'bonus',
-  'interest',
   'adjustment',
 ] as const satisfies readonly StatementType[];
 

@@ -1,21 +1,22 @@
 import { CODE, type OperationQuery } from '@tidemark/sdk/contract';
 import { formatExact, formatUnits } from '@tidemark/sdk/core';
 import { ATTO_SCALE } from '../../../custody/amounts.ts';
+import { readBalances } from '../../../books/accountHistory.ts';
 import { readAssetHistory } from '../../../books/assetHistory.ts';
 import type { Books } from '../../../books/books.ts';
 import type { Cause } from '../../../books/draft.ts';
-import { postingId, readStatement } from '../../../books/statement.ts';
+import { postingId, readPosting, readStatement } from '../../../books/statement.ts';
 import type { PostingRow } from '../../../books/tables.ts';
 import type { Markets } from '../../../views/markets.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
-import { answerPage } from '../paging.ts';
+import { answerPage, naming } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 
-type StatementOperation = 'listStatement' | 'getAssetHistory';
+type StatementOperation = 'listStatement' | 'getStatementEntry' | 'listStatementBalances' | 'getAssetHistory';
 type StatementType = NonNullable<OperationQuery<'listStatement'>['type']>;
 
-/** What causes are called in a statement; a type without one is of things to come. */
+/** What causes are called in a statement. */
 const TYPES: Readonly<Record<Cause, StatementType>> = {
   opening: 'adjustment',
   adjustment: 'adjustment',
@@ -49,15 +50,35 @@ export function statementHandlers(context: HandlerContext): Pick<Handlers, State
 
   return {
     async listStatement(call) {
-      const { asset, product, type, startAt, endAt } = call.query;
+      const { asset, product, type, reference, startAt, endAt } = call.query;
       const causes = type && CAUSES.filter((cause) => TYPES[cause] === type);
-      const filter = { owner: sessionOf(call).userId, asset, product, causes, startAt, endAt };
+      const filter = { owner: sessionOf(call).userId, asset, product, causes, reference, startAt, endAt };
       const { lists } = await current();
       return answerPage(
         call.query,
         (paging) => readStatement(lists, { ...filter, ...paging }),
         (posting) => toStatementEntry(posting, views.markets),
       );
+    },
+
+    async getStatementEntry(call) {
+      const { db } = await current();
+      const posting = await readPosting(db, { owner: sessionOf(call).userId, id: call.query.entryId });
+      if (posting === undefined) throw new ApiError(CODE.notFound, 'There is no such entry');
+      return toStatementEntry(posting, views.markets);
+    },
+
+    async listStatementBalances(call) {
+      const { asset, product, endAt, before } = call.query;
+      const { lists } = await current();
+      const query = { owner: sessionOf(call).userId, asset, product, endAt, before };
+      const { position, balances } = await naming(() => readBalances(lists, query));
+      const list = balances.map(({ sub, balance, ...account }) => ({
+        ...account,
+        subProduct: nameOf(sub, views.markets),
+        balance: formatExact(balance, ATTO_SCALE),
+      }));
+      return { position, list };
     },
 
     async getAssetHistory(call) {
@@ -88,10 +109,15 @@ function toStatementEntry(posting: PostingRow, markets: Markets) {
     time,
     type: TYPES[cause],
     product,
-    subProduct: sub === 0 ? null : (markets.get(sub)?.units.instrument.name ?? null),
+    subProduct: nameOf(sub, markets),
     asset,
     amount: formatExact(BigInt(amount), ATTO_SCALE),
     balance: formatExact(BigInt(balance), ATTO_SCALE),
     reference,
   };
+}
+
+/** The contract of a margin account. */
+function nameOf(sub: number, markets: Markets): string | null {
+  return sub === 0 ? null : (markets.get(sub)?.units.instrument.name ?? null);
 }

@@ -25,8 +25,6 @@ export function placeOf({ type, product, asset, reference }: StatementEntry): Re
       return { href: ordersOf(product, asset, 'funding') };
     case 'liquidation':
       return { href: ordersOf(product, asset, 'history') };
-    case 'bonus':
-    case 'interest':
     case 'adjustment':
       return undefined;
   }
