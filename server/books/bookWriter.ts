@@ -34,7 +34,8 @@ export class BookWriter {
   }
 
   get #reach(): string {
-    return `${this.engineSeq} ${this.custodySeq}`;
+    // What an operator books moves no cursor.
+    return `${this.engineSeq} ${this.custodySeq} ${this.#options.journal.lastEntry}`;
   }
 
   /** Something was booked, or a cursor went on. */

@@ -3,6 +3,13 @@ import type { Reader } from '../database/threadedReader.ts';
 import type { Custody, LoggedEvent } from '../custody/protocol.ts';
 import type { EventBatch, Exchange } from '../engine/protocol.ts';
 import type { BookAccount } from './accounts.ts';
+import {
+  adjustmentEntry,
+  adjustmentOf,
+  bookedAdjustment,
+  type Adjustment,
+  type AdjustmentOrder,
+} from './adjustment.ts';
 import { BookWriter } from './bookWriter.ts';
 import type { AccountBalance } from './chart.ts';
 import { CustodyFollower } from './custodyFollower.ts';
@@ -26,6 +33,14 @@ export interface Books {
   /** What every account has as of those, in no order. */
   readonly balances: Iterable<Readonly<AccountBalance>>;
   balanceOf(account: BookAccount, asset: string): bigint;
+  /**
+   * Books what an operator orders, once for its id, and resolves when it is in the tables; or only says what it would change. Rejects with `AdjustmentRefused`.
+   * @param at in ms
+   */
+  adjust(
+    order: AdjustmentOrder,
+    when: { readonly at: number; readonly isPreview: boolean },
+  ): Promise<Adjustment>;
   /** Writes what is pending into the tables. */
   flush(): Promise<void>;
   /** Resolves when everything that custody has told by now is booked; at once without custody, or while it is away. */
@@ -68,6 +83,7 @@ class FollowingBooks implements Books {
   readonly #unsubscribe: () => void;
   #early: EventBatch[] | undefined = [];
   #hasFailed = false;
+  #adjusting: Promise<unknown> = Promise.resolve();
 
   constructor(options: BookOptions, { journal, progress }: LoadedBooks) {
     const { db, exchange, custody, onFailure } = options;
@@ -138,6 +154,27 @@ class FollowingBooks implements Books {
 
   flush(): Promise<void> {
     return this.#writer.flush();
+  }
+
+  adjust(...given: Parameters<Books['adjust']>): Promise<Adjustment> {
+    const done = this.#adjusting.then(() => this.#adjust(...given));
+    this.#adjusting = done.catch(() => undefined);
+    return done;
+  }
+
+  async #adjust(
+    order: AdjustmentOrder,
+    { at, isPreview }: Parameters<Books['adjust']>[1],
+  ): Promise<Adjustment> {
+    await this.followCustody();
+    const earlier = await bookedAdjustment(this.#options.db, order);
+    if (earlier !== undefined) return earlier;
+    const entry = adjustmentEntry(order, this.#journal.chart);
+    const adjustment = adjustmentOf(entry);
+    if (isPreview) return { ...adjustment, isBooked: false };
+    this.#journal.book(entry, at);
+    await this.flush();
+    return { ...adjustment, isBooked: true };
   }
 
   async followCustody(): Promise<void> {

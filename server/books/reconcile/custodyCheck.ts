@@ -5,7 +5,12 @@ import { Amounts, pairsOf } from './amounts.ts';
 import type { Findings } from './report.ts';
 
 /** Where custody holds money, as accounts are named after their network. */
-const HELD = /^[^:]+:(?:addresses|hot|cold)$/;
+const HELD = /^(?<network>[^:]+):(?:addresses|hot|cold)$/;
+
+/** The network that an account keeps money on; `undefined` for all other accounts. */
+export function heldNetworkOf(account: string): string | undefined {
+  return HELD.exec(account)?.groups?.['network'];
+}
 
 /** Compares what nodes say that custody holds with what is booked there: what is held is debit. */
 export function checkCustody(
@@ -20,8 +25,7 @@ export function checkCustody(
     for (const { account, asset, amount } of places)
       held.add(custodyAccount(network, account), asset, 0n - amount);
   for (const { account, asset, balance } of booked)
-    if (HELD.test(account) && networks.has(account.split(':', 1)[0] ?? ''))
-      inBooks.add(account, asset, balance);
+    if (networks.has(heldNetworkOf(account) ?? '')) inBooks.add(account, asset, balance);
   for (const { subject, asset } of pairsOf(inBooks, held))
     findings.compare('custody', subject, asset, {
       booked: inBooks.of(subject, asset),

@@ -12,6 +12,7 @@ import { madeTransfers } from '../../../../../server/services/account/madeTransf
 import { writeCursor } from '../../../../../server/services/messages/cursor.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
+import { readMovingMoney } from '../../../../../server/services/wallet/movingMoney.ts';
 import { readWalletRecords } from '../../../../../server/services/wallet/walletRecords.ts';
 import { insertUser } from '../../services/support/insertUser.ts';
 import { openedBooks } from './openedBooks.ts';
@@ -29,6 +30,7 @@ export class WalletWorld {
   readonly services: Kysely<ServiceTables>;
   readonly reports: ReconciliationReport[] = [];
   reconciliation: Reconciliation;
+  time = 1;
   beforeSecondLook = (): void => undefined;
   #ids = 0;
 
@@ -52,7 +54,8 @@ export class WalletWorld {
       exchange,
       custody: chain,
       readWallet: () => readWalletRecords(services),
-      now: () => 1,
+      readMoving: () => readMovingMoney(services),
+      now: () => this.time,
       pause: () => {
         this.beforeSecondLook();
         return Promise.resolve();
