@@ -4,9 +4,11 @@ import type {
   AddressCheck,
   ChainTransaction,
   Holding,
+  NetworkHealth,
   NetworkInfo,
   PayoutOrder,
 } from './protocol.ts';
+import type { Unseen } from './unseen.ts';
 
 export interface BlockRef {
   readonly height: number;
@@ -16,8 +18,13 @@ export interface BlockRef {
 
 /** Something that arrived at one of the watched addresses. */
 export interface Arrival {
+  /** Of a validator's withdrawal, which no transaction makes, the hash of its block. */
   readonly txId: string;
-  /** Where in the transaction: log index or output number, `n` for a value that the transaction itself carries, `i…` for an internal one. */
+  /**
+   * Where in the transaction: output number, `n` for a value that the transaction itself carries, `USDT.0…` for a token's first transfer, `i…` for what calls
+   * inside of it bring. The same whichever block has the transaction, and another one for another address: what a contract pays, and whom, it may decide anew
+   * in another block.
+   */
   readonly place: string;
   readonly address: string;
   readonly asset: string;
@@ -29,6 +36,8 @@ export interface Arrival {
 export interface ScannedBlock extends BlockRef {
   readonly time: number;
   readonly arrivals: readonly Arrival[];
+  /** What the node did not let us see of it. */
+  readonly unseen?: readonly Unseen[];
 }
 
 /** Reads a chain for the watcher. Rejects with `NodeError` when the node does not answer as it should. */
@@ -42,6 +51,11 @@ export interface ChainReader {
   unconfirmed(addresses: WatchedAddresses): Promise<readonly Arrival[]>;
 }
 
+/** What one address holds of an asset, above zero. */
+export interface AddressHolding extends Omit<Holding, 'network'> {
+  readonly address: string;
+}
+
 export interface WatchedAddresses {
   readonly size: number;
   has(address: string): boolean;
@@ -51,15 +65,10 @@ export interface WatchedAddresses {
 export class NodeError extends Error {
   override readonly name = 'NodeError';
   /**
-/** What one address holds of an asset, above zero. */
-export interface AddressHolding extends Omit<Holding, 'network'> {
-  readonly address: string;
-}
-
    * `wrongChain`: another chain id or genesis; `contradictory`: answers that cannot both be true; `deepReorg`: goes back further than is remembered;
-   * `foreignNonce`: somebody else signs with our key.
+   * `foreignNonce`: somebody else signs with our key; `foreignSpend`: somebody else spends our coins.
    */
-  readonly problem: 'unreachable' | 'behind' | 'wrongChain' | 'contradictory' | 'deepReorg' | 'foreignNonce';
+  readonly problem: NonNullable<NetworkHealth['halt']>;
 
   constructor(problem: NodeError['problem'], message: string, options?: ErrorOptions) {
     super(message, options);
@@ -72,7 +81,10 @@ export interface ChainSender {
   payoutFee(asset: string): Promise<Atto>;
   /** Stores the intent; idempotent. */
   pay(order: PayoutOrder): Promise<void>;
-  /** Those of the transactions that custody signed itself: what they bring to our addresses is no deposit, and no capital. */
+  /**
+   * Those of the transactions that custody signed itself to move its own: what they bring to our addresses is no deposit, and no capital. Not those of payouts
+   * whose receivers can hand on to us what they get.
+   */
   sentByUs(txIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Does what is due: signs, broadcasts, follows, raises fees, sweeps, refills. Called after each scan and from time to time; never twice at once. */
   step(head: BlockRef): Promise<void>;
@@ -89,11 +101,11 @@ export interface ChainAdapter {
   /** `ownUserId` is filled in by custody. */
   checkAddress(address: string): Promise<Omit<AddressCheck, 'ownUserId'>>;
   holdings(addresses: WatchedAddresses, height: number): Promise<readonly Omit<Holding, 'network'>[]>;
+  /** The same address by address. */
+  heldBy(addresses: WatchedAddresses, height: number): Promise<readonly AddressHolding[]>;
   transaction(txId: string): Promise<ChainTransaction | undefined>;
   /** Signs by the key of an address: see `SignedAddress`. @param index of a deposit address; 0 of the wallets */
   signMessage(account: Holding['account'], index: number, message: string): Promise<string>;
   /** Undefined on chains that are not our own. */
   sendTestCoins?(asset: string, to: string, amount: Atto): Promise<string>;
 }
-  /** The same address by address. */
-  heldBy(addresses: WatchedAddresses, height: number): Promise<readonly AddressHolding[]>;

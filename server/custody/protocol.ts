@@ -4,6 +4,7 @@
  * a crash on either side or a restart between two steps changes nothing.
  */
 import type { Atto } from './amounts.ts';
+import type { UnseenEvent } from './unseen.ts';
 
 /** A chain: `ethereum`, `bitcoin`. */
 export type NetworkId = string;
@@ -164,7 +165,8 @@ export interface RestoredEvent {
   readonly fingerprint: string;
 }
 
-export type CustodyEvent = DepositEvent | PayoutEvent | MovementEvent | HealthEvent | RestoredEvent;
+export type CustodyEvent =
+  DepositEvent | PayoutEvent | MovementEvent | HealthEvent | RestoredEvent | UnseenEvent;
 
 /** An entry of custody's log. */
 export interface LoggedEvent {

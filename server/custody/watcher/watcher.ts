@@ -1,5 +1,6 @@
 import { NodeError, type BlockRef, type ChainReader, type ScannedBlock } from '../adapter.ts';
 import type { Trx } from '../store/custodyStore.ts';
+import { unseenEvents } from '../unseen.ts';
 import { foreign, isIn, record, recordUnconfirmed, undoAbove, type ArrivalContext } from './arrivals.ts';
 import type { BlockRow } from './tables.ts';
 
@@ -133,6 +134,7 @@ export class Watcher {
         .where('height', '<=', last.height - remembered)
         .execute();
       await record(this.#options, trx, { found: deposits, height: last.height });
+      await store.append(trx, unseenEvents(network, scanned));
     });
   }
 

@@ -24,4 +24,15 @@ export class AddressIndex {
   inWord(word: string | undefined): Address | undefined {
     return this.find(word === undefined ? undefined : `0x${word.slice(-40)}`);
   }
+
+  /** Those that bytes name anywhere: contracts pack what they are given as they like. */
+  named(data: string): ReadonlySet<Address> {
+    const found = new Set<Address>();
+    const bytes = data.toLowerCase();
+    for (let at = 2; at + 40 <= bytes.length; at += 2) {
+      const address = this.#proper.get(`0x${bytes.slice(at, at + 40)}`);
+      if (address !== undefined) found.add(address);
+    }
+    return found;
+  }
 }

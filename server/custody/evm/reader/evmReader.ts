@@ -11,10 +11,14 @@ import { attoOf, ATTO_SCALE } from '../../amounts.ts';
 import type { NetworkInfo } from '../../protocol.ts';
 import { AddressIndex } from './addressIndex.ts';
 import { bloomBits, hasBits } from './bloom.ts';
-import { internalArrivals, mayCall } from './internal.ts';
+import { InsideCalls, type Inside } from './insideCalls.ts';
+import { mayCall } from './internal.ts';
+import { Measuring } from './measuring.ts';
 import { Questions, TRANSFER } from './questions.ts';
 import type { RawBlock, RawLog, RawReceipt, RawTransaction } from './rawBlocks.ts';
-import { measuredArrivals, tokenArrivals, transfersOf, type Token } from './tokens.ts';
+import { placeOf } from './places.ts';
+import { tokenArrivals, transfersOf, type Token } from './tokens.ts';
+import { feesOf, withdrawn } from './withoutTransaction.ts';
 
 export interface EvmReaderOptions {
   readonly info: NetworkInfo;
@@ -22,7 +26,7 @@ export interface EvmReaderOptions {
   readonly rpc: PublicClient;
   /** Assets whose events are not believed: what arrived is measured by balances. */
   readonly measured?: ReadonlySet<string>;
-  /** Told once of what the node does not let us see. */
+  /** Told of a node that does not trace. */
   readonly report?: (error: unknown) => void;
 }
 
@@ -31,9 +35,6 @@ const AT_ONCE = 5;
 
 /** More receipts than this are asked for by their block. */
 const FEW = 10;
-
-/** Blocks whose states nodes keep: what older ones called inside cannot be found out any more. */
-const STATES_KEPT = 120;
 
 /** Blocks that follow each other, with the transfers of known tokens in all of them. */
 interface Fetched {
@@ -54,14 +55,16 @@ export class EvmReader implements ChainReader {
   readonly #ours = new AddressIndex();
   readonly #transferBits = bloomBits(TRANSFER);
   readonly #contractBits: readonly (readonly number[])[];
-  readonly #report: (error: unknown) => void;
+  readonly #inside: InsideCalls;
+  readonly #measuring: Measuring;
   #headHeight = 0;
   #ahead: { readonly from: number; readonly to: number; readonly fetched: Promise<Fetched> } | undefined;
-  #isBlind = false;
 
-  constructor({ info, chainId, rpc, measured = new Set(), report }: EvmReaderOptions) {
-    this.#report = report ?? (() => undefined);
-    this.#ask = new Questions(rpc);
+  constructor({ info, chainId, rpc, measured = new Set(), report = () => undefined }: EvmReaderOptions) {
+    const ask = new Questions(rpc);
+    this.#ask = ask;
+    this.#inside = new InsideCalls({ ask, ours: this.#ours, coin: info.feeAsset, report });
+    this.#measuring = new Measuring(ask, this.#ours);
     this.#chainId = chainId;
     this.#coin = info.feeAsset;
     this.#measured = measured;
@@ -151,12 +154,14 @@ export class EvmReader implements ChainReader {
     const [measured, believed] = [true, false].map((isMeasured) =>
       transfers.filter(({ token }) => this.#measured.has(token.asset) === isMeasured),
     );
-    const arrivals = [
-      ...tokenArrivals(believed ?? [], this.#ours),
-      ...(await measuredArrivals(measured ?? [], this.#ours, { ask: this.#ask, height })),
-      ...(await this.#coins(block, height)),
-    ];
-    return { ...refOf(block), time: Number(block.timestamp) * 1_000, arrivals };
+    const tokens = await this.#measuring.find(measured ?? [], { block, headHeight: this.#headHeight });
+    const coins = await this.#coins(block, height);
+    return {
+      ...refOf(block),
+      time: Number(block.timestamp) * 1_000,
+      arrivals: [...tokenArrivals(believed ?? [], this.#ours), ...tokens.arrivals, ...coins.arrivals],
+      unseen: [...tokens.unseen, ...coins.unseen],
+    };
   }
 
   /** A node that has a block may not have its logs yet, and then says that there are none: the block's own filter tells. */
@@ -174,15 +179,22 @@ export class EvmReader implements ChainReader {
     return [];
   }
 
-  /** The network's coin, by plain transactions that did not fail, and by calls inside of others. */
-  async #coins(block: RawBlock, height: number): Promise<readonly Arrival[]> {
+  /** The network's coin, by plain transactions that did not fail, by validators, and by calls inside of others. */
+  async #coins(block: RawBlock, height: number): Promise<Inside> {
     const carrying = block.transactions.filter((transaction) => this.#carried(transaction).length > 0);
     const receipts = await this.#receipts(block, height, carrying);
     const failed = new Set(
       receipts.filter(({ status }) => BigInt(status) === 0n).map(({ transactionHash }) => transactionHash),
     );
     const plain = carrying.filter(({ hash }) => !failed.has(hash)).flatMap((each) => this.#carried(each));
-    return [...plain, ...(await this.#internal(block, height))];
+    const known = [...plain, ...withdrawn(block, this.#coin, this.#ours)];
+    const candidates = block.transactions.filter((transaction) => mayCall(transaction, this.#harmless));
+    const headHeight = this.#headHeight;
+    const { arrivals, unseen } = await this.#inside.find({ block, candidates, headHeight, arrivals: known });
+    return {
+      arrivals: [...known, ...arrivals],
+      unseen: [...feesOf(block, this.#coin, this.#ours), ...unseen],
+    };
   }
 
   async #receipts(
@@ -206,32 +218,6 @@ export class EvmReader implements ChainReader {
     });
   }
 
-  async #internal(block: RawBlock, height: number): Promise<readonly Arrival[]> {
-    if (!block.transactions.some((transaction) => mayCall(transaction, this.#harmless))) return [];
-    const traces = await this.#ask.traces(height);
-    if (traces === undefined) return this.#unseen(height);
-    return traces.flatMap(({ txHash, result }, index) => {
-      const hash = block.transactions[index]?.hash;
-      if (hash === undefined || (txHash !== undefined && txHash !== hash))
-        throw new NodeError('contradictory', `The node traces another block ${height}`);
-      if (result !== undefined) return internalArrivals(result, hash, this.#coin, this.#ours);
-      if (this.#headHeight - height > STATES_KEPT) return [];
-      throw new NodeError('unreachable', `The node cannot trace its block ${height}`);
-    });
-  }
-
-  /** What contracts sent inside of transactions is in the balances alone: the reconciliation finds it, and nobody is credited. */
-  #unseen(height: number): readonly Arrival[] {
-    if (!this.#isBlind)
-      this.#report(
-        new Error(
-          `The node does not trace (debug_traceBlockByNumber): from block ${height} on, coins that contracts send inside of transactions are not seen as deposits, only as a difference of the reconciliation`,
-        ),
-      );
-    this.#isBlind = true;
-    return [];
-  }
-
   #carried({ hash, to, value }: RawTransaction): readonly Arrival[] {
     const address = this.#ours.find(to);
     const wei = BigInt(value);
@@ -249,7 +235,8 @@ export class EvmReader implements ChainReader {
       const steps = functionName === 'transfer' ? args[1] : 0n;
       if (address === undefined || steps === 0n) return [];
       const amount = attoOf(steps, token.decimals);
-      return [{ txId: hash, place: `${token.asset}.0`, address, asset: token.asset, amount }];
+      const place = placeOf(`${token.asset}.0`, address);
+      return [{ txId: hash, place, address, asset: token.asset, amount }];
     } catch {
       return [];
     }

@@ -1,20 +1,26 @@
-import {
-  BaseError,
-  MethodNotFoundRpcError,
-  MethodNotSupportedRpcError,
-  numberToHex,
-  type Address,
-  type Hash,
-  type Hex,
-  type PublicClient,
-} from 'viem';
+import { BaseError, numberToHex, type Address, type Hash, type Hex, type PublicClient } from 'viem';
 import { NodeError } from '../../adapter.ts';
-import type { RawBlock, RawLog, RawReceipt, RawTrace } from './rawBlocks.ts';
+import type { RawBlock, RawDiff, RawFrame, RawLog, RawReceipt, RawTrace } from './rawBlocks.ts';
 
 /** `Transfer(address,address,uint256)` of ERC-20. */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 const BALANCE_OF = '0x70a08231';
+
+/** What nodes are asked about transactions: what calls they made, with whatever each was given; or whose balances they changed, which no transaction makes long. */
+const TRACERS = {
+  calls: { tracer: 'callTracer' },
+  diff: {
+    tracer: 'prestateTracer',
+    tracerConfig: { diffMode: true, disableCode: true, disableStorage: true },
+  },
+} as const;
+
+/** What each way of tracing says of a transaction. */
+export interface Traced {
+  readonly calls: RawFrame;
+  readonly diff: RawDiff;
+}
 
 /** What the reader asks of the node. Rejects with {@link NodeError} only. */
 export class Questions {
@@ -46,14 +52,17 @@ export class Questions {
     return this.#ask('eth_getBlockReceipts', numberToHex(height));
   }
 
-  /** What the transactions of a block called; undefined of nodes that do not tell. */
-  async traces(height: number): Promise<readonly RawTrace[] | undefined> {
-    return this.#traced('debug_traceBlockByNumber', numberToHex(height));
+  /** What the transactions of a block did. */
+  traces<Way extends keyof Traced>(
+    way: Way,
+    height: number,
+  ): Promise<readonly RawTrace<Traced[Way]>[] | null> {
+    return this.#ask('debug_traceBlockByNumber', numberToHex(height), TRACERS[way]);
   }
 
   /** The same of one transaction. */
-  async trace(hash: Hash): Promise<RawTrace['result']> {
-    return this.#traced('debug_traceTransaction', hash);
+  trace<Way extends keyof Traced>(way: Way, hash: Hash): Promise<Traced[Way] | null> {
+    return this.#ask('debug_traceTransaction', hash, TRACERS[way]);
   }
 
   async balanceOf(owner: Address, contract: Address | null, height: number): Promise<bigint> {
@@ -75,16 +84,6 @@ export class Questions {
     return this.#ask('eth_getTransactionByHash', hash);
   }
 
-  async #traced<Answer>(method: string, of: Hex): Promise<Answer | undefined> {
-    try {
-      return await this.#ask<Answer>(method, of, { tracer: 'callTracer' });
-    } catch (error) {
-      // Asked again with the next block: behind one address there may be nodes of several kinds.
-      if (isUnknownMethod(error)) return undefined;
-      throw error;
-    }
-  }
-
   async #ask<Answer>(method: string, ...params: readonly unknown[]): Promise<Answer> {
     try {
       return await this.#rpc.request({ method, params } as never);
@@ -95,10 +94,4 @@ export class Questions {
       throw new NodeError('unreachable', `The node is of no help with ${method}: ${said}`, { cause: error });
     }
   }
-}
-
-function isUnknownMethod(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof MethodNotFoundRpcError || cause instanceof MethodNotSupportedRpcError) return true;
-  return false;
 }

@@ -18,7 +18,18 @@ export interface RawBlock {
   readonly parentHash: Hash;
   readonly timestamp: Hex;
   readonly logsBloom: Hex;
+  /** Who gets the block's fees. */
+  readonly miner?: Address;
+  /** What validators withdraw, since EIP-4895; in gwei. */
+  readonly withdrawals?: readonly RawWithdrawal[];
   readonly transactions: readonly RawTransaction[];
+}
+
+export interface RawWithdrawal {
+  /** Of all withdrawals of the chain. */
+  readonly index: Hex;
+  readonly address: Address;
+  readonly amount: Hex;
 }
 
 export interface RawLog {
@@ -52,7 +63,14 @@ export interface RawFrame {
   readonly calls?: readonly RawFrame[];
 }
 
-export interface RawTrace {
+/** Of `prestateTracer` as a difference: accounts that a transaction changed, by address, and of those behind it what changed. */
+export interface RawDiff {
+  readonly pre: Readonly<Record<string, { readonly balance?: Hex }>>;
+  readonly post: Readonly<Record<string, { readonly balance?: Hex }>>;
+}
+
+/** What a tracer says of one transaction of a block. */
+export interface RawTrace<Result> {
   readonly txHash?: Hash;
-  readonly result?: RawFrame;
+  readonly result?: Result;
 }

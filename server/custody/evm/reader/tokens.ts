@@ -3,7 +3,8 @@ import { NodeError, type Arrival } from '../../adapter.ts';
 import { attoOf } from '../../amounts.ts';
 import type { NetworkAsset } from '../../protocol.ts';
 import type { AddressIndex } from './addressIndex.ts';
-import { TRANSFER, type Questions } from './questions.ts';
+import { placeOf } from './places.ts';
+import { TRANSFER } from './questions.ts';
 import type { RawLog } from './rawBlocks.ts';
 
 /** A token that is known by its contract; events of any other are nothing to us, whatever they are called. */
@@ -11,7 +12,8 @@ export interface Token extends NetworkAsset {
   readonly contract: Address;
 }
 
-interface Transfer {
+/** An event of a token. */
+export interface Transfer {
   readonly token: Token;
   readonly log: RawLog;
   /** Which of the token's transfers in its transaction: the same whichever block has that. */
@@ -46,45 +48,7 @@ export function tokenArrivals(transfers: readonly Transfer[], ours: AddressIndex
     const address = ours.inWord(log.topics[2]);
     if (address === undefined || steps === 0n) return [];
     const amount = attoOf(steps, token.decimals);
-    return [
-      { txId: log.transactionHash, place: `${token.asset}.${ordinal}`, address, asset: token.asset, amount },
-    ];
-  });
-}
-
-/**
- * The same of tokens whose events may say more than arrives, as where a fee is taken on the way: what the balance has grown by over the block is shared
- * out, first come first served.
- */
-export async function measuredArrivals(
-  transfers: readonly Transfer[],
-  ours: AddressIndex,
-  { ask, height }: { readonly ask: Questions; readonly height: number },
-): Promise<readonly Arrival[]> {
-  const said = tokenArrivals(transfers, ours);
-  const tokens = new Map(transfers.map(({ token }) => [token.asset, token]));
-  const left = new Map<string, bigint>();
-  for (const { asset, address } of said) {
-    const token = tokens.get(asset);
-    const name = `${asset} ${address}`;
-    if (token === undefined || left.has(name)) continue;
-    const [before, after] = await Promise.all([
-      ask.balanceOf(address as Address, token.contract, height - 1),
-      ask.balanceOf(address as Address, token.contract, height),
-    ]);
-    const sent = transfers
-      .filter(
-        ({ token: { asset: sentAsset }, log }) =>
-          sentAsset === asset && ours.inWord(log.topics[1]) === address,
-      )
-      .reduce((sum, { steps }) => sum + steps, 0n);
-    left.set(name, attoOf(after - before + sent, token.decimals));
-  }
-  return said.flatMap((arrival) => {
-    const name = `${arrival.asset} ${arrival.address}`;
-    const room = left.get(name) ?? 0n;
-    const amount = arrival.amount < room ? arrival.amount : room;
-    left.set(name, room - amount);
-    return amount > 0n ? [{ ...arrival, amount }] : [];
+    const place = placeOf(`${token.asset}.${ordinal}`, address);
+    return [{ txId: log.transactionHash, place, address, asset: token.asset, amount }];
   });
 }

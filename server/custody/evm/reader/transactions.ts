@@ -34,10 +34,10 @@ export async function readTransaction(
   const [block, head, trace] = await Promise.all([
     ask.block(height, false),
     ask.block('latest', false),
-    ask.trace(txId).catch(() => undefined),
+    ask.trace('calls', txId).catch(() => null),
   ]);
   const isFailed = BigInt(receipt.status) === 0n;
-  const called = trace === undefined ? [] : internalTransfers(trace);
+  const called = trace === null ? [] : internalTransfers(trace);
   return {
     ...common,
     status: isFailed ? 'failed' : 'mined',
