@@ -59,8 +59,11 @@ export class EvmSender implements ChainSender {
   async sentByUs(txIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#network.store.db
       .selectFrom('evmAttempts')
+      .innerJoin('evmIntents', 'evmIntents.id', 'evmAttempts.intentId')
       .select('hash')
       .where('hash', 'in', among(txIds))
+      // A payout goes to nobody of ours. What it brings us all the same, its receiver has handed on.
+      .where('cause', '<>', 'payout')
       .execute();
     return new Set(rows.map(({ hash }) => hash));
   }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Needs more gas than an address without code, and takes nothing while it is closed.
+/// Needs a bit more gas than an address without code, as a wallet's contract does, and takes nothing while it is closed.
 contract Receiver {
-    uint256 private payments;
+    event Received(address indexed from, uint256 value);
+
     bool private closed;
 
     function close(bool value) external {
@@ -12,6 +13,6 @@ contract Receiver {
 
     receive() external payable {
         require(!closed);
-        payments += 1;
+        emit Received(msg.sender, msg.value);
     }
 }

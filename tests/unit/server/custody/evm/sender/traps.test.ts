@@ -280,9 +280,19 @@ describe('two processes', () => {
   });
 });
 
-it('a transaction of our own is known as such', async () => {
+it('what our own transactions bring us is known as such, but for what receivers of payouts hand on', async () => {
+  await world.give(world.cold, 'ETH', 10n * ETH);
+  await world.give(world.cold, 'USDT', 10n * ETH);
   await world.pay('p', 'ETH', stranger(), ETH);
+  await world.pay('q', 'USDT', stranger(), ETH);
   await world.step();
-  const { txId } = await lastPayout('p');
-  expect(await world.sender.sentByUs([txId ?? '', `0x${'0'.repeat(64)}`])).toEqual(new Set([txId]));
+  const rows = await world.store.db
+    .selectFrom('evmAttempts')
+    .innerJoin('evmIntents', 'evmIntents.id', 'evmAttempts.intentId')
+    .select(['cause', 'hash'])
+    .orderBy('cause')
+    .execute();
+  expect(rows.map(({ cause }) => cause)).toEqual(['payout', 'refill']);
+  const hashes = rows.map(({ hash }) => hash);
+  expect(await world.sender.sentByUs([...hashes, `0x${'0'.repeat(64)}`])).toEqual(new Set(hashes.slice(1)));
 });
