@@ -1,4 +1,4 @@
-import { MethodNotFoundRpcError } from 'viem';
+import { LimitExceededRpcError, MethodNotFoundRpcError } from 'viem';
 import { NodeError } from '../../../server/custody/adapter.ts';
 import type { Steps } from '../../../server/custody/steps.ts';
 
@@ -27,6 +27,16 @@ export class FalteringNode implements Steps {
   /** It answers otherwise. */
   answer(method: string, change: (told: unknown) => unknown): void {
     this.#fault(method, async (act) => change(await act()));
+  }
+
+  /** It has no answer of use to the next such call alone. */
+  failOnce(method: string): void {
+    let isOver = false;
+    this.#fault(method, (act) => {
+      if (isOver) return act();
+      isOver = true;
+      return Promise.reject(new LimitExceededRpcError(new Error('not now')));
+    });
   }
 
   /** It takes the same twice. */

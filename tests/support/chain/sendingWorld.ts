@@ -156,9 +156,14 @@ export class SendingWorld {
     this.#sender = await this.openSender(this.#store, steps);
   }
 
-  openSender(store: CustodyStore, steps: Steps = unwatched, url = this.chain.url): Promise<EvmSender> {
+  openSender(
+    store: CustodyStore,
+    steps: Steps = unwatched,
+    url = this.chain.url,
+    info: NetworkInfo = this.info,
+  ): Promise<EvmSender> {
     return EvmSender.open({
-      info: this.info,
+      info,
       chainId: this.chain.chainId,
       rpc: connectRpc({ url, steps }),
       store,
@@ -181,6 +186,11 @@ export class SendingWorld {
   async step(): Promise<void> {
     const { number, hash, parentHash } = await this.chain.client.getBlock();
     await this.sender.step({ height: Number(number), hash, parentHash });
+  }
+
+  /** Goes on with other assets than before, as after a change of the settings. */
+  async carry(assets: readonly NetworkAsset[]): Promise<void> {
+    this.#sender = await this.openSender(this.store, unwatched, this.chain.url, { ...this.info, assets });
   }
 
   /** So many blocks, with a step after each. */

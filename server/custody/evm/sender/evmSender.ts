@@ -15,6 +15,7 @@ import { sendPayouts } from './payouts.ts';
 import { refill } from './refills.ts';
 import { resend } from './resend.ts';
 import { sweep } from './sweeps.ts';
+import { UntriedPayouts } from './untried.ts';
 
 export interface EvmSenderOptions {
   readonly info: NetworkInfo;
@@ -40,7 +41,8 @@ export class EvmSender implements ChainSender {
   /** Rejects with `SigningError`. */
   static async open({ rpc, ...options }: EvmSenderOptions): Promise<EvmSender> {
     const node = new EvmNode(rpc, options.chainId);
-    return new EvmSender({ ...options, ...(await walletsOf(options.signer)), node });
+    const untried = new UntriedPayouts();
+    return new EvmSender({ ...options, ...(await walletsOf(options.signer)), node, untried });
   }
 
   async payoutFee(asset: string): Promise<Atto> {

@@ -6,6 +6,7 @@ import { isUnmined, lastAttempt, openIntents, writeOutcome, type Intent } from '
 import { assetOf, settledDepth, type SendingNetwork } from './network.ts';
 import { movementOf, outcomeOf, undone, type Outcome } from './outcome.ts';
 import { tellPayout } from './payoutEvents.ts';
+import { signedAsset } from './sign.ts';
 
 /** What the chain has of an intent. `unclear`: the node's answers do not fit together, or it has yet to come as far; nothing is concluded from that. */
 type Finding = Outcome | 'none' | 'unclear';
@@ -54,14 +55,13 @@ class SeenChain {
 async function find(network: SendingNetwork, chain: SeenChain, intent: Intent): Promise<Finding> {
   const { outcome } = intent;
   if (outcome !== undefined && (await chain.has(outcome.height, outcome.blockHash))) return outcome;
-  const asset = assetOf(network.info, intent.asset);
-  if (asset === undefined) return 'unclear';
   const receipts = await Promise.all(intent.attempts.map(({ hash }) => network.node.receipt(hash)));
   let isUnclear = outcome !== undefined && outcome.height > chain.head.height;
   for (const [at, receipt] of receipts.entries()) {
     const attempt = intent.attempts[at];
     if (receipt === undefined || attempt === undefined) continue;
     const { sender, recipient } = intent;
+    const asset = assetOf(network.info, intent.asset) ?? signedAsset(intent, attempt);
     const result = outcomeOf(receipt, { sender, recipient, amount: attempt.amount }, asset);
     if (result.hash === attempt.hash && (await chain.has(result.height, result.blockHash))) return result;
     isUnclear = true;

@@ -17,19 +17,20 @@ export interface Circumstances {
   readonly urgent: ReadonlySet<string>;
 }
 
-/** Gives a deposit address the gas that it lacks, if the hot wallet has as much to spare. */
+/** Gives a deposit address the gas that it lacks. Resolves with whether the hot wallet has as much to spare. */
 export async function topUp(
   network: SendingNetwork,
   recipient: Address,
   amount: Atto,
   { head, terms }: Pick<Circumstances, 'head' | 'terms'>,
   isDue: (trx: Trx) => Promise<boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const { hot } = network;
   const coin = coinOf(network.info);
   const gas = usualGas(coin);
   const purse = await purseOf(network, hot.address, head);
-  if (amount <= 0n || purse.has(coin.asset) < amount + gas * terms.maxFeePerGas) return;
+  if (amount <= 0n) return true;
+  if (purse.has(coin.asset) < amount + gas * terms.maxFeePerGas) return false;
   const draft = {
     wallet: hot,
     cause: 'gas',
@@ -40,4 +41,5 @@ export async function topUp(
     gas,
   } as const;
   await begin(network, draft, terms, head, isDue);
+  return true;
 }

@@ -6,6 +6,7 @@ import type { Signer } from '../../keys/signer.ts';
 import type { NetworkAsset, NetworkInfo } from '../../protocol.ts';
 import type { CustodyStore } from '../../store/custodyStore.ts';
 import type { EvmNode } from './node.ts';
+import type { UntriedPayouts } from './untried.ts';
 
 /** What the owner of the exchange decides about sending. */
 export interface SendingRules {
@@ -25,6 +26,7 @@ export interface SendingNetwork {
   readonly store: CustodyStore;
   readonly signer: Signer;
   readonly rules: SendingRules;
+  readonly untried: UntriedPayouts;
   readonly hot: Wallet;
   readonly cold: Wallet;
   /** The wallet of a deposit address. */

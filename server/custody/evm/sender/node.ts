@@ -2,8 +2,6 @@ import {
   BaseError,
   encodeFunctionData,
   erc20Abi,
-  ExecutionRevertedError,
-  MethodNotFoundRpcError,
   TransactionReceiptNotFoundError,
   type Address,
   type Hash,
@@ -13,6 +11,7 @@ import {
 } from 'viem';
 import { NodeError } from '../../adapter.ts';
 import type { FeeMarket } from './fees.ts';
+import { causesOf, saysMissing, saysOutOfGas, saysReverted } from './nodeErrors.ts';
 
 /** What a call of ours would carry. */
 export interface Call {
@@ -105,13 +104,25 @@ export class EvmNode {
     return (await useful(this.#rpc.request({ method: 'eth_getTransactionByHash', params: [hash] }))) !== null;
   }
 
-  hasCode(address: Address): Promise<boolean> {
-    return useful(this.#rpc.getCode({ address }).then((code) => code !== undefined && code !== '0x'));
+  /**
+   * Gas that a call needs now; `reverted` where it would fail, `tooMuchGas` where it needs more than `most`. Nothing beyond that is tried: receivers with code
+   * could keep a node busy.
+   */
+  estimateGas(from: Address, call: Call, most: bigint): Promise<bigint | 'reverted' | 'tooMuchGas'> {
+    return useful(
+      this.#rpc
+        .estimateGas({ account: from, gas: most, ...call })
+        .then((gas) => (gas > most ? 'tooMuchGas' : gas))
+        .catch((error: unknown) => {
+          const outcome = revertedOnly(error);
+          return saysOutOfGas(error) ? 'tooMuchGas' : outcome;
+        }),
+    );
   }
 
-  /** Gas that a call needs now; `reverted` where it would fail. */
-  estimateGas(from: Address, call: Call): Promise<bigint | 'reverted'> {
-    return useful(this.#rpc.estimateGas({ account: from, ...call }).catch(revertedOnly));
+  /** Rejects when the node cannot even try what no receiver has a say in. */
+  async assureTrials(from: Address): Promise<void> {
+    await useful(this.#rpc.estimateGas({ account: from, to: from, value: 0n }));
   }
 
   /**
@@ -142,7 +153,7 @@ export class EvmNode {
     });
     return useful(
       trial.catch((error: unknown) => {
-        if (!isCausedBy(error, MethodNotFoundRpcError)) throw error;
+        if (!saysMissing(error)) return revertedOnly(error);
         return this.#askTransfer(token, from, transfer, steps);
       }),
     );
@@ -154,7 +165,8 @@ export class EvmNode {
       await this.#rpc.sendRawTransaction({ serializedTransaction: raw });
       return true;
     } catch (error) {
-      if (isCausedBy(error, NodeError) || !(error instanceof BaseError)) throw error;
+      if (causesOf(error).some((cause) => cause instanceof NodeError) || !(error instanceof BaseError))
+        throw error;
       return /already (known|imported)/i.test(error.message);
     }
   }
@@ -168,21 +180,15 @@ export class EvmNode {
 }
 
 function revertedOnly(error: unknown): 'reverted' {
-  if (isCausedBy(error, ExecutionRevertedError)) return 'reverted';
+  if (saysReverted(error)) return 'reverted';
   throw error;
-}
-
-/** viem wraps what went wrong in what it was asked for. */
-function isCausedBy(error: unknown, kind: new (...parameters: never[]) => Error): boolean {
-  return error instanceof kind || (error instanceof Error && isCausedBy(error.cause, kind));
 }
 
 async function useful<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
-    for (let cause = error; cause instanceof Error; cause = cause.cause)
-      if (cause instanceof NodeError) throw cause;
+    for (const cause of causesOf(error)) if (cause instanceof NodeError) throw cause;
     if (error instanceof BaseError)
       throw new NodeError('unreachable', `The node is of no help: ${error.shortMessage}`, { cause: error });
     throw error;

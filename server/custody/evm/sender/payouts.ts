@@ -2,14 +2,15 @@ import type { Selectable } from 'kysely';
 import type { Address } from 'viem';
 import type { BlockRef } from '../../adapter.ts';
 import type { Atto } from '../../amounts.ts';
-import type { PayoutEvent } from '../../protocol.ts';
+import type { NetworkAsset, PayoutEvent } from '../../protocol.ts';
 import type { Trx } from '../../store/custodyStore.ts';
 import { arePayoutsPaused } from '../../store/payoutPause.ts';
 import type { EvmPayoutRow } from '../tables.ts';
+import { alone } from './alone.ts';
 import { begin } from './begin.ts';
 import type { FeeTerms } from './fees.ts';
 import { purseOf, type Purse } from './funds.ts';
-import { gasNeed, usualGas } from './gas.ts';
+import { gasNeed, usualGas, type Obstacle } from './gas.ts';
 import { isUnmined, openIntents } from './intents.ts';
 import { assetOf, type SendingNetwork } from './network.ts';
 import { tellPayout } from './payoutEvents.ts';
@@ -49,10 +50,7 @@ export async function sendPayouts(
   const first = new Map<string, Shortage['first']>();
   for (const payout of queued) {
     if (room <= 0) break;
-    // Only what there is money for can be tried.
-    const usual = usualGas(carriedBy(network, payout));
-    const isWorthTrying = covers(purse, needOf(network, payout, usual * terms.maxFeePerGas));
-    const gas = isWorthTrying ? await gasOf(network, payout) : usual;
+    const gas = await gasOf(network, payout, { purse, head, terms });
     if (gas === undefined) continue;
     const need = needOf(network, payout, gas * terms.maxFeePerGas);
     const isCovered = covers(purse, need);
@@ -80,13 +78,6 @@ function queuedPayouts({ info, store }: SendingNetwork): Promise<readonly Payout
     .execute();
 }
 
-function carriedBy({ info }: SendingNetwork, { asset }: Payout) {
-  const carried = assetOf(info, asset);
-  if (carried === undefined)
-    throw new TypeError(`${info.network} no longer carries ${asset}, which is still to be paid`);
-  return carried;
-}
-
 /** Amount and fee, by asset. */
 function needOf({ info }: SendingNetwork, { asset, amount }: Payout, fee: bigint): ReadonlyMap<string, Atto> {
   const coin = info.feeAsset;
@@ -101,14 +92,46 @@ function covers(purse: Purse, need: ReadonlyMap<string, Atto>): boolean {
   return [...need].every(([asset, amount]) => purse.has(asset) >= amount);
 }
 
-/** Gas limit of a payout; undefined for one that the chain would refuse: that is refused here, and costs nothing. */
-async function gasOf(network: SendingNetwork, payout: Payout): Promise<bigint | undefined> {
-  const { payoutId, recipient, amount } = payout;
-  const transfer = { from: network.hot.address, to: recipient as Address, amount: BigInt(amount) };
-  const gas = await gasNeed(network, carriedBy(network, payout), transfer, 'exact');
+const REASONS = {
+  reverted: 'reverted',
+  tooMuchGas: 'tooMuchGas',
+  refused: 'refusedByToken',
+} as const satisfies Record<Obstacle, PayoutEvent['reason']>;
+
+/**
+ * Gas limit of a payout; undefined for one that is not to be sent now. One that the chain would refuse is refused here, and costs nothing; so is one that the
+ * node cannot try for long while it tries others: nobody behind it waits.
+ */
+async function gasOf(
+  network: SendingNetwork,
+  payout: Payout,
+  { purse, head, terms }: { readonly purse: Purse; readonly head: BlockRef; readonly terms: FeeTerms },
+): Promise<bigint | undefined> {
+  const { payoutId } = payout;
+  const asset = assetOf(network.info, payout.asset);
+  const gas =
+    asset === undefined
+      ? 'notCarried'
+      : await alone(network, () => triedGas(network, payout, { asset, purse, terms }));
+  if (gas === undefined && !network.untried.note(payoutId, head.height)) return undefined;
+  network.untried.forget(payoutId);
   if (typeof gas === 'bigint') return gas;
-  await refusePayout(network, payoutId, gas === 'reverted' ? 'reverted' : 'refusedByToken');
+  await refusePayout(network, payoutId, gas ?? 'reverted');
   return undefined;
+}
+
+/** Only what there is money for can be tried. */
+async function triedGas(
+  network: SendingNetwork,
+  payout: Payout,
+  { asset, purse, terms }: { readonly asset: NetworkAsset; readonly purse: Purse; readonly terms: FeeTerms },
+): Promise<bigint | 'reverted' | 'tooMuchGas' | 'refusedByToken'> {
+  const usual = usualGas(asset);
+  if (!covers(purse, needOf(network, payout, usual * terms.maxFeePerGas))) return usual;
+  const { recipient, amount } = payout;
+  const transfer = { from: network.hot.address, to: recipient as Address, amount: BigInt(amount) };
+  const gas = await gasNeed(network, asset, transfer, 'payout');
+  return typeof gas === 'bigint' ? gas : REASONS[gas];
 }
 
 async function send(

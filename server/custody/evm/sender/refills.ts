@@ -1,7 +1,9 @@
+import type { Address } from 'viem';
 import type { BlockRef } from '../../adapter.ts';
 import { ATTO_SCALE, type Atto } from '../../amounts.ts';
 import type { NetworkAsset } from '../../protocol.ts';
 import type { Trx } from '../../store/custodyStore.ts';
+import { alone } from './alone.ts';
 import { begin } from './begin.ts';
 import type { FeeTerms } from './fees.ts';
 import { balanceOf, purseOf } from './funds.ts';
@@ -11,7 +13,7 @@ import { assetOf, type SendingNetwork } from './network.ts';
 import { refusePayout, type Shortage } from './payouts.ts';
 import { WORTH_AT_ONCE } from './sweeps.ts';
 
-/** Deposit addresses that are counted together when the rest does not suffice; what lies beyond them is looked for in the next step. */
+/** Deposit addresses whose balances are asked for at once. */
 const COUNTED_ADDRESSES = 1_000;
 
 /**
@@ -28,16 +30,27 @@ export async function refill(
   for (const shortage of shortages) {
     const asset = assetOf(network.info, shortage.asset);
     if (asset === undefined) continue;
-    const incoming = await onItsWay(network, asset);
-    if (incoming >= shortage.missing) continue;
-    const brought = await fromCold(network, asset, shortage.missing - incoming, head, terms);
-    if (incoming + brought >= shortage.first.missing) continue;
-    if (incoming + brought + (await onAddresses(network, asset, head, terms)) >= shortage.first.missing)
-      urgent.add(asset.asset);
-    else if (incoming + brought === 0n)
-      await refusePayout(network, shortage.first.payoutId, 'insufficientReserves');
+    const isUrgent = await alone(network, () => refillOf(network, { ...shortage, asset }, head, terms));
+    if (isUrgent === true) urgent.add(asset.asset);
   }
   return urgent;
+}
+
+/** Resolves with whether deposit addresses are to bring it. */
+async function refillOf(
+  network: SendingNetwork,
+  { asset, missing, first }: Omit<Shortage, 'asset'> & { readonly asset: NetworkAsset },
+  head: BlockRef,
+  terms: FeeTerms,
+): Promise<boolean> {
+  const incoming = await onItsWay(network, asset);
+  if (incoming >= missing) return false;
+  const brought = await fromCold(network, asset, missing - incoming, head, terms);
+  const lacking = first.missing - incoming - brought;
+  if (lacking <= 0n) return false;
+  if (await haveAddresses(network, asset, lacking, { head, terms })) return true;
+  if (incoming + brought === 0n) await refusePayout(network, first.payoutId, 'insufficientReserves');
+  return false;
 }
 
 /** What was sent to the hot wallet and is not there for certain. */
@@ -67,7 +80,7 @@ async function fromCold(
   const amount = most - (most % 10n ** BigInt(ATTO_SCALE - asset.decimals));
   if (amount <= 0n) return 0n;
   const transfer = { from: cold.address, to: hot.address, amount };
-  const gas = await gasNeed(network, asset, transfer, 'some');
+  const gas = await gasNeed(network, asset, transfer, 'own');
   if (typeof gas === 'string') return 0n;
   const draft = {
     wallet: cold,
@@ -103,26 +116,34 @@ async function isNothingComing(
   return row === undefined;
 }
 
-/** What is worth bringing from deposit addresses. */
-async function onAddresses(
+/** Whether all deposit addresses together have so much that is worth bringing. */
+async function haveAddresses(
   network: SendingNetwork,
   asset: NetworkAsset,
-  head: BlockRef,
-  terms: FeeTerms,
-): Promise<Atto> {
-  const { info, store, deposit } = network;
-  const rows = await store.db
-    .selectFrom('evmUnswept')
-    .select('index')
-    .where('network', '=', info.network)
-    .where('asset', '=', asset.asset)
-    .limit(COUNTED_ADDRESSES)
-    .execute();
-  const balances = await Promise.all(
-    rows.map(({ index }) => balanceOf(network, deposit(index).address, asset, head.height)),
-  );
+  amount: Atto,
+  { head, terms }: { readonly head: BlockRef; readonly terms: FeeTerms },
+): Promise<boolean> {
+  const { info, store } = network;
   const fee = asset.contract === null ? usualGas(asset) * terms.maxFeePerGas : 0n;
-  return balances
-    .filter((balance) => balance >= fee * WORTH_AT_ONCE)
-    .reduce((sum, balance) => sum + balance - fee, 0n);
+  let sum = 0n;
+  let last = '';
+  for (;;) {
+    const rows = await store.db
+      .selectFrom('evmUnswept')
+      .select('address')
+      .where('network', '=', info.network)
+      .where('asset', '=', asset.asset)
+      .where('address', '>', last)
+      .orderBy('address')
+      .limit(COUNTED_ADDRESSES)
+      .execute();
+    const balances = await Promise.all(
+      rows.map(({ address }) => balanceOf(network, address as Address, asset, head.height)),
+    );
+    for (const balance of balances) if (balance >= fee * WORTH_AT_ONCE) sum += balance - fee;
+    if (sum >= amount) return true;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < COUNTED_ADDRESSES) return false;
+    last = end.address;
+  }
 }

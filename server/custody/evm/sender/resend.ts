@@ -3,7 +3,7 @@ import { attoOf, ATTO_SCALE } from '../../amounts.ts';
 import { noteBroadcast, storeAttempt, submit } from './attempts.ts';
 import { raisedTerms, type FeeMarket, type FeeTerms } from './fees.ts';
 import { isUnmined, lastAttempt, openIntents, type Attempt, type Intent } from './intents.ts';
-import { coinOf, type SendingNetwork } from './network.ts';
+import { assetOf, coinOf, type SendingNetwork } from './network.ts';
 import { tellPayout } from './payoutEvents.ts';
 import { signAttempt } from './sign.ts';
 
@@ -61,7 +61,8 @@ async function raise(
   market: FeeMarket,
 ): Promise<Attempt | undefined> {
   const terms = raisedTerms(last, market, network.rules.maxFeePerGas);
-  if (terms === undefined) return undefined;
+  // Of an asset that is carried no more nothing can be signed; what was signed is sent on.
+  if (terms === undefined || assetOf(network.info, intent.asset) === undefined) return undefined;
   const amount = amountAt(network, intent, last, terms);
   const coin = coinOf(network.info);
   const needed = (intent.asset === coin.asset ? amount : 0n) + intent.gas * terms.maxFeePerGas;

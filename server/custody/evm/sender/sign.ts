@@ -1,4 +1,11 @@
-import { encodeFunctionData, erc20Abi, keccak256, type Address } from 'viem';
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  keccak256,
+  parseTransaction,
+  type Address,
+} from 'viem';
 import { ATTO_SCALE, stepsOf, type Atto } from '../../amounts.ts';
 import type { KeyRef } from '../../keys/keyTree.ts';
 import type { NetworkAsset } from '../../protocol.ts';
@@ -29,6 +36,19 @@ export function callOf({ contract, decimals }: NetworkAsset, recipient: Address,
       args: [recipient, stepsOf(amount, decimals)],
     }),
   };
+}
+
+/** The asset that a transaction of ours moves, as it was when that was signed: it may be carried no more. */
+export function signedAsset(
+  { network, asset }: Pick<NetworkAsset, 'network' | 'asset'>,
+  { raw, amount }: Attempt,
+): NetworkAsset {
+  const { to = null, data } = parseTransaction(raw);
+  if (data === undefined) return { network, asset, decimals: ATTO_SCALE, contract: null };
+  const { args } = decodeFunctionData({ abi: erc20Abi, data });
+  // A power of ten: atto units of one of the token's steps.
+  const scale = String(amount / BigInt(args?.[1] ?? 1n));
+  return { network, asset, decimals: ATTO_SCALE - (scale.length - 1), contract: to };
 }
 
 /** Signs for this chain alone: its id is part of what is signed. */

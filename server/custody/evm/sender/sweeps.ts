@@ -3,6 +3,7 @@ import type { BlockRef } from '../../adapter.ts';
 import { attoOf, ATTO_SCALE, type Atto } from '../../amounts.ts';
 import type { NetworkAsset } from '../../protocol.ts';
 import type { Trx } from '../../store/custodyStore.ts';
+import { alone } from './alone.ts';
 import { begin } from './begin.ts';
 import type { FeeTerms } from './fees.ts';
 import { balanceOf } from './funds.ts';
@@ -22,6 +23,9 @@ const CALM_PART = 4n;
 /** Blocks until what was not worth its fee is looked at again. */
 const LATER = 2_000;
 
+/** Blocks until a token is looked at again whose gas the hot wallet could not give. */
+const SOON = 10;
+
 /** What is too little waits for the next deposit, or until payouts lack it; what was looked at last comes last then. */
 const FAR = 2 ** 40;
 
@@ -35,13 +39,21 @@ export async function sweep(network: SendingNetwork, circumstances: Circumstance
   const isCalm = terms.maxFeePerGas <= network.rules.maxFeePerGas / CALM_PART;
   if (!isCalm && urgent.size === 0) return;
   await freeStuckSweeps(network, circumstances, (asset) => isCalm || urgent.has(asset));
-  for (const row of await dueRows(network, head, urgent)) {
-    const asset = assetOf(network.info, row.asset);
-    if (asset === undefined || (!isCalm && !urgent.has(row.asset)) || (await isBusy(network.store.db, row)))
-      continue;
-    if (asset.contract === null) await sweepCoin(network, row, asset, circumstances);
-    else await sweepToken(network, row, asset, circumstances);
+  for (const row of await dueRows(network, { head, urgent, isCalm })) {
+    const isSwept = await alone(network, () => sweepRow(network, row, circumstances));
+    if (isSwept === undefined) await postpone(network, row, LATER + head.height);
   }
+}
+
+/** Resolves with true. What is not swept now is postponed in any case: it never stays ahead of the rest. */
+async function sweepRow(network: SendingNetwork, row: Unswept, circumstances: Circumstances): Promise<true> {
+  const { head } = circumstances;
+  const asset = assetOf(network.info, row.asset);
+  if (asset === undefined) await postpone(network, row, LATER + head.height);
+  else if (await isBusy(network.store.db, row)) await postpone(network, row, head.height + 1);
+  else if (asset.contract === null) await sweepCoin(network, row, asset, circumstances);
+  else await sweepToken(network, row, asset, circumstances);
+  return true;
 }
 
 /** Whether something from or to an address has yet to be mined: first that. */
@@ -106,16 +118,19 @@ async function sweepToken(
   if (amount === 0n) return postpone(network, row, undefined);
   if (from === undefined || amount < from) return postpone(network, row, FAR + head.height);
   const transfer = { from: wallet.address, to: network.hot.address, amount };
-  const gas = await gasNeed(network, token, transfer, 'some');
+  const gas = await gasNeed(network, token, transfer, 'own');
   if (typeof gas === 'string') return postpone(network, row, head.height + LATER);
   const coins = await balanceOf(network, wallet.address, coinOf(network.info), head.height);
   const affordable = coins / gas;
   // Room for one full block is enough: a higher fee is offered when it is stuck, as far as the gas goes.
-  if (affordable < (market.baseFee * 9n) / 8n + terms.maxPriorityFeePerGas)
-    return topUp(network, wallet.address, gas * terms.maxFeePerGas - coins, circumstances, async (trx) => {
-      // Once: while that is on its way the address is left alone.
+  if (affordable < (market.baseFee * 9n) / 8n + terms.maxPriorityFeePerGas) {
+    const lack = gas * terms.maxFeePerGas - coins;
+    // Once: while that is on its way the address is left alone.
+    const isGiven = await topUp(network, wallet.address, lack, circumstances, async (trx) => {
       return !(await isBusy(trx, row));
     });
+    return postpone(network, row, head.height + (isGiven ? 1 : SOON));
+  }
   const maxFeePerGas = affordable < terms.maxFeePerGas ? affordable : terms.maxFeePerGas;
   await beginSweep(network, { row, wallet, amount, gas }, { ...terms, maxFeePerGas }, head);
 }

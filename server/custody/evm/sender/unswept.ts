@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { BlockRef } from '../../adapter.ts';
 import type { EvmUnsweptRow } from '../tables.ts';
-import type { SendingNetwork } from './network.ts';
+import { coinOf, type SendingNetwork } from './network.ts';
 
 export type Unswept = Selectable<EvmUnsweptRow>;
 
 /** Events read at once. */
 const PAGE = 1_000;
 
-/** Addresses looked at in a step. */
-const LOOKED_AT = 50;
+/** Addresses looked at in a step for the coin, and as many for tokens: neither ever waits for the other. */
+const LOOKED_AT = 25;
 
 /** Remembers where confirmed deposits lie, from the log of events: each once, however often a crash makes it read again. */
 export async function noteDeposits({ info, store }: SendingNetwork): Promise<void> {
@@ -54,23 +54,37 @@ export async function noteDeposits({ info, store }: SendingNetwork): Promise<voi
   }
 }
 
-/** What is to be looked at now; of `urgent` assets everything. */
-export function dueRows(
-  { info, store }: SendingNetwork,
-  head: BlockRef,
-  urgent: ReadonlySet<string>,
+/**
+ * What is to be looked at now: what payouts wait for, however long ago it was looked at, and the rest as it is due unless fees are high. Coins come first, for
+ * tokens need them as gas, and what is urgent before what is not.
+ */
+export async function dueRows(
+  network: SendingNetwork,
+  {
+    head,
+    urgent,
+    isCalm,
+  }: { readonly head: BlockRef; readonly urgent: ReadonlySet<string>; readonly isCalm: boolean },
 ): Promise<readonly Unswept[]> {
-  return store.db
-    .selectFrom('evmUnswept')
-    .selectAll()
-    .where('network', '=', info.network)
-    .where((row) => row.or([row('dueAt', '<=', head.height), row('asset', 'in', [...urgent])]))
-    .orderBy('dueAt')
-    .limit(LOOKED_AT)
-    .execute();
+  const { info, store } = network;
+  const wanted = [...urgent];
+  const page = (comparison: '=' | '<>'): Promise<Unswept[]> =>
+    store.db
+      .selectFrom('evmUnswept')
+      .selectAll()
+      .where('network', '=', info.network)
+      .where('asset', comparison, coinOf(info).asset)
+      .where((row) =>
+        row.or([row('asset', 'in', wanted), ...(isCalm ? [row('dueAt', '<=', head.height)] : [])]),
+      )
+      .orderBy((row) => row('asset', 'in', wanted), 'desc')
+      .orderBy('dueAt')
+      .limit(LOOKED_AT)
+      .execute();
+  return [...(await page('=')), ...(await page('<>'))];
 }
 
-/** Looks at it again later; undefined: not before the next deposit. */
+/** Looks at it again later, after what has waited longer; undefined: not before the next deposit. */
 export async function postpone(
   { store }: SendingNetwork,
   { network, address, index, asset, dueAt }: Unswept,

@@ -1,3 +1,4 @@
+import { erc20Abi, type Address } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Atto } from '../../../../../../server/custody/amounts.ts';
 import {
@@ -135,6 +136,38 @@ describe('a sweep', () => {
   });
 });
 
+describe('coins that are gas', () => {
+  it('are swept although tokens without end wait for gas that the hot wallet has not', async () => {
+    const { client, rich } = chain;
+    const [, usdt] = chain.assets;
+    const users = Array.from({ length: 52 }, (_, index) => index + 1);
+    const nonce = await client.getTransactionCount({ address: rich.address });
+    await Promise.all(
+      users.map((user) =>
+        client.writeContract({
+          account: rich,
+          address: usdt?.contract as Address,
+          abi: erc20Abi,
+          functionName: 'transfer',
+          args: [world.depositOf(user), 50_000_000n],
+          nonce: nonce + user - 1,
+          gas: 100_000n,
+        }),
+      ),
+    );
+    await world.store.write('deposits', async (trx) => {
+      const row = (index: number) => ({ index, address: world.depositOf(index), asset: 'USDT' });
+      const rows = users.map((user) => ({ network: 'ethereum', ...row(user), dueAt: 0 }));
+      await trx.insertInto('evmUnswept').values(rows).execute();
+    });
+    await client.mine({ blocks: 4 });
+    await world.step();
+    await deposit(100, 'ETH', ETH / 2n);
+    await world.mine(2);
+    expect(await world.balance(world.depositOf(100), 'ETH')).toBeLessThan(ETH / 100n);
+  });
+});
+
 describe('what the hot wallet lacks', () => {
   /** Until what was brought is settled, what it pays is final, and some. */
   const LONG = 24;
@@ -173,6 +206,30 @@ describe('what the hot wallet lacks', () => {
     await world.pay('p', 'ETH', to, (ETH * 102n) / 1_000n);
     await world.mine(LONG);
     expect(await world.balance(to, 'ETH')).toBe((ETH * 102n) / 1_000n);
+  });
+
+  it('is found on whichever of many deposit addresses it lies', async () => {
+    await world.give(world.hot, 'ETH', ETH / 10n);
+    await deposit(5, 'ETH', ETH / 200n);
+    await world.step();
+    await world.store.write('empty', async (trx) => {
+      for (let user = 1_000; user < 2_050; user += 1)
+        await trx
+          .insertInto('evmUnswept')
+          .values({
+            network: 'ethereum',
+            // Before all others.
+            address: `0x${String(user).padStart(40, '0')}`,
+            index: user,
+            asset: 'ETH',
+            dueAt: 0,
+          })
+          .execute();
+    });
+    const to = stranger();
+    await world.pay('p', 'ETH', to, (ETH * 102n) / 1_000n);
+    await world.step();
+    expect(await world.states('p')).toEqual(['queued']);
   });
 
   it('and nobody has fails the payout, and those behind it are paid', async () => {
