@@ -102,5 +102,7 @@ export const CODE = {
   withdrawalsHalted: 10608,
   /** The address book has the address. */
   addressKnown: 10609,
+  /** The network asks more than the fee of a withdrawal by now; `data` says what it would be. */
+  withdrawalFeeRise: 10610,
   ...REJECT,
 } as const;

@@ -38,6 +38,7 @@ export type {
   Withdrawal,
   WithdrawalBan,
   WithdrawalBounds,
+  WithdrawalFeeRise,
   WalletAsset,
   WalletNetwork,
   WalletAddress,

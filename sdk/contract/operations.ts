@@ -9,6 +9,7 @@ import type {
   Shortfall,
   WithdrawalBan,
   WithdrawalBounds,
+  WithdrawalFeeRise,
 } from '../generated/schemas.ts';
 
 /** Name of a call: `placeOrder`. */
@@ -94,8 +95,10 @@ export type ErrorData<Code extends number> = Code extends 10400
             ? WithdrawalBounds
             : Code extends 10603
               ? WithdrawalBan
-              : Code extends 10403
-                ? ServerTime | null
-                : Code extends 10442
-                  ? ServerTime
-                  : null;
+              : Code extends 10610
+                ? WithdrawalFeeRise
+                : Code extends 10403
+                  ? ServerTime | null
+                  : Code extends 10442
+                    ? ServerTime
+                    : null;

@@ -1114,7 +1114,7 @@ export interface components {
          *     |---|---|---|
          *     | unconfirmed | waits for the code that was sent; closed after 24 hours | review, approved, cancelled, expired |
          *     | review | waits for a person of the exchange | approved, rejected, cancelled |
-         *     | approved | about to be sent | sent, failed, completed |
+         *     | approved | about to be sent; can be taken back until custody has it, see `isCancellable` | sent, failed, completed, cancelled, rejected |
          *     | sent | the network has it | mined, failed |
          *     | mined | in a block, waiting for those that follow | sent, completed |
          *     | completed | over: it arrived | |
@@ -1142,12 +1142,14 @@ export interface components {
             readonly status: components["schemas"]["WithdrawalStatus"];
             /** @description The address is one of this exchange: it is booked inside, at once and without a fee. */
             readonly isInternal: boolean;
+            /** @description Whether `cancelWithdrawal` takes it back: it waits for its code, for a person, or to be ordered from custody. */
+            readonly isCancellable: boolean;
             /** @description Null before it is sent; another one when its fee was raised. */
             readonly txId: components["schemas"]["TransactionId"] | null;
             readonly confirmations: number;
             readonly requiredConfirmations: number;
             /** @description Why it failed or was rejected; null otherwise. */
-            readonly reason: ("reverted" | "tooMuchGas" | "refusedByToken" | "notCarried" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
+            readonly reason: ("reverted" | "tooMuchGas" | "refusedByToken" | "notCarried" | "amountTooSmall" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
             /** @description When it is closed unless it is confirmed; null once it is. */
             readonly expiresAt: components["schemas"]["Timestamp"] | null;
             readonly createdAt: components["schemas"]["Timestamp"];
@@ -2220,6 +2222,7 @@ export interface operations {
                  *             "receives": "98.5",
                  *             "status": "unconfirmed",
                  *             "isInternal": false,
+                 *             "isCancellable": true,
                  *             "txId": null,
                  *             "confirmations": 0,
                  *             "requiredConfirmations": 6,
@@ -2244,6 +2247,7 @@ export interface operations {
                  *             "receives": "98.5",
                  *             "status": "approved",
                  *             "isInternal": false,
+                 *             "isCancellable": false,
                  *             "txId": null,
                  *             "confirmations": 0,
                  *             "requiredConfirmations": 6,

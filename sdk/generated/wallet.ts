@@ -335,6 +335,8 @@ export interface paths {
         /**
          * Confirm a withdrawal
          * @description With the code that was sent. It is then paid, or looked at by a person first.
+         *
+         *     10610 where the network asks more than the fee that the withdrawal was asked with: `data` says what it would be, nothing has changed, and the same code confirms it together with that `fee`. 10602 where the amount does not pay for it any more.
          */
         readonly post: operations["confirmWithdrawal"];
         readonly delete?: never;
@@ -408,7 +410,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel a withdrawal
-         * @description While it waits for its code or for a person. The money is back at once. 10605 once it is about to be sent.
+         * @description While it waits for its code, for a person, or to be ordered from custody: as long as `isCancellable` says so. The money is back at once. 10605 after that.
          */
         readonly post: operations["cancelWithdrawal"];
         readonly delete?: never;
@@ -776,6 +778,7 @@ export interface components {
          *     | 10607 | 409 | the address book is full |
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
+         *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
          *     | 20001 | 422 | insufficient balance |
          *     | 20002 | 422 | the price is not a multiple of the tick size |
          *     | 20003 | 422 | the quantity is not a multiple of the lot size |
@@ -801,7 +804,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -871,6 +874,13 @@ export interface components {
         readonly WithdrawalBan: {
             readonly allowedAt: components["schemas"]["Timestamp"];
         };
+        /** @description What a withdrawal would pay now that its network asks for more than it was asked with. */
+        readonly WithdrawalFeeRise: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description What would arrive. */
+            readonly receives: components["schemas"]["Decimal"];
+        };
         /**
          * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
          *     10405 is answered by any path that is called with a method that it does not take.
@@ -895,8 +905,8 @@ export interface components {
             readonly code: components["schemas"]["RejectCode"];
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time. */
-            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"];
+            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time, of 10610 the fee. */
+            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"] | components["schemas"]["WithdrawalFeeRise"];
         };
         /**
          * @description The session is over, or there is none.
@@ -1001,7 +1011,7 @@ export interface components {
          *     |---|---|---|
          *     | unconfirmed | waits for the code that was sent; closed after 24 hours | review, approved, cancelled, expired |
          *     | review | waits for a person of the exchange | approved, rejected, cancelled |
-         *     | approved | about to be sent | sent, failed, completed |
+         *     | approved | about to be sent; can be taken back until custody has it, see `isCancellable` | sent, failed, completed, cancelled, rejected |
          *     | sent | the network has it | mined, failed |
          *     | mined | in a block, waiting for those that follow | sent, completed |
          *     | completed | over: it arrived | |
@@ -1029,12 +1039,14 @@ export interface components {
             readonly status: components["schemas"]["WithdrawalStatus"];
             /** @description The address is one of this exchange: it is booked inside, at once and without a fee. */
             readonly isInternal: boolean;
+            /** @description Whether `cancelWithdrawal` takes it back: it waits for its code, for a person, or to be ordered from custody. */
+            readonly isCancellable: boolean;
             /** @description Null before it is sent; another one when its fee was raised. */
             readonly txId: components["schemas"]["TransactionId"] | null;
             readonly confirmations: number;
             readonly requiredConfirmations: number;
             /** @description Why it failed or was rejected; null otherwise. */
-            readonly reason: ("reverted" | "tooMuchGas" | "refusedByToken" | "notCarried" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
+            readonly reason: ("reverted" | "tooMuchGas" | "refusedByToken" | "notCarried" | "amountTooSmall" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
             /** @description When it is closed unless it is confirmed; null once it is. */
             readonly expiresAt: components["schemas"]["Timestamp"] | null;
             readonly createdAt: components["schemas"]["Timestamp"];
@@ -1821,6 +1833,7 @@ export interface operations {
                      *         "receives": "98.5",
                      *         "status": "unconfirmed",
                      *         "isInternal": false,
+                     *         "isCancellable": true,
                      *         "txId": null,
                      *         "confirmations": 0,
                      *         "requiredConfirmations": 6,
@@ -1917,6 +1930,7 @@ export interface operations {
                      *         "receives": "98.5",
                      *         "status": "unconfirmed",
                      *         "isInternal": false,
+                     *         "isCancellable": true,
                      *         "txId": null,
                      *         "confirmations": 0,
                      *         "requiredConfirmations": 6,
@@ -1975,6 +1989,8 @@ export interface operations {
                 readonly "application/json": {
                     readonly withdrawalId: components["schemas"]["WalletEntryId"];
                     readonly code: components["schemas"]["VerificationCode"];
+                    /** @description Most that is to be paid to the network, where that is more than the fee of the withdrawal. */
+                    readonly fee?: components["schemas"]["Decimal"];
                 };
             };
         };
@@ -2007,6 +2023,7 @@ export interface operations {
                      *         "receives": "98.5",
                      *         "status": "approved",
                      *         "isInternal": false,
+                     *         "isCancellable": false,
                      *         "txId": null,
                      *         "confirmations": 0,
                      *         "requiredConfirmations": 6,
@@ -2160,6 +2177,7 @@ export interface operations {
                      *         "receives": "98.5",
                      *         "status": "cancelled",
                      *         "isInternal": false,
+                     *         "isCancellable": false,
                      *         "txId": null,
                      *         "confirmations": 0,
                      *         "requiredConfirmations": 6,
@@ -2256,6 +2274,7 @@ export interface operations {
                      *             "receives": "98.5",
                      *             "status": "unconfirmed",
                      *             "isInternal": false,
+                     *             "isCancellable": true,
                      *             "txId": null,
                      *             "confirmations": 0,
                      *             "requiredConfirmations": 6,

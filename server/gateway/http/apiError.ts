@@ -8,11 +8,20 @@ import {
   type Shortfall,
   type WithdrawalBan,
   type WithdrawalBounds,
+  type WithdrawalFeeRise,
 } from '@tidemark/sdk/contract';
 
 /** What a program may read of a reject. */
 type ErrorData =
-  CaptchaDemand | FrozenLogin | SecondStep | Shortfall | ServerTime | WithdrawalBan | WithdrawalBounds | null;
+  | CaptchaDemand
+  | FrozenLogin
+  | SecondStep
+  | Shortfall
+  | ServerTime
+  | WithdrawalBan
+  | WithdrawalBounds
+  | WithdrawalFeeRise
+  | null;
 
 /** What else is said of a reject. */
 interface ApiErrorOptions {
@@ -100,6 +109,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.addressBookFull]: 409,
   [CODE.withdrawalsHalted]: 503,
   [CODE.addressKnown]: 409,
+  [CODE.withdrawalFeeRise]: 409,
 };
 
 /** HTTP status of a result code; rejects of trading are 422. */

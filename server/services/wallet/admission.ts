@@ -2,7 +2,8 @@ import { formatUnits } from '@tidemark/sdk/core';
 import type { AddressCheck, Custody } from '../../custody/protocol.ts';
 import type { UserRow } from '../tables.ts';
 import type { AddressBook, BookEntry } from './addressBook.ts';
-import { stepOf, type Fees } from './fees.ts';
+import { leastWithdrawal, stepOf, type Fees } from './fees.ts';
+import type { MovementRow } from './movementLists.ts';
 import type { AssetNetwork, Networks } from './networks.ts';
 import { WalletRefusal } from './refusal.ts';
 import type { Allowance, WithdrawalLimits } from './withdrawalLimits.ts';
@@ -25,6 +26,8 @@ export interface NewWithdrawal {
 export interface Quote extends Allowance {
   readonly fee: bigint;
 }
+
+type ShownFee = Pick<MovementRow<'withdrawals'>, 'asset' | 'network' | 'amount' | 'fee' | 'recipient'>;
 
 /** What limits of a day are counted in. */
 const VALUATION_ASSET = 'USDT';
@@ -53,7 +56,7 @@ export class Admission {
     const fee = isInternal ? 0n : await fees.of(network).catch(() => undefined);
     if (fee === undefined)
       throw new WalletRefusal('networkUnavailable', 'The network fee is not known at the moment');
-    return { fee, ...(await limits.of(user, network, fee)) };
+    return { fee, ...(await limits.of(user, network, isInternal ? undefined : fee)) };
   }
 
   /** The same of an asset and a network by their names. */
@@ -89,6 +92,33 @@ export class Admission {
         'Withdrawing is forbidden for 24 hours after a login password reset',
         { allowedAt: user.withdrawalsFrom },
       );
+  }
+
+  /**
+   * The fee that a withdrawal pays when it is confirmed: the one that its user was shown. Rejects with {@link WalletRefusal} where the network asks more than that by
+   * now, and names what it would be: it is charged once its user accepts so much. What is not known at the moment the exchange bears.
+   */
+  async feeToConfirm(user: UserRow, row: ShownFee, accepted: bigint | undefined): Promise<bigint> {
+    const { fees, networks } = this.#options;
+    const shown = BigInt(row.fee);
+    if (row.recipient !== null) return shown;
+    const network = networks.of(row.asset).find(({ info }) => info.network === row.network);
+    const now = network && (await fees.now(network).catch(() => undefined));
+    if (network === undefined || now === undefined || now.asked <= shown) return shown;
+    const { asset } = row;
+    const amount = BigInt(row.amount);
+    const isEnough = (fee: bigint): boolean => amount >= leastWithdrawal(0n, network, fee);
+    if (accepted !== undefined && accepted >= now.asked) {
+      const fee = accepted < now.fee ? accepted : now.fee;
+      if (isEnough(fee)) return fee;
+    }
+    if (!isEnough(now.fee)) throw outOfBounds(asset, await this.quote(user, network));
+    const [fee, receives] = [formatUnits(now.fee), formatUnits(amount - now.fee)];
+    throw new WalletRefusal(
+      'withdrawalFeeRise',
+      `The network asks more by now: the fee is ${fee} ${asset}, and ${receives} ${asset} arrive`,
+      { asset, fee, receives },
+    );
   }
 
   /** The entry of the address book, if there is one. Rejects with {@link WalletRefusal} where the whitelist is needed and does not have it. */

@@ -1,4 +1,4 @@
-import { ATTO_PER_LEDGER_UNIT, type Atto } from '../../custody/amounts.ts';
+import { ATTO_PER_LEDGER_UNIT } from '../../custody/amounts.ts';
 import type { Custody } from '../../custody/protocol.ts';
 import { divideUp } from '@tidemark/sdk/core';
 import type { AssetNetwork } from './networks.ts';
@@ -24,41 +24,63 @@ export function stepOf({ asset }: Pick<AssetNetwork, 'asset'>): bigint {
   return asset.decimals >= 8 ? 1n : 10n ** BigInt(8 - asset.decimals);
 }
 
+/** What no node passes on, in satoshis: dust of the kinds of address where that is most (Bitcoin Core, `GetDustThreshold`). */
+const BITCOIN_DUST = 546n;
+
+/** Least ledger units that may arrive by a network. */
+function leastArriving(network: AssetNetwork): bigint {
+  const step = stepOf(network);
+  return network.info.kind === 'bitcoin' && step < BITCOIN_DUST ? BITCOIN_DUST : step;
+}
+
+/** Least that leaves a balance, fee included: what is set for the asset, and never so little that nothing worth sending arrives. */
+export function leastWithdrawal(set: bigint, network: AssetNetwork, fee: bigint): bigint {
+  const least = fee + leastArriving(network);
+  return set > least ? set : least;
+}
+
+/** What a network asks of a withdrawal, in ledger units of the asset that is withdrawn. */
+export interface NetworkFee {
+  /** What a withdrawal pays: what is asked, and the margin. */
+  readonly fee: bigint;
+  /** What the network asks at the moment. */
+  readonly asked: bigint;
+}
+
 /** Network fees of withdrawals, in the asset that is withdrawn. */
 export class Fees {
   readonly #options: FeesOptions;
-  readonly #kept = new Map<string, { readonly fee: bigint; readonly at: number }>();
+  readonly #kept = new Map<string, { readonly fee: NetworkFee; readonly at: number }>();
 
   constructor(options: FeesOptions) {
     this.#options = options;
   }
 
-  /** The fee in ledger units, rounded up to a step. Rejects with `CustodyError`; undefined while a price is missing. */
+  /** What a withdrawal pays in ledger units, rounded up to a step. Rejects with `CustodyError`; undefined while a price is missing. */
   async of(network: AssetNetwork): Promise<bigint | undefined> {
+    return (await this.now(network))?.fee;
+  }
+
+  /** The same, and what the network asks without the margin. */
+  async now(network: AssetNetwork): Promise<NetworkFee | undefined> {
     const { custody, now, priceOf } = this.#options;
     const { asset } = network.asset;
     const key = `${network.info.network} ${asset}`;
     const kept = this.#kept.get(key);
     if (kept !== undefined && kept.at + KEPT_MS > now()) return kept.fee;
     const { fee: raw, feeAsset } = await custody.payoutFee(network.info.network, asset);
-    const inAsset = converted(raw, priceOf(feeAsset), priceOf(asset), feeAsset === asset);
-    if (inAsset === undefined) return undefined;
+    const [price, feePrice] = feeAsset === asset ? [1n, 1n] : [priceOf(asset), priceOf(feeAsset)];
+    if (feePrice === 0n || price === 0n) return undefined;
     const step = stepOf(network);
-    const fee = divideUp(inAsset, step) * step;
+    const inSteps = (percent: bigint): bigint =>
+      divideUp(raw * percent * feePrice, 100n * ATTO_PER_LEDGER_UNIT * price * step) * step;
+    const fee = { fee: inSteps(100n + FEE_MARGIN_PERCENT), asked: inSteps(100n) };
     this.#kept.set(key, { fee, at: now() });
     return fee;
   }
 
   /** The one that was known last. */
   last({ info, asset }: AssetNetwork): bigint | undefined {
-    return this.#kept.get(`${info.network} ${asset.asset}`)?.fee;
+    return this.#kept.get(`${info.network} ${asset.asset}`)?.fee.fee;
   }
-}
-
-/** Ledger units of an asset that are worth a fee with its margin, rounded up. */
-function converted(fee: Atto, feePrice: bigint, price: bigint, isSame: boolean): bigint | undefined {
-  const withMargin = fee * (100n + FEE_MARGIN_PERCENT);
-  if (isSame) return divideUp(withMargin, 100n * ATTO_PER_LEDGER_UNIT);
-  if (feePrice === 0n || price === 0n) return undefined;
-  return divideUp(withMargin * feePrice, 100n * ATTO_PER_LEDGER_UNIT * price);
 }

@@ -116,3 +116,12 @@ export const wallet: Migration = {
       .execute();
   },
 };
+
+/** Withdrawals that custody may know of. What was approved before and is not ordered may have been ordered all the same: nobody has stored that it is not. */
+export const payoutOrders: Migration = {
+  async up(db) {
+    await db.schema.alterTable('withdrawals').addColumn('orderingAt', 'bigint').execute();
+    await sql`update withdrawals set "orderingAt" = coalesce("orderedAt", "updatedAt")
+      where "orderedAt" is not null or (status = 'approved' and recipient is null)`.execute(db);
+  },
+};

@@ -3,6 +3,7 @@ import { formatExact, formatUnits } from '@tidemark/sdk/core';
 import { ATTO_SCALE } from '../../custody/amounts.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { MovementRow } from './movementLists.ts';
+import { isCancellable } from './withdrawalStates.ts';
 
 /** A deposit as its user sees it. */
 export function toDeposit(row: MovementRow<'deposits'>): Deposit {
@@ -44,6 +45,7 @@ export function withdrawalReader(vault: Pick<Vault, 'unseal'>) {
       receives: formatUnits(amount - fee),
       status,
       isInternal: row.recipient !== null,
+      isCancellable: isCancellable(row),
       txId,
       confirmations,
       requiredConfirmations: row.required,

@@ -1,43 +1,75 @@
 import type { Kysely } from 'kysely';
 import { attoOfUnits } from '../../custody/amounts.ts';
-import { CustodyError, type Custody } from '../../custody/protocol.ts';
+import { CustodyError, type Custody, type CustodyProblem } from '../../custody/protocol.ts';
+import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import { serially } from '../messages/serial.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Debts } from './debts.ts';
 import type { MovementRow } from './movementLists.ts';
+import { isWell, type Networks } from './networks.ts';
+import type { PayoutPause } from './payoutPause.ts';
 import type { Persist } from './persist.ts';
-import { receivesOf, type Withdrawals } from './withdrawals.ts';
-import type { WithdrawalSwitch } from './withdrawalSwitch.ts';
+import { receivesOf, WithdrawalPast, type Withdrawals } from './withdrawals.ts';
 
 type Row = MovementRow<'withdrawals'>;
 
 interface PayoutsOptions {
   readonly db: Kysely<ServiceTables>;
-  readonly custody: Custody;
+  readonly custody: Pick<Custody, 'pay'>;
+  readonly networks: Pick<Networks, 'of' | 'isAnswering'>;
   readonly withdrawals: Withdrawals;
   readonly debts: Pick<Debts, 'isDebtor'>;
-  readonly stopSwitch: WithdrawalSwitch;
+  readonly pause: Pick<PayoutPause, 'sync'>;
   readonly persist: Persist;
   readonly now: () => number;
+  /** Told of what is not ordered now, and is tried again. */
+  readonly onFault: (error: unknown) => void;
 }
+
+/** What custody refuses for good; whoever asks later is told the same. */
+const REFUSALS: Readonly<Partial<Record<CustodyProblem, NonNullable<Row['reason']>>>> = {
+  invalidAddress: 'invalidAddress',
+  belowStep: 'amountTooSmall',
+  unknownAsset: 'notCarried',
+  unknownNetwork: 'notCarried',
+};
 
 /**
  * Orders what is approved. A payout has the id of its withdrawal, and custody takes each id once, so an order that is repeated after a crash is the same one. Nothing is
- * ordered while withdrawals are stopped or the user is frozen: it waits.
+ * ordered while withdrawals are stopped or the user is frozen: it waits. Whatever cannot be ordered waits alone, or with those of its network.
  */
 export class Payouts {
   readonly #options: PayoutsOptions;
   readonly #serially = serially();
+  /** Those that could not be ordered when they were tried last: they are the last to be tried again. */
+  readonly #waiting = new Set<string>();
 
   constructor(options: PayoutsOptions) {
     this.#options = options;
   }
 
-  /** Orders everything that is due. Rejects when custody or the exchange does not answer: what is left is ordered the next time. */
+  /** Orders everything that is due. Rejects when the exchange does not answer: what is left is ordered the next time. */
   run(): Promise<void> {
     return this.#serially(async () => {
-      if ((await this.#options.stopSwitch.state()).isHalted) return;
-      for (const row of await this.#due()) await this.#order(row);
+      const { pause, onFault } = this.#options;
+      const away = new Set<string>();
+      if (await pause.sync()) return;
+      for (const row of await this.#due()) {
+        // Whoever stops withdrawals stops those that were about to be ordered.
+        if (await pause.sync()) return;
+        if (row.recipient === null && (away.has(row.network) || this.#isEarly(row))) continue;
+        this.#waiting.delete(row.id);
+        try {
+          await this.#order(row);
+        } catch (error) {
+          // Its user has cancelled it meanwhile.
+          if (error instanceof WithdrawalPast) continue;
+          if (error instanceof ExchangeUnavailableError) throw error;
+          this.#waiting.add(row.id);
+          if (error instanceof CustodyError && error.problem === 'unavailable') away.add(row.network);
+          onFault(error);
+        }
+      }
     });
   }
 
@@ -46,8 +78,16 @@ export class Payouts {
     return this.#serially(() => Promise.resolve());
   }
 
-  #due(): Promise<Row[]> {
-    return this.#options.db
+  /** Whether custody would not answer for sure: until it is asked, the withdrawal can be taken back. */
+  #isEarly({ asset, network, orderingAt }: Row): boolean {
+    const { networks } = this.#options;
+    if (orderingAt !== null) return false;
+    const found = networks.of(asset).find(({ info }) => info.network === network);
+    return !networks.isAnswering || (found !== undefined && !isWell(found));
+  }
+
+  async #due(): Promise<Row[]> {
+    const rows = await this.#options.db
       .selectFrom('withdrawals')
       .innerJoin('users', 'users.id', 'withdrawals.userId')
       .selectAll('withdrawals')
@@ -58,26 +98,40 @@ export class Payouts {
       .where('users.selfFrozenAt', '=', 0)
       .orderBy('withdrawals.number')
       .execute();
+    const { ready = [], tried = [] } = Object.groupBy(rows, ({ id }) =>
+      this.#waiting.has(id) ? 'tried' : 'ready',
+    );
+    return [...ready, ...tried];
   }
 
   async #order(row: Row): Promise<void> {
-    const { custody, withdrawals, debts, persist, db, now } = this.#options;
+    const { withdrawals, debts } = this.#options;
+    // Custody may have taken it already: from then on it alone says what becomes of it.
+    if (row.orderingAt === null) {
+      if (debts.isDebtor(row.userId)) {
+        await withdrawals.advance(row.id, 'failed', { reason: 'rejected' });
+        return;
+      }
+      if (row.recipient !== null) {
+        await withdrawals.advance(row.id, 'completed');
+        return;
+      }
+      await withdrawals.beginOrder(row.id);
+    }
+    await this.#pay(row);
+  }
+
+  async #pay(row: Row): Promise<void> {
+    const { custody, withdrawals, persist, db, now } = this.#options;
     const { id, network, asset, address: to } = row;
-    if (debts.isDebtor(row.userId)) {
-      await withdrawals.advance(id, 'failed', { reason: 'rejected' });
-      return;
-    }
-    if (row.recipient !== null) {
-      await withdrawals.advance(id, 'completed');
-      return;
-    }
     try {
       await persist('order', () =>
         custody.pay({ payoutId: id, network, asset, to, amount: attoOfUnits(receivesOf(row)) }),
       );
     } catch (error) {
-      if (!(error instanceof CustodyError) || error.problem !== 'invalidAddress') throw error;
-      await withdrawals.advance(id, 'failed', { reason: 'invalidAddress' });
+      const reason = error instanceof CustodyError ? REFUSALS[error.problem] : undefined;
+      if (reason === undefined) throw error;
+      await withdrawals.advance(id, 'failed', { reason });
       return;
     }
     await persist('ordered', async () => {

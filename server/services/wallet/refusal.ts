@@ -1,4 +1,4 @@
-import type { WithdrawalBan, WithdrawalBounds } from '@tidemark/sdk/contract';
+import type { WithdrawalBan, WithdrawalBounds, WithdrawalFeeRise } from '@tidemark/sdk/contract';
 
 /** Why the wallet does not do what a user asks. */
 export type WalletProblem =
@@ -6,6 +6,7 @@ export type WalletProblem =
   | 'addressRefused'
   | 'withdrawalLimit'
   | 'withdrawalBanned'
+  | 'withdrawalFeeRise'
   | 'addressNotWhitelisted'
   | 'withdrawalPast'
   | 'addressBookFull'
@@ -22,9 +23,9 @@ export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal';
   readonly problem: WalletProblem;
   /** What a program may read of it. */
-  readonly data: WithdrawalBan | WithdrawalBounds | null;
+  readonly data: WithdrawalBan | WithdrawalBounds | WithdrawalFeeRise | null;
 
-  constructor(problem: WalletProblem, message: string, data: WithdrawalBan | WithdrawalBounds | null = null) {
+  constructor(problem: WalletProblem, message: string, data: WalletRefusal['data'] = null) {
     super(message);
     this.problem = problem;
     this.data = data;

@@ -75,6 +75,8 @@ export interface WithdrawalRow {
   next: Withdrawal['status'] | null;
   /** By an API key: no code is sent. */
   isByKey: number;
+  /** When custody may first have got the order: it alone says from then on what becomes of it; null before. */
+  orderingAt: number | null;
   /** When custody took the order; null until then. */
   orderedAt: number | null;
   txId: string | null;

@@ -24,6 +24,7 @@ import { Letters } from './letters.ts';
 import { toDeposit, withdrawalReader } from './movementEntries.ts';
 import { Movements } from './movements.ts';
 import { Networks } from './networks.ts';
+import { PayoutPause, pausing } from './payoutPause.ts';
 import { Payouts } from './payouts.ts';
 import { persistNow, type Persist } from './persist.ts';
 import { Review } from './review.ts';
@@ -111,13 +112,15 @@ async function openChains(
   { db, vault, exchange, transfers, messages, settings, users, courier, now, ...options }: WalletOptions,
   { custody, views, persist = persistNow }: Chains,
 ): Promise<Wallet> {
-  const { networks, book, stopSwitch } = common;
+  const { networks, book } = common;
   const onFault = (error: unknown): void => {
     // Nobody needs to be told what is awaited: custody begins, or the exchange takes no orders.
     if (error instanceof ExchangeUnavailableError) return;
     if (error instanceof CustodyError && error.problem === 'unavailable') return;
     options.onFault(error);
   };
+  const pause = new PayoutPause({ custody, stopSwitch: common.stopSwitch, onFault });
+  const stopSwitch = pausing(common.stopSwitch, pause);
   const letters = new Letters({ users, courier });
   const debts = new Debts({ db, exchange, transfers, views, persist, onFault });
   const deposits = new Deposits({ db, transfers, debts, letters, persist, now, onFault });
@@ -135,7 +138,7 @@ async function openChains(
   const fees = new Fees({ custody, priceOf: (asset) => priceOf(asset, views.markets), now });
   const limits = new WithdrawalLimits({ db, views, settings, debts, now });
   const codes = new WithdrawalCodes({ db, codes: new Codes({ db, vault, now }), letters, persist, now });
-  const payouts = new Payouts({ db, custody, withdrawals, debts, stopSwitch, persist, now });
+  const payouts = new Payouts({ db, custody, networks, withdrawals, debts, pause, persist, now, onFault });
   const admission = new Admission({ custody, networks, fees, limits, book, stopSwitch, now });
   const desk = new WithdrawalDesk({
     db,
@@ -180,6 +183,7 @@ async function openChains(
   const stopLooking = await purgeRegularly({ purge: look }, LOOK_EVERY_MS);
   return {
     ...common,
+    stopSwitch,
     chains: { custody, fees, admission, desk, figures: () => figures, look },
     async stop() {
       stopLooking();

@@ -96,15 +96,19 @@ export class WithdrawalDesk {
     });
   }
 
-  /** Confirms a withdrawal by its code. Rejects with {@link WalletRefusal} or `CodeRefusedError`. */
-  confirm(user: UserRow, id: string, code: string): Promise<Row> {
+  /**
+   * Confirms a withdrawal by its code. Rejects with {@link WalletRefusal} or `CodeRefusedError`; where the fee has risen the code is right still.
+   * @param accepted fee that the user agrees to, where it is more than the withdrawal's, in ledger units
+   */
+  confirm(user: UserRow, id: string, code: string, accepted?: bigint): Promise<Row> {
     return this.#queueOf(user.id)(async () => {
-      const { codes, approved } = this.#options;
+      const { admission, codes, approved } = this.#options;
       const row = await this.#unconfirmed(user.id, id);
-      await this.#options.admission.requireOpen(user);
+      await admission.requireOpen(user);
+      const fee = (await admission.feeToConfirm(user, row, accepted)).toString();
       if (!(await codes.use(user, row, code)))
         throw new WalletRefusal('wrongCode', 'The code is wrong or has expired');
-      const confirmed = await this.#advance(id, await this.#afterConfirmation(user, row));
+      const confirmed = await this.#advance(id, await this.#afterConfirmation(user, row), { fee });
       approved();
       return confirmed;
     });
@@ -117,7 +121,7 @@ export class WithdrawalDesk {
     });
   }
 
-  /** Cancels a withdrawal that waits for its code or for a person. Rejects with {@link WalletRefusal}. */
+  /** Cancels a withdrawal that custody has not got: one that waits for its code, for a person, or to be ordered. Rejects with {@link WalletRefusal}. */
   cancel(userId: number, id: string): Promise<Row> {
     return this.#queueOf(userId)(async () => {
       if ((await this.#options.withdrawals.find(id, userId)) === undefined) throw missing();
@@ -125,15 +129,16 @@ export class WithdrawalDesk {
     });
   }
 
-  /** Decides what a person looks at. Rejects with {@link WalletRefusal}. */
+  /** Decides what a person looks at; what is approved can be rejected still while custody has not got it. Rejects with {@link WalletRefusal}. */
   async decide(id: string, to: 'approved' | 'rejected'): Promise<Row> {
     const row = await this.#options.withdrawals.find(id);
     if (row === undefined) throw missing();
     return this.#queueOf(row.userId)(async () => {
+      const status = (await this.#options.withdrawals.find(id))?.status;
       // Only what waits for a person is decided by one: the code of others is their user's.
-      if ((await this.#options.withdrawals.find(id))?.status !== 'review')
+      if (status !== 'review' && (status !== 'approved' || to === 'approved'))
         throw new WalletRefusal('withdrawalPast', 'The withdrawal does not wait for a person');
-      const decided = await this.#advance(id, to, to === 'rejected' ? 'rejected' : null);
+      const decided = await this.#advance(id, to, to === 'rejected' ? { reason: 'rejected' } : {});
       this.#options.approved();
       return decided;
     });
@@ -203,10 +208,10 @@ export class WithdrawalDesk {
   async #advance(
     id: string,
     to: 'review' | 'approved' | 'cancelled' | 'expired' | 'rejected',
-    reason: Row['reason'] = null,
+    change: Partial<Pick<Row, 'reason' | 'fee'>> = {},
   ): Promise<Row> {
     try {
-      return await this.#options.withdrawals.advance(id, to, reason === null ? {} : { reason });
+      return await this.#options.withdrawals.advance(id, to, change);
     } catch (error) {
       if (!(error instanceof WithdrawalPast)) throw error;
       throw new WalletRefusal('withdrawalPast', 'The withdrawal is past that');

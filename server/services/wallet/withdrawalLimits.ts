@@ -6,7 +6,7 @@ import { priceOf } from '../account/valuation.ts';
 import type { Settings } from '../content/settings.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import type { Debts } from './debts.ts';
-import { stepOf } from './fees.ts';
+import { leastWithdrawal, stepOf } from './fees.ts';
 import type { AssetNetwork } from './networks.ts';
 import { minimumsOf, units, type WithdrawalRules } from './rules.ts';
 import { isReturned } from './withdrawalStates.ts';
@@ -51,8 +51,8 @@ export class WithdrawalLimits {
     return price === 0n ? undefined : (amount * price + UNITS_PER_ASSET - 1n) / UNITS_PER_ASSET;
   }
 
-  /** @param fee of a withdrawal at the moment */
-  async of(user: UserRow, network: AssetNetwork, fee: bigint): Promise<Allowance> {
+  /** @param fee of a withdrawal at the moment; undefined for one that is booked inside */
+  async of(user: UserRow, network: AssetNetwork, fee: bigint | undefined): Promise<Allowance> {
     const { views, settings, debts } = this.#options;
     const { asset } = network.asset;
     const step = stepOf(network);
@@ -68,7 +68,7 @@ export class WithdrawalLimits {
     const isDebtor = debts.isDebtor(user.id);
     return {
       available,
-      minimum: least > fee + step ? least : fee + step,
+      minimum: fee === undefined ? (least > step ? least : step) : leastWithdrawal(least, network, fee),
       maximum: isDebtor ? 0n : most,
       dayLeaves,
       dayLimit,

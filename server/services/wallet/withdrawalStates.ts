@@ -10,7 +10,7 @@ export const NEXT_STATES: Readonly<Record<WithdrawalState, readonly WithdrawalSt
   asked: ['unconfirmed', 'review', 'approved'],
   unconfirmed: ['review', 'approved', 'cancelled', 'expired'],
   review: ['approved', 'rejected', 'cancelled'],
-  approved: ['sent', 'failed', 'completed'],
+  approved: ['sent', 'failed', 'completed', 'cancelled', 'rejected'],
   sent: ['mined', 'failed'],
   mined: ['sent', 'completed'],
   completed: [],
@@ -32,6 +32,23 @@ export function moneyFor(from: WithdrawalState, to: WithdrawalState): 'hold' | '
 
 export function mayFollow(from: WithdrawalState, to: WithdrawalState): boolean {
   return NEXT_STATES[from].includes(to);
+}
+
+/** States that people bring it into; custody and time the others. */
+const TAKEN_BACK: readonly WithdrawalState[] = ['cancelled', 'rejected'];
+
+/** Whether nobody can take it back any more, because custody may have the order. */
+export function isOutOfHand({ orderingAt }: Pick<WithdrawalRow, 'orderingAt'>, to: WithdrawalState): boolean {
+  return orderingAt !== null && TAKEN_BACK.includes(to);
+}
+
+/** Whether its user can take it back. */
+export function isCancellable({
+  status,
+  next,
+  orderingAt,
+}: Pick<WithdrawalRow, 'status' | 'next' | 'orderingAt'>): boolean {
+  return next === null && mayFollow(status, 'cancelled') && orderingAt === null;
 }
 
 /** The shortest way from a state to another, without the first: custody may tell of a later state before the one between. Undefined when there is none. */

@@ -18,7 +18,14 @@ import type { Letters } from './letters.ts';
 import type { MovementRow } from './movementLists.ts';
 import type { Persist } from './persist.ts';
 import type { WithdrawalRow } from './tables.ts';
-import { isReturned, mayFollow, moneyFor, wayTo, type WithdrawalState } from './withdrawalStates.ts';
+import {
+  isOutOfHand,
+  isReturned,
+  mayFollow,
+  moneyFor,
+  wayTo,
+  type WithdrawalState,
+} from './withdrawalStates.ts';
 
 type Row = MovementRow<'withdrawals'>;
 
@@ -38,7 +45,9 @@ interface WithdrawalsOptions {
 }
 
 /** What else changes with a state. */
-type Change = Partial<Pick<WithdrawalRow, 'txId' | 'confirmations' | 'required' | 'reason' | 'orderedAt'>>;
+type Change = Partial<
+  Pick<WithdrawalRow, 'txId' | 'confirmations' | 'required' | 'reason' | 'orderingAt' | 'orderedAt' | 'fee'>
+>;
 
 /** The withdrawal is in a state that the one asked for does not follow, or its money is moving. */
 export class WithdrawalPast extends Error {
@@ -120,6 +129,22 @@ export class Withdrawals {
     return this.finish(id);
   }
 
+  /** Stores that custody is about to get the order: nobody takes it back after that. Rejects with {@link WithdrawalPast} where somebody has. */
+  async beginOrder(id: string): Promise<void> {
+    const { db, persist, now, announce } = this.#options;
+    const { numUpdatedRows } = await persist('ordering', () =>
+      db
+        .updateTable('withdrawals')
+        .set({ orderingAt: now() })
+        .where('id', '=', id)
+        .where('status', '=', 'approved')
+        .where('next', 'is', null)
+        .executeTakeFirstOrThrow(),
+    );
+    if (numUpdatedRows === 0n) throw new WithdrawalPast(`Withdrawal ${id} is not to be ordered any more`);
+    await announce([id]);
+  }
+
   /** Stores that a withdrawal is to be in a state, in a transaction; {@link finish} does the rest. Rejects with {@link WithdrawalPast}. */
   async begin(
     trx: Transaction<ServiceTables>,
@@ -130,7 +155,8 @@ export class Withdrawals {
       told,
     }: { readonly to: WithdrawalState; readonly change?: Change; readonly told: NewMessage[] },
   ): Promise<void> {
-    if (row.next !== null || !mayFollow(row.status, to)) throw new WithdrawalPast(pastText(row));
+    if (row.next !== null || !mayFollow(row.status, to) || isOutOfHand(row, to))
+      throw new WithdrawalPast(pastText(row));
     const transfers = transfersOf(row, to);
     for (const transfer of transfers) await this.#options.transfers.plan(trx, transfer);
     if (transfers.length > 0) await this.#set(trx, row.id, { ...change, next: statusOf(to) });
@@ -205,6 +231,7 @@ export class Withdrawals {
     const { txId, confirmations, required, reason } = event;
     const change: Change = { txId, confirmations, required, reason };
     if (row.orderedAt === null) change.orderedAt = this.#options.now();
+    if (row.orderingAt === null) change.orderingAt = this.#options.now();
     const way = wayTo(row.status, STATE_OF[event.state]);
     // What is over stays so: whatever else is said of it is for the reconciliation.
     if (way === undefined) return undefined;

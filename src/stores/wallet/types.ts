@@ -10,6 +10,7 @@ export type {
   WalletNetwork,
   Withdrawal,
   WithdrawalBounds,
+  WithdrawalFeeRise,
   WithdrawalLimits,
 } from '@tidemark/sdk';
 

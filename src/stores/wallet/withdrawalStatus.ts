@@ -33,8 +33,3 @@ export function progressOf({
     state: index < at ? ('done' as const) : index === at ? ('current' as const) : ('ahead' as const),
   })).filter(({ stage }) => !isInternal || (stage !== 'sent' && stage !== 'mined'));
 }
-
-/** Whether its user can still take it back. */
-export function isCancellable({ status }: Pick<Withdrawal, 'status'>): boolean {
-  return status === 'unconfirmed' || status === 'review';
-}

@@ -7,6 +7,7 @@ import {
   type ChainTransaction,
   type Custody,
   type CustodyEvent,
+  type CustodyProblem,
   type DepositEvent,
   type Holdings,
   type LoggedEvent,
@@ -32,6 +33,12 @@ export class ModelCustody implements Custody {
   isDown = false;
   /** What is queued then is not sent. */
   arePayoutsPaused = false;
+  /** Why an order is not taken; undefined for one that is. What was taken before is never refused. */
+  refuses: (order: PayoutOrder) => CustodyProblem | undefined = () => undefined;
+  /** Orders are taken, and nobody is told so. */
+  losesAnswers = false;
+  /** What each network asks for a payout, in its coin. */
+  readonly fees: Record<string, bigint> = { ...FEE };
   /** Which payouts fail once they are sent. */
   dooms: (order: PayoutOrder) => boolean = () => false;
   readonly payouts = new Map<string, Payout>();
@@ -88,11 +95,16 @@ export class ModelCustody implements Custody {
 
   async payoutFee(network: string): Promise<{ fee: bigint; feeAsset: string }> {
     await this.#answer();
-    return { fee: FEE[network as keyof typeof FEE], feeAsset: infoOf(network).feeAsset };
+    return { fee: this.fees[network] ?? 0n, feeAsset: infoOf(network).feeAsset };
   }
 
   async pay(order: PayoutOrder): Promise<void> {
     await this.#answer();
+    this.#take(order);
+    if (this.losesAnswers) throw new CustodyError('unavailable', 'Custody ended before it answered');
+  }
+
+  #take(order: PayoutOrder): void {
     const known = this.payouts.get(order.payoutId);
     if (known !== undefined) {
       const isSame = (['network', 'asset', 'to', 'amount'] as const).every(
@@ -101,6 +113,8 @@ export class ModelCustody implements Custody {
       if (isSame) return;
       throw new CustodyError('payoutIdReused', 'The payout was ordered otherwise');
     }
+    const problem = this.refuses(order);
+    if (problem !== undefined) throw new CustodyError(problem, 'Refused by a test');
     const { payoutId, network, asset } = order;
     const { confirmations: required, feeAsset } = infoOf(network);
     const payout: Payout = {

@@ -3,6 +3,7 @@ import { formatExact, formatUnits } from '@tidemark/sdk/core';
 import { ATTO_SCALE, attoOfUnits } from '../../../custody/amounts.ts';
 import { assetsOf } from '../../../services/account/assets.ts';
 import { isWell, type AssetNetwork } from '../../../services/wallet/networks.ts';
+import { leastWithdrawal } from '../../../services/wallet/fees.ts';
 import { minimumsOf, units } from '../../../services/wallet/rules.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { attemptLimiter } from '../../security/attempts.ts';
@@ -51,7 +52,7 @@ export function depositHandlers({
           decimals: asset.decimals,
           confirmations: info.confirmations,
           minDeposit: formatUnits(least.deposit),
-          minWithdrawal: formatUnits(least.withdrawal),
+          minWithdrawal: formatUnits(leastWithdrawal(least.withdrawal, network, fee ?? 0n)),
           withdrawalFee: formatUnits(fee ?? 0n),
           depositsOpen: isWell(network),
           withdrawalsOpen: isWell(network) && fee !== undefined && !isHalted,

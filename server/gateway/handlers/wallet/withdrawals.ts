@@ -65,9 +65,10 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
 
     async confirmWithdrawal(call) {
       const user = await userOf(call, context);
-      const { withdrawalId, code } = call.body;
+      const { withdrawalId, code, fee } = call.body;
+      const accepted = fee === undefined ? undefined : unitsOf('fee', fee);
       const desk = await deskOf(wallet, user.id, withdrawalId);
-      return show(await walletTold(desk.confirm(user, withdrawalId, code)));
+      return show(await walletTold(desk.confirm(user, withdrawalId, code, accepted)));
     },
 
     async resendWithdrawalCode(call) {

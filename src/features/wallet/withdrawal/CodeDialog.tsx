@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../stores/session/index.ts';
-import type { Withdrawal } from '../../../stores/wallet/types.ts';
+import type { Withdrawal, WithdrawalFeeRise } from '../../../stores/wallet/types.ts';
+import { boundsOf, feeRiseOf } from '../../../stores/wallet/withdrawalActions.ts';
 import { withdrawalActions } from '../../../stores/wallet/withdrawals.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
@@ -14,7 +15,9 @@ import { useLastRequest } from '../../../ui/overlay/useLastRequest.ts';
 import { Facts } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
 import { ChainText } from '../chain/ChainText.tsx';
+import { Notice } from '../chain/Notice.tsx';
 import { useAction } from '../chain/useAction.ts';
+import { useBoundsText } from './useBoundsText.ts';
 import { useResend } from './useResend.ts';
 import classes from './Withdrawal.module.css';
 
@@ -48,11 +51,13 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
   const failureText = useFailureText();
+  const boundsText = useBoundsText();
   const contact = useSession().info?.loginId ?? '';
   const { withdrawalId, address, amount, fee, receives, asset, expiresAt } = withdrawal;
   const written = (value: string): string => `${formatAmount(value, 0)} ${asset}`;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const [rise, setRise] = useState<WithdrawalFeeRise>();
   const { isBusy, run } = useAction();
   const resend = useResend(withdrawalId);
 
@@ -66,12 +71,17 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
     }
     run(
       async () => {
-        await withdrawalActions.confirm(withdrawalId, code);
+        await withdrawalActions.confirm(withdrawalId, code, rise?.fee);
         toast.success(t('withdrawal.code.done'));
         onDone();
       },
-      (failure) => {
-        setError(failureText(failure));
+      (failure, thrown) => {
+        const risen = feeRiseOf(thrown);
+        setRise(risen ?? rise);
+        // The code is right still: all that is asked for is another press.
+        if (risen !== undefined) return;
+        const bounds = boundsOf(thrown);
+        setError(bounds === undefined ? failureText(failure) : boundsText(bounds));
         field?.select();
       },
     );
@@ -90,10 +100,21 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
       {/* Fees change until a withdrawal is asked for: these are the final figures. */}
       <Facts
         facts={[
-          { label: t('withdrawal.fee'), value: <Figure>{written(fee)}</Figure> },
-          { label: t('withdrawal.receives'), value: <Figure>{written(receives)}</Figure> },
+          { label: t('withdrawal.fee'), value: <Figure>{written(rise?.fee ?? fee)}</Figure> },
+          {
+            label: t('withdrawal.receives'),
+            value: <Figure>{written(rise?.receives ?? receives)}</Figure>,
+          },
         ]}
       />
+      {rise !== undefined && (
+        <Notice tone="warning" isStatus>
+          {t('withdrawal.code.feeRise', {
+            fee: inOrder(written(rise.fee)),
+            receives: inOrder(written(rise.receives)),
+          })}
+        </Notice>
+      )}
       <TextInput
         data-autofocus
         size="md"
@@ -120,7 +141,9 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
         <p className={classes['hint']}>{t('withdrawal.code.later', { time: timeInOrder(expiresAt) })}</p>
       )}
       <Button type="submit" size="md" fullWidth loading={isBusy}>
-        {t('withdrawal.code.submit')}
+        {rise === undefined
+          ? t('withdrawal.code.submit')
+          : t('withdrawal.code.acceptFee', { fee: inOrder(written(rise.fee)) })}
       </Button>
     </form>
   );

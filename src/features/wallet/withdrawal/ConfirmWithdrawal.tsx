@@ -59,6 +59,7 @@ export function ConfirmWithdrawal({
             },
           ]}
         />
+        {receivedOf(amount, fee) !== amount && <p className={classes['hint']}>{t('withdrawal.feeHolds')}</p>}
         <NatureNotice nature={network.nature} />
         <Notice tone="warning">{t('withdrawal.confirm.text')}</Notice>
         {check?.isContract === true && <Notice tone="danger">{t('withdrawal.note.contract')}</Notice>}

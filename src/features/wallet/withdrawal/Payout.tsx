@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { WalletAsset, Withdrawal } from '../../../stores/wallet/types.ts';
-import { isCancellable } from '../../../stores/wallet/withdrawalStatus.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
@@ -55,7 +54,7 @@ export function Payout({ withdrawal, assets, isBusy, onEnterCode, onCancel }: Pa
             {t('withdrawal.enterCode')}
           </Button>
         )}
-        {isCancellable(withdrawal) && (
+        {withdrawal.isCancellable && (
           <Button size="xs" variant="default" aria-disabled={isBusy} onClick={onCancel}>
             {t('withdrawal.cancel')}
           </Button>

@@ -28,6 +28,7 @@ import { AddressField } from './AddressField.tsx';
 import { AmountField } from './AmountField.tsx';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { DayLimit } from './DayLimit.tsx';
+import { useBoundsText } from './useBoundsText.ts';
 import classes from './Withdrawal.module.css';
 
 export interface WithdrawalFormProps {
@@ -93,6 +94,7 @@ interface WithdrawalFieldsProps extends WithdrawalFormProps {
 function WithdrawalFields({ asset, network, limits, isBanned, onAsked, onRefused }: WithdrawalFieldsProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const boundsText = useBoundsText();
   const form = useForm<Fields>({ id: 'withdrawal', initial: { address: '', amount: '' } });
   const { address, amount } = form.values;
   const checked = useAddressCheck(network.network, address);
@@ -145,13 +147,7 @@ function WithdrawalFields({ asset, network, limits, isBanned, onAsked, onRefused
         const bounds = boundsOf(error);
         onRefused();
         if (bounds !== undefined) {
-          setRefusal(
-            t('withdrawal.bounds', {
-              minimum: inOrder(bounds.minimum),
-              maximum: inOrder(`${bounds.maximum} ${bounds.asset}`),
-              fee: inOrder(`${bounds.fee} ${bounds.asset}`),
-            }),
-          );
+          setRefusal(boundsText(bounds));
           return;
         }
         setRefusal(failure.kind === 'network' ? t('withdrawal.unanswered') : failureText(failure));

@@ -102,7 +102,7 @@ describe('what waits for its user', () => {
     expect(JSON.stringify(told)).toMatch(/withdrawal/i);
   });
 
-  it('is cancelled before its code and while a person looks at it, and not once it is paid', async () => {
+  it('is cancelled before its code and while a person looks at it, and not once it is ordered', async () => {
     const before = teller.balance(world.ada);
     const unconfirmed = await teller.ask(world.ada, 100n * COIN);
     await teller.desk.cancel(world.ada.id, unconfirmed.id);
@@ -114,6 +114,7 @@ describe('what waits for its user', () => {
     expect(await problemOf(teller.desk.decide(reviewed.id, 'approved'))).toBe('withdrawalPast');
     expect(teller.balance(world.ada)).toEqual(before);
     const approved = await teller.withdraw(world.ada, 102n * COIN);
+    await world.look();
     expect(await problemOf(teller.desk.cancel(world.ada.id, approved.id))).toBe('withdrawalPast');
     await teller.settle();
     expect(teller.balance(world.ada)).toEqual({ wallet: before.wallet - 102n * COIN, aside: 0n });

@@ -2,7 +2,11 @@ import { BusinessError, CODE } from '@tidemark/sdk';
 import { describe, expect, it } from 'vitest';
 import { createSendOnce } from '../../../../../src/stores/sendOnce.ts';
 import type { NewWithdrawal } from '../../../../../src/stores/wallet/types.ts';
-import { boundsOf, createWithdrawalActions } from '../../../../../src/stores/wallet/withdrawalActions.ts';
+import {
+  boundsOf,
+  createWithdrawalActions,
+  feeRiseOf,
+} from '../../../../../src/stores/wallet/withdrawalActions.ts';
 import { fakeSdk } from '../../support/fakeSdk.ts';
 
 const asked: NewWithdrawal = { asset: 'USDT', network: 'ethereum', address: '0x1', amount: '100' };
@@ -80,6 +84,16 @@ it('a refusal tells between which amounts it would have been accepted', () => {
   expect(boundsOf(refusal(CODE.withdrawalLimit, 422, bounds))).toBe(bounds);
   expect(boundsOf(refusal(CODE.withdrawalBanned, 403, { allowedAt: 1 }))).toBeUndefined();
   expect(boundsOf(lost)).toBeUndefined();
+});
+
+it('a fee that has risen is told, and what its user accepts is sent with the code', async () => {
+  const rise = { asset: 'USDT', fee: '3', receives: '97' };
+  expect(feeRiseOf(refusal(CODE.withdrawalFeeRise, 409, rise))).toBe(rise);
+  expect(feeRiseOf(refusal(CODE.withdrawalPast, 409))).toBeUndefined();
+  const { actions, calls } = setUp();
+  await actions.confirm('wd_1', '123456', '3');
+  const body = { withdrawalId: 'wd_1', code: '123456', fee: '3' };
+  expect(calls.confirmWithdrawal).toHaveBeenCalledWith({ body });
 });
 
 it('code, resending and cancelling name the withdrawal alone', async () => {

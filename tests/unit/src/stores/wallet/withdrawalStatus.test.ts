@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCancellable, progressOf } from '../../../../../src/stores/wallet/withdrawalStatus.ts';
+import { progressOf } from '../../../../../src/stores/wallet/withdrawalStatus.ts';
 import type { Withdrawal } from '../../../../../src/stores/wallet/types.ts';
 
 type Status = Withdrawal['status'];
@@ -37,10 +37,5 @@ describe('the way of a withdrawal', () => {
       'confirmed',
       'completed',
     ]);
-  });
-
-  it('can be left until it is about to be sent', () => {
-    const all: Status[] = ['unconfirmed', 'review', 'approved', 'sent', 'mined', 'completed', 'failed'];
-    expect(all.filter((status) => isCancellable({ status }))).toEqual(['unconfirmed', 'review']);
   });
 });

@@ -50,12 +50,12 @@ export class Teller {
   }
 
   /** Confirms by the code of the newest mail that names the withdrawal's amount. */
-  async confirm(user: UserRow, { id, asset, amount }: Row): Promise<Row> {
+  async confirm(user: UserRow, { id, asset, amount }: Row, acceptedFee?: bigint): Promise<Row> {
     const about = `withdrawal of ${Number(amount) / 1e8} ${asset}`;
     const code = (): string =>
       this.#world.mails.findLast(({ subject }) => subject.includes(about))?.subject.slice(0, 6) ?? '';
     await expect.poll(code, { interval: 5 }).toMatch(/^\d{6}$/);
-    return this.desk.confirm(user, id, code());
+    return this.desk.confirm(user, id, code(), acceptedFee);
   }
 
   /** Asks and confirms. */

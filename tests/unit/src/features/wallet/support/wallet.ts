@@ -76,6 +76,7 @@ export function withdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
     receives: '98.5',
     status: 'unconfirmed',
     isInternal: false,
+    isCancellable: ['unconfirmed', 'review'].includes(change.status ?? 'unconfirmed'),
     txId: null,
     confirmations: 0,
     requiredConfirmations: 6,
