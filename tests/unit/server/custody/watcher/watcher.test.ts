@@ -5,7 +5,7 @@ import type { CustodyEvent } from '../../../../../server/custody/protocol.ts';
 import { CustodyStore } from '../../../../../server/custody/store/custodyStore.ts';
 import { AddressBook } from '../../../../../server/custody/watcher/addressBook.ts';
 import { Watcher, type WatcherOptions } from '../../../../../server/custody/watcher/watcher.ts';
-import { ModelChain } from '../../../../support/chain/modelChain.ts';
+import { ModelChain, type ModelBlock } from '../../../../support/chain/modelChain.ts';
 import { quickFolder } from '../../../../support/quickFolder.ts';
 
 const COIN = 10n ** 18n;
@@ -96,6 +96,46 @@ it('what waits for a block is shown and never counts; what is replaced before it
     'replaced seen 0/3',
     'replaced orphaned 0/3',
     'a confirming 1/3',
+  ]);
+});
+
+it('what was announced and what was mined may differ: the latter counts, and whom it does not come to after all is told', async () => {
+  const watcher = await watch({ confirmations: 1 });
+  chain.waiting = [arrival('a', { place: 'fee', amount: 100n * COIN }), arrival('b', { place: 'to 7' })];
+  await watcher.lookAhead((await watcher.step()).block);
+  chain.waiting = [];
+  chain.mine([
+    arrival('a', { place: 'fee', amount: 99n * COIN }),
+    arrival('b', { place: 'to the hot wallet', address: 'hot' }),
+  ]);
+  await watcher.lookAhead((await watcher.step()).block);
+  expect(await told()).toEqual([
+    'a seen 0/1',
+    'b seen 0/1',
+    'a confirmed 1/1',
+    'deposit deposit:model:a:fee 99,-99',
+    'capital capital:model:b:to the hot wallet 1,-1',
+    'b orphaned 0/1',
+  ]);
+});
+
+it('what a reader could not see is told of once for blocks that follow each other, and with them or not at all', async () => {
+  const watcher = await watch();
+  const unseen = [{ cause: 'untraced', details: 'No traces' }] as const;
+  for (const own of [unseen, unseen, [], [...unseen, { cause: 'feeRecipient', details: 'Fees' }]] as const) {
+    chain.mine();
+    chain.blocks.push({ ...(chain.blocks.pop() as ModelBlock), unseen: own });
+  }
+  chain.fault = { kind: 'boasts', by: 1 };
+  await expect(watcher.step()).rejects.toMatchObject({ problem: 'contradictory' });
+  expect(await told()).toEqual([]);
+  chain.fault = undefined;
+  await watcher.step();
+  const events = (await store.after(0, 10)).map(({ event }) => event);
+  expect(events).toEqual([
+    { kind: 'unseen', network: 'model', from: 1, to: 2, cause: 'untraced', details: 'No traces' },
+    { kind: 'unseen', network: 'model', from: 4, to: 4, cause: 'untraced', details: 'No traces' },
+    { kind: 'unseen', network: 'model', from: 4, to: 4, cause: 'feeRecipient', details: 'Fees' },
   ]);
 });
 
