@@ -1,6 +1,7 @@
 import { NodeError } from '../adapter.ts';
 import { unwatched, type Steps } from '../steps.ts';
 import { parseExact } from './exactJson.ts';
+import { post } from './post.ts';
 
 export interface RpcAddress {
   /** `http://127.0.0.1:8332`. */
@@ -55,12 +56,26 @@ export class RpcClient {
     parameters: readonly unknown[] = [],
     timeoutMs = this.#timeoutMs,
   ): Promise<unknown> {
-    const [result] = await this.callAll([{ method, parameters }], timeoutMs);
+    const [result] = await this.callEach([{ method, parameters }], timeoutMs);
+    if (result instanceof RpcRefusal) throw result;
     return result;
   }
 
-  /** Several calls of a kind in one request; the results are in their order. */
-  async callAll(calls: readonly RpcCall[], timeoutMs = this.#timeoutMs): Promise<readonly unknown[]> {
+  /** A list of texts. It may have hundreds of thousands, which are read without a look for amounts. */
+  async list(method: string): Promise<readonly string[]> {
+    const [result] = await this.callEach([{ method, parameters: [] }], this.#timeoutMs, JSON.parse);
+    if (result instanceof RpcRefusal) throw result;
+    if (!Array.isArray(result))
+      throw new NodeError('contradictory', `The Bitcoin node answers ${method} with no list`);
+    return result.map(String);
+  }
+
+  /** Several calls of a kind in one request; the results are in their order, and what is refused is an {@link RpcRefusal} in its place. */
+  async callEach(
+    calls: readonly RpcCall[],
+    timeoutMs = this.#timeoutMs,
+    parse: (text: string) => unknown = parseExact,
+  ): Promise<readonly unknown[]> {
     const [first] = calls;
     if (first === undefined) return [];
     const body = calls.map(({ method, parameters }, id) => ({
@@ -70,38 +85,41 @@ export class RpcClient {
       params: parameters,
     }));
     const answers = await this.#steps.run(`node.${first.method}`, () =>
-      this.#send(JSON.stringify(body), timeoutMs),
+      this.#send(JSON.stringify(body), timeoutMs, parse),
     );
     const byId = new Map(answers.map((answer) => [answer.id, answer]));
     return calls.map(({ method }, id) => resultOf(method, byId.get(id)));
   }
 
-  async #send(body: string, timeoutMs: number): Promise<readonly RpcAnswer[]> {
+  async #send(
+    body: string,
+    timeoutMs: number,
+    parse: (text: string) => unknown,
+  ): Promise<readonly RpcAnswer[]> {
     let text: string;
     try {
-      const response = await fetch(this.#url, {
-        method: 'POST',
+      const answer = await post(this.#url, {
         headers: { authorization: this.#authorization, 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       });
-      if (response.status === 401 || response.status === 403)
+      if (answer.status === 401 || answer.status === 403)
         throw new NodeError(
           'unreachable',
           'The Bitcoin node does not take the name and password that it was given',
         );
-      text = await response.text();
+      ({ text } = answer);
     } catch (error) {
       if (error instanceof NodeError) throw error;
       throw new NodeError('unreachable', 'The Bitcoin node does not answer', { cause: error });
     }
-    return answersIn(text);
+    return answersIn(text, parse);
   }
 }
 
-function answersIn(text: string): readonly RpcAnswer[] {
+function answersIn(text: string, parse: (text: string) => unknown): readonly RpcAnswer[] {
   try {
-    const answers = parseExact(text);
+    const answers = parse(text);
     if (Array.isArray(answers)) return answers.map((answer) => Object(answer) as RpcAnswer);
   } catch {
     // Said below.
@@ -115,5 +133,5 @@ function resultOf(method: string, answer: RpcAnswer | undefined): unknown {
   const { error } = answer;
   if (error === null || error === undefined) return answer.result;
   if (error.code === IN_WARMUP) throw new NodeError('unreachable', 'The Bitcoin node is starting');
-  throw new RpcRefusal(Number(error.code), `${method}: ${String(error.message)}`);
+  return new RpcRefusal(Number(error.code), `${method}: ${String(error.message)}`);
 }

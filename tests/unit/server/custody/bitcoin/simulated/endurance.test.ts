@@ -129,7 +129,7 @@ describe('the interface', () => {
     await expect(regtest.rpc.call('constructor')).rejects.toMatchObject({ code: -32601 });
     await expect(regtest.rpc.call('getblockhash', [999])).rejects.toMatchObject({ code: -8 });
     const calls = [0, 1].map((height) => ({ method: 'getblockhash', parameters: [height] }));
-    expect(await regtest.rpc.callAll(calls)).toEqual(
+    expect(await regtest.rpc.callEach(calls)).toEqual(
       [0, 1].map((height) => regtest.node.chain.block(height)?.hash),
     );
   });
