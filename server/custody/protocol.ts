@@ -44,9 +44,19 @@ export interface NetworkHealth {
   readonly height: number;
   /** When a node last answered as it should, in ms. */
   readonly answeredAt: number;
-  /** Why nothing is credited and paid at the moment; null when all is well. `foreignNonce`: somebody else signs with our key. */
+  /**
+   * Why nothing is credited and paid at the moment; null when all is well. `foreignNonce`: somebody else signs with our key; `foreignSpend`: somebody else
+   * spends our coins.
+   */
   readonly halt:
-    'unreachable' | 'behind' | 'wrongChain' | 'contradictory' | 'deepReorg' | 'foreignNonce' | null;
+    | 'unreachable'
+    | 'behind'
+    | 'wrongChain'
+    | 'contradictory'
+    | 'deepReorg'
+    | 'foreignNonce'
+    | 'foreignSpend'
+    | null;
 }
 
 /** What was found out about an address that somebody wants to be paid at. */
@@ -245,6 +255,17 @@ export interface SignedAddress {
   readonly signature: string;
 }
 
+/** What custody holds on a network according to the node, at a block, address by address. */
+export interface SignedReserves {
+  readonly network: NetworkId;
+  readonly height: number;
+  readonly blockHash: string;
+  /** Hot and cold wallet, then the deposit addresses that hold most. */
+  readonly addresses: readonly SignedAddress[];
+  /** Deposit addresses that hold something, too, but are so many that nobody signs for them. */
+  readonly leftOut: number;
+}
+
 /** Every request may be repeated. All reject with {@link CustodyError}. */
 export interface Custody {
   networks(): Promise<readonly NetworkInfo[]>;
@@ -264,17 +285,6 @@ export interface Custody {
    * signed before is sent and its fee is raised as ever.
    */
   pausePayouts(isPaused: boolean): Promise<void>;
-/** What custody holds on a network according to the node, at a block, address by address. */
-export interface SignedReserves {
-  readonly network: NetworkId;
-  readonly height: number;
-  readonly blockHash: string;
-  /** Hot and cold wallet, then the deposit addresses that hold most. */
-  readonly addresses: readonly SignedAddress[];
-  /** Deposit addresses that hold something, too, but are so many that nobody signs for them. */
-  readonly leftOut: number;
-}
-
   /** Logged events after `seq`, at most `limit`, oldest first. */
   eventsAfter(seq: number, limit: number): Promise<readonly LoggedEvent[]>;
   /** Called when there is something new to read. Returns how to stop that. */

@@ -15,6 +15,8 @@ import { BitcoinReader } from './bitcoinReader.ts';
 import { BitcoinSender } from './bitcoinSender.ts';
 import { BlockSource } from './blockSource.ts';
 import { checkAddress } from './checkAddress.ts';
+import { CoinCount } from './coinCount.ts';
+import { MOST_WEIGHT } from './coinSelection.ts';
 import { bitcoinText } from './exactJson.ts';
 import { FEE_BOUNDS, type FeeBounds } from './feeRates.ts';
 import { heldBy } from './holdings.ts';
@@ -40,6 +42,12 @@ export interface BitcoinOptions {
   readonly explorer?: string | null;
   readonly fees?: FeeBounds;
   readonly stuckAfterMs?: number;
+  /** How long what the node counted is carried on by the blocks that follow, in ms; by default an hour, and not at all of a simulated node. */
+  readonly freshForMs?: number;
+  /** Of a transaction; what nodes take by default. */
+  readonly mostWeight?: number;
+  /** Told of what waits for a person; the same once. */
+  readonly report?: (error: Error) => void;
 }
 
 const NETWORK = 'bitcoin';
@@ -50,6 +58,8 @@ const CONFIRMATIONS = 3;
 const SAFE_DEPTH = 7;
 
 const STUCK_AFTER_MS = 60 * 60_000;
+
+const FRESH_FOR_MS = 60 * 60_000;
 
 /** What the network is, whether or not it can be opened. */
 export function bitcoinInfo({
@@ -96,20 +106,25 @@ export class BitcoinAdapter implements ChainAdapter {
     const { confirmations = CONFIRMATIONS, explorer = null } = options;
     const params = CHAINS[chain];
     const rpc = new RpcClient(options.rpc, steps);
+    const source = new BlockSource(rpc, params);
+    const freshForMs = options.freshForMs ?? (nature === 'simulated' ? 0 : FRESH_FOR_MS);
     const sending = {
       network: NETWORK,
       store,
       steps,
       signer,
       rpc,
-      source: new BlockSource(rpc, params),
+      source,
+      count: new CoinCount({ rpc, source, freshForMs, now }),
       own: await OwnAddresses.open(NETWORK, params, signer),
       params,
       fees: options.fees ?? FEE_BOUNDS,
       confirmations,
       depth: Math.max(SAFE_DEPTH, confirmations),
       stuckAfterMs: options.stuckAfterMs ?? STUCK_AFTER_MS,
+      mostWeight: options.mostWeight ?? MOST_WEIGHT,
       now,
+      report: once(options.report),
     };
     return new BitcoinAdapter(sending, bitcoinInfo({ nature, confirmations, explorer }));
   }
@@ -151,4 +166,14 @@ export class BitcoinAdapter implements ChainAdapter {
       throw error;
     }
   }
+}
+
+/** The same is told once. */
+function once(report: (error: Error) => void = () => undefined): (error: Error) => void {
+  const told = new Set<string>();
+  return (error) => {
+    if (told.has(error.message)) return;
+    told.add(error.message);
+    report(error);
+  };
 }

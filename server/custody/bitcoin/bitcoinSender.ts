@@ -48,8 +48,10 @@ export class BitcoinSender implements ChainSender {
   async step(head: BlockRef): Promise<void> {
     const height = await this.#follower.follow(head);
     await bookSpends(this.#sending, height);
-    await replaceStuck(this.#sending, height);
-    await payQueued(this.#sending, height);
     await broadcastSpends(this.#sending);
+    const isRaised = await replaceStuck(this.#sending, height);
+    // Not before the newest block is counted: it may hold what an older copy of this custody does not know that it paid.
+    const isSigned = height >= head.height && (await payQueued(this.#sending, height));
+    if (isRaised || isSigned) await broadcastSpends(this.#sending);
   }
 }

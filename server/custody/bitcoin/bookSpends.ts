@@ -133,7 +133,17 @@ async function movements(
     { cause: 'refill', from: 'cold', amount: sumOf('cold') },
   ] as const;
   const shares = sharesOf(BigInt(variant.fee), payouts.length);
+  const fee = BigInt(variant.fee);
+  // One that pays nobody put coins together: the hot wallet bears what that took.
+  const own = {
+    ...common,
+    key: `${network}:consolidation:${variant.txId}${suffix}`,
+    cause: 'gas' as const,
+    subject: null,
+    legs: legs(['hot', -fee], ['networkFees', fee]),
+  };
   return [
+    ...(payouts.length === 0 ? [own] : []),
     ...gathered
       .filter(({ amount }) => amount > 0n)
       .map(({ cause, from, amount }) => ({
@@ -145,13 +155,13 @@ async function movements(
       })),
     ...payouts.map(({ payoutId, amount }, at) => {
       const paid = BigInt(amount);
-      const fee = shares[at] ?? 0n;
+      const share = shares[at] ?? 0n;
       return {
         ...common,
         key: `${network}:payout:${payoutId}:${variant.txId}${suffix}`,
         cause: 'payout' as const,
         subject: payoutId,
-        legs: legs(['hot', -paid - fee], ['clients', paid], ['networkFees', fee]),
+        legs: legs(['hot', -paid - share], ['clients', paid], ['networkFees', share]),
       };
     }),
   ];

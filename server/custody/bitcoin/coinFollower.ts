@@ -1,14 +1,16 @@
 import { NodeError, type BlockRef } from '../adapter.ts';
+import { requireOurs } from './foreignSpends.ts';
 import type { CustodyStore, Trx } from '../store/custodyStore.ts';
 import type { BlockSource, FullBlock } from './blockSource.ts';
+import type { CoinCount } from './coinCount.ts';
 import type { OwnAddresses } from './ownAddresses.ts';
-import type { RpcClient } from './rpcClient.ts';
+import { outpoint } from './rawTransaction.ts';
 import type { BitcoinBlockRow } from './tables.ts';
 import { unspentAt, type Unspent } from './unspentAt.ts';
 
 export interface FollowerOptions {
   readonly store: CustodyStore;
-  readonly rpc: RpcClient;
+  readonly count: CoinCount;
   readonly source: BlockSource;
   readonly own: OwnAddresses;
 }
@@ -23,7 +25,8 @@ const MOST_VALUES = 10_000;
 
 /**
  * Keeps count of the coins of our own: what blocks bring and spend. Blocks that left the chain are taken back: what they brought is there no more, what
- * they spent is unspent again. Which of our transactions is mined is noted on the way.
+ * they spent is unspent again. Which of our transactions is mined is noted on the way. A transaction that spends our coins and that we do not know stops it:
+ * somebody else pays with our keys.
  */
 export class CoinFollower {
   readonly #options: FollowerOptions;
@@ -32,7 +35,10 @@ export class CoinFollower {
     this.#options = options;
   }
 
-  /** Follows the chain up to a block, as far as the node still has it. Returns the height that the coins are counted to. */
+  /**
+   * Follows the chain up to a block, as far as the node still has it. Returns the height that the coins are counted to. Rejects with a `NodeError`,
+   * `foreignSpend` among them; what was counted before such a block stays as it is.
+   */
   async follow(head: BlockRef): Promise<number> {
     const { source } = this.#options;
     let last = await this.#last();
@@ -58,17 +64,21 @@ export class CoinFollower {
       .executeTakeFirst();
   }
 
-  /** Of a database that has not counted yet: asks the node for what our addresses had a while ago, so that what is still undecided is followed from there. */
+  /**
+   * Of a database that has not counted yet: asks the node for what our addresses had a while ago, so that what is still undecided is followed from there.
+   * What is spent until now was spent by a custody before this one.
+   */
   async #begin(head: BlockRef): Promise<BitcoinBlockRow> {
-    const { store, own, rpc, source } = this.#options;
+    const { store, own, count, source } = this.#options;
     const height = Math.max(0, head.height - BEGUN_BEFORE);
     const hash = await source.hashAt(height);
-    const coins = await unspentAt(height, await own.all(store.db), { rpc, source });
+    const coins = await unspentAt(height, await own.all(store.db), { count });
     if (hash === undefined || hash !== (await source.hashAt(height)))
       throw new NodeError('contradictory', 'The chain changed while it was counted');
     await this.#write('bitcoin.begin', async (trx) => {
       for (const coin of coins) await insertCoin(trx, coin);
       await trx.insertInto('bitcoinBlocks').values({ height, hash }).execute();
+      await trx.insertInto('bitcoinBeginning').values({ id: 1, height: head.height }).execute();
     });
     return { height, hash };
   }
@@ -121,7 +131,7 @@ export class CoinFollower {
               isCoinbase: transaction.isCoinbase ? 1 : 0,
             });
         }
-      await spendCoins(trx, block);
+      await requireOurs(trx, block.height, await spendCoins(trx, block));
       await mineVariants(trx, block);
       await trx.insertInto('bitcoinBlocks').values({ height: block.height, hash: block.hash }).execute();
       await trx
@@ -145,24 +155,32 @@ async function insertCoin(trx: Trx, coin: Unspent): Promise<void> {
     .execute();
 }
 
-async function spendCoins(trx: Trx, { height, transactions }: FullBlock): Promise<void> {
+/** Returns which transactions of the block spend coins of ours. */
+async function spendCoins(trx: Trx, { height, transactions }: FullBlock): Promise<readonly string[]> {
   const inputs = transactions.flatMap((transaction) => transaction.inputs);
-  const places = new Set(inputs.map(({ txId, index }) => `${txId}:${index}`));
+  const spenders = new Map(
+    transactions.flatMap(({ txId, inputs: spent }) => spent.map((input) => [outpoint(input), txId])),
+  );
+  const found = new Set<string>();
   for (const txIds of chunksOf([...new Set(inputs.map(({ txId }) => txId))])) {
     const coins = await trx
       .selectFrom('bitcoinCoins')
       .select(['txId', 'place'])
       .where('txId', 'in', txIds)
       .execute();
-    for (const { txId, place } of coins)
-      if (places.has(`${txId}:${place}`))
-        await trx
-          .updateTable('bitcoinCoins')
-          .set({ spentHeight: height })
-          .where('txId', '=', txId)
-          .where('place', '=', place)
-          .execute();
+    for (const { txId, place } of coins) {
+      const spender = spenders.get(outpoint({ txId, index: place }));
+      if (spender === undefined) continue;
+      found.add(spender);
+      await trx
+        .updateTable('bitcoinCoins')
+        .set({ spentHeight: height })
+        .where('txId', '=', txId)
+        .where('place', '=', place)
+        .execute();
+    }
   }
+  return [...found];
 }
 
 async function mineVariants(trx: Trx, { height, transactions }: FullBlock): Promise<void> {

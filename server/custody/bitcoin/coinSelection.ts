@@ -13,6 +13,9 @@ export const INPUT_WEIGHT = 41 * 4 + 108;
 /** Version, lock time, marker and two counts of at most three bytes. */
 const FRAME_WEIGHT = 4 * (4 + 4 + 3 + 3) + 2;
 
+/** No node takes a heavier transaction (`MAX_STANDARD_TX_WEIGHT`). */
+export const MOST_WEIGHT = 400_000;
+
 /** Bound on the search; what it has found by then counts. */
 const MOST_TRIES = 100_000;
 const MOST_SEARCHED = 1_000;
@@ -30,6 +33,8 @@ export interface Wanted {
   readonly changeWeight: number;
   /** Change of less than this goes to the fee. */
   readonly leastChange: bigint;
+  /** What all may weigh together; {@link MOST_WEIGHT} by default. */
+  readonly mostWeight?: number;
 }
 
 export interface Selection<Coin extends Selectable> {
@@ -39,7 +44,7 @@ export interface Selection<Coin extends Selectable> {
   readonly change: bigint;
 }
 
-/** Undefined where the coins do not suffice. @param kept coins that must be among them */
+/** Undefined where the coins do not suffice, or not so few of them as a transaction has room for. @param kept coins that must be among them */
 export function selectCoins<Coin extends Selectable>(
   coins: readonly Coin[],
   wanted: Wanted,
@@ -50,15 +55,38 @@ export function selectCoins<Coin extends Selectable>(
     .toSorted((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1));
   const missing = wanted.target + feeOf(wanted, kept.length, false) - sum(kept);
   if (kept.length > 0 && missing <= 0n) return settled(kept, wanted);
+  const room = roomFor(wanted) - kept.length;
+  if (!mayReach(worthy.slice(0, Math.max(0, room)), missing, wanted.rate)) return undefined;
   const exact = branchAndBound(worthy.slice(0, MOST_SEARCHED), missing, costOfChange(wanted), wanted.rate);
-  if (exact !== undefined) return settled([...kept, ...exact], wanted);
-  const chosen = [...kept];
-  for (const coin of worthy) {
-    chosen.push(coin);
-    const selection = settled(chosen, wanted);
-    if (selection !== undefined) return selection;
+  // One of many small coins may be too heavy where the largest are light enough.
+  const selected = exact && settled([...kept, ...exact], wanted);
+  if (selected !== undefined) return selected;
+  let total = sum(kept);
+  for (const [at, { amount }] of worthy.slice(0, room).entries()) {
+    total += amount;
+    if (total < wanted.target + feeOf(wanted, kept.length + at + 1, false)) continue;
+    return settled([...kept, ...worthy.slice(0, at + 1)], wanted);
   }
   return undefined;
+}
+
+/** Whether coins come near a sum at all; each fee for spending one was rounded up by less than a satoshi. */
+export function mayReach(coins: readonly Selectable[], target: bigint, rate: bigint): boolean {
+  return coins.reduce((total, coin) => total + effectiveValue(coin, rate) + 1n, 0n) >= target;
+}
+
+/** How many inputs there is room for, beside change. */
+export function roomFor({
+  outputWeight,
+  changeWeight,
+  mostWeight = MOST_WEIGHT,
+}: Pick<Wanted, 'outputWeight' | 'changeWeight' | 'mostWeight'>): number {
+  return Math.floor((mostWeight - FRAME_WEIGHT - outputWeight - changeWeight) / INPUT_WEIGHT);
+}
+
+/** Weight at most of a transaction that spends native segwit coins. */
+export function weightOf(inputs: number, outputWeight: number): number {
+  return FRAME_WEIGHT + outputWeight + inputs * INPUT_WEIGHT;
 }
 
 /** Fee for a weight at a rate, rounded up to whole virtual bytes and satoshis. */
@@ -76,6 +104,7 @@ function settled<Coin extends Selectable>(
   coins: readonly Coin[],
   wanted: Wanted,
 ): Selection<Coin> | undefined {
+  if (coins.length > roomFor(wanted)) return undefined;
   const left = sum(coins) - wanted.target;
   if (left < feeOf(wanted, coins.length, false)) return undefined;
   const fee = feeOf(wanted, coins.length, true);
@@ -84,7 +113,7 @@ function settled<Coin extends Selectable>(
 }
 
 function feeOf({ outputWeight, changeWeight, rate }: Wanted, inputs: number, hasChange: boolean): bigint {
-  return feeFor(FRAME_WEIGHT + outputWeight + inputs * INPUT_WEIGHT + (hasChange ? changeWeight : 0), rate);
+  return feeFor(weightOf(inputs, outputWeight + (hasChange ? changeWeight : 0)), rate);
 }
 
 /** What change costs now, and what spending it will cost: up to this much may be given away to do without. */
@@ -132,7 +161,8 @@ function sumsFrom(values: readonly bigint[]): readonly bigint[] {
   return sums.toReversed();
 }
 
-function effectiveValue({ amount }: Selectable, rate: bigint): bigint {
+/** What a coin brings beyond the fee for spending it. */
+export function effectiveValue({ amount }: Selectable, rate: bigint): bigint {
   return amount - feeFor(INPUT_WEIGHT, rate);
 }
 

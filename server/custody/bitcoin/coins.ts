@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CustodyTables } from '../store/tables.ts';
+import { openSpends } from './openSpends.ts';
 import type { OwnAddresses } from './ownAddresses.ts';
 import type { SpentCoin } from './signTransaction.ts';
 import type { BitcoinCoinRow } from './tables.ts';
@@ -35,6 +36,19 @@ export async function spendableCoins(
   return { hot: ofAccount(false), cold: ofAccount(true) };
 }
 
+/** Whether there are so many coins that nothing is planned with, the reserve aside. */
+export async function hasManyCoins(db: Kysely<CustodyTables>, many: number): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('bitcoinCoins')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('spendId', 'is', null)
+    .where('spentHeight', 'is', null)
+    .where('height', 'is not', null)
+    .where('account', '!=', 'cold')
+    .executeTakeFirstOrThrow();
+  return count >= many;
+}
+
 /** The coins that are set aside for a spend. */
 export async function coinsOfSpend(
   db: Kysely<CustodyTables>,
@@ -51,23 +65,25 @@ export interface Reserves {
   readonly cold: bigint;
 }
 
-/** Everything that is or will be there for payouts: coins of any depth that nothing is planned with, and change on its way. */
+/**
+ * Everything that is or will be there for payouts: coins of any depth that nothing is planned with, and change on its way. A spend brings the change of one of
+ * its variants, of the newest as it is now.
+ */
 export async function reservesInAll(db: Kysely<CustodyTables>): Promise<Reserves> {
   const coins = await db
     .selectFrom('bitcoinCoins')
     .select(['amount', 'account'])
     .where('spendId', 'is', null)
     .where('spentHeight', 'is', null)
-    .execute();
-  const underWay = await db
-    .selectFrom('bitcoinVariants')
-    .select('change as amount')
-    .where('height', 'is', null)
-    .where('txId', 'not in', (query) => query.selectFrom('bitcoinCoins').select('txId'))
-    .where('spendId', 'in', (query) =>
-      query.selectFrom('bitcoinSpends').select('id').where('toldTxId', 'is', null),
+    // Change that a reorganization took back is on its way again.
+    .where((row) =>
+      row.or([
+        row('height', 'is not', null),
+        row('txId', 'not in', (query) => query.selectFrom('bitcoinVariants').select('txId')),
+      ]),
     )
     .execute();
+  const underWay = (await openSpends(db)).map(({ newest }) => ({ amount: newest.change }));
   const sum = (rows: readonly { readonly amount: string }[]): bigint =>
     rows.reduce((total, { amount }) => total + BigInt(amount), 0n);
   const isCold = ({ account }: { readonly account: string }): boolean => account === 'cold';
@@ -79,5 +95,14 @@ export async function reservesInAll(db: Kysely<CustodyTables>): Promise<Reserves
 
 function spentCoin(row: BitcoinCoinRow, own: OwnAddresses): SpentCoin {
   const { txId, place, amount, account, keyIndex } = row;
-  return { txId, place, amount: BigInt(amount), owner: own.at(account, keyIndex) };
+  let owner: SpentCoin['owner'] | undefined;
+  return {
+    txId,
+    place,
+    amount: BigInt(amount),
+    // Derived for what is spent alone: it takes a while, and there may be tens of thousands.
+    get owner() {
+      return (owner ??= own.at(account, keyIndex));
+    },
+  };
 }

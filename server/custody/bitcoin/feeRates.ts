@@ -38,6 +38,12 @@ export function replacementRate(rate: bigint, previous: bigint, { most }: FeeBou
   return most >= previous + LEAST ? most : undefined;
 }
 
+/** What a node asks of a transaction beyond what it replaces, satoshis a virtual kilobyte (`-incrementalrelayfee`). Rejects with `NodeError`. */
+export async function relayRate(rpc: RpcClient): Promise<bigint> {
+  const mempool = record(await rpc.call('getmempoolinfo'));
+  return satsOf(mempool['incrementalrelayfee']) ?? LEAST;
+}
+
 function largest(...values: readonly bigint[]): bigint {
   return values.reduce((most, value) => (value > most ? value : most));
 }

@@ -58,3 +58,14 @@ export const bitcoin: Migration = {
     await schema.createIndex('bitcoinVariants_by_spend').on('bitcoinVariants').column('spendId').execute();
   },
 };
+
+/** Where counting began. */
+export const bitcoinBeginning: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('bitcoinBeginning')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('height', 'integer', (column) => column.notNull())
+      .execute();
+  },
+};

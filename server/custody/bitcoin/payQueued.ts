@@ -1,20 +1,26 @@
 import { arePayoutsPaused } from '../store/payoutPause.ts';
-import { reservesInAll, spendableCoins } from './coins.ts';
+import { hasManyCoins, reservesInAll, spendableCoins } from './coins.ts';
+import { isCheap, MANY, planConsolidations } from './consolidate.ts';
 import { feeRate } from './feeRates.ts';
+import { waitingSpenders } from './foreignSpends.ts';
 import { scriptOf } from './network.ts';
-import { planSpend, usualFee, type Plan } from './planSpend.ts';
+import { openSpends } from './openSpends.ts';
+import { isTooHeavy, planSpend, usualFee, type Plan } from './planSpend.ts';
 import type { Sending } from './sending.ts';
 import { signTransaction, type PaidOutput } from './signTransaction.ts';
-import { payoutEvent, storeVariant, type SignedVariant } from './spends.ts';
+import { payoutEvent, payoutsOf, storeVariant, type SignedVariant } from './spends.ts';
 import type { BitcoinPayoutRow } from './tables.ts';
 
 interface QueuedPayout extends PaidOutput {
   readonly row: BitcoinPayoutRow;
 }
 
-/** Signs what waits, together. What all reserves do not suffice for fails; what only waits for coins to become deep waits on. */
-export async function payQueued(sending: Sending, height: number): Promise<void> {
-  const { store, own, params, depth } = sending;
+/**
+ * Signs what waits, together, and puts small coins together where that is due. What all reserves do not suffice for fails; what only waits for coins to become
+ * deep, or to be put together, waits on. Returns whether anything was signed. Rejects with a `NodeError`, `foreignSpend` among them.
+ */
+export async function payQueued(sending: Sending, height: number): Promise<boolean> {
+  const { store, own, params, depth, mostWeight } = sending;
   const rows = await store.db
     .selectFrom('bitcoinPayouts')
     .selectAll()
@@ -22,8 +28,10 @@ export async function payQueued(sending: Sending, height: number): Promise<void>
     .orderBy('createdAt')
     .orderBy('payoutId')
     .execute();
-  if (rows.length === 0 || (await arePayoutsPaused(store.db))) return;
+  if (rows.length === 0 && !(await hasManyCoins(store.db, MANY))) return false;
+  if (await arePayoutsPaused(store.db)) return false;
   const rate = await feeRate(sending.rpc, sending.fees);
+  if (rows.length === 0 && !isCheap(rate)) return false;
   const coins = await spendableCoins(store.db, own, { height, depth });
   const queued = rows.map((row) => ({
     row,
@@ -31,9 +39,33 @@ export async function payQueued(sending: Sending, height: number): Promise<void>
     amount: BigInt(row.amount),
   }));
   const reserves = await reservesInAll(store.db);
-  const plan = planSpend(queued, coins, { rate, change: own.hot.script, reserves });
+  const terms = { rate, change: own.hot.script, mostWeight };
+  const plan = planSpend(queued, coins, { ...terms, reserves });
+  const [paid, taken] = [new Set(plan?.payouts), new Set(plan?.selection.coins)];
+  const left = coins.hot.filter((coin) => !taken.has(coin));
+  const isNeeded = isTooHeavy(
+    queued.filter((payout) => !paid.has(payout)),
+    left,
+    terms,
+  );
+  const lots = planConsolidations(left, terms, { open: await openConsolidations(sending), isNeeded });
+  const plans = [
+    ...(plan === undefined ? [] : [plan]),
+    ...lots.map((selection) => ({ payouts: [], selection })),
+  ];
+  // What waits at the node already may pay the same: this may be an older copy.
+  if (plans.length > 0)
+    await waitingSpenders({ rpc: sending.rpc, db: store.db }, [...coins.hot, ...coins.cold]);
+  for (const each of plans) await sign(sending, each);
   if (plan === undefined) await failHopeless(sending, queued, reserves.hot + reserves.cold - usualFee(rate));
-  else await sign(sending, plan);
+  return plans.length > 0;
+}
+
+/** How many transactions that only put coins together are not mined yet. */
+async function openConsolidations({ store: { db } }: Sending): Promise<number> {
+  let open = 0;
+  for (const { id } of await openSpends(db)) if ((await payoutsOf(db, id)).length === 0) open += 1;
+  return open;
 }
 
 async function sign(sending: Sending, { payouts, selection }: Plan<QueuedPayout>): Promise<void> {

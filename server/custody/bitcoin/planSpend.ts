@@ -1,7 +1,10 @@
 import { dustLimit } from './dust.ts';
 import {
+  effectiveValue,
   feeFor,
   INPUT_WEIGHT,
+  mayReach,
+  roomFor,
   selectCoins,
   weightOfOutput,
   type Selection,
@@ -21,6 +24,15 @@ export interface Plan<Payout> {
   readonly selection: Selection<SpentCoin>;
 }
 
+/** What a plan goes by. */
+export interface Terms {
+  readonly rate: bigint;
+  /** Script that change goes to. */
+  readonly change: Uint8Array;
+  /** See `Sending`. */
+  readonly mostWeight: number;
+}
+
 /** What a payout costs at a rate, as a rule; in satoshis. */
 export function usualFee(rate: bigint): bigint {
   return feeFor(USUAL_WEIGHT, rate);
@@ -33,7 +45,7 @@ export function usualFee(rate: bigint): bigint {
 export function planSpend<Payout extends PaidOutput>(
   payouts: readonly Payout[],
   coins: SpendableCoins,
-  terms: { readonly rate: bigint; readonly change: Uint8Array; readonly reserves: Reserves },
+  terms: Terms & { readonly reserves: Reserves },
 ): Plan<Payout> | undefined {
   const some = payouts.slice(0, MOST_OUTPUTS);
   const whole = choose(some, coins.hot, terms);
@@ -51,12 +63,26 @@ export function planSpend<Payout extends PaidOutput>(
   return plan;
 }
 
+/** Whether one of the payouts could be paid if a transaction had room for more coins. */
+export function isTooHeavy(
+  payouts: readonly PaidOutput[],
+  coins: readonly SpentCoin[],
+  terms: Terms,
+): boolean {
+  // Where there is not enough for the smallest, there is not for the others either.
+  const [smallest] = payouts.toSorted((a, b) => (a.amount < b.amount ? -1 : Number(a.amount > b.amount)));
+  if (smallest === undefined || choose([smallest], coins, terms) !== undefined) return false;
+  const wanted = wantedFor([smallest], terms);
+  const worthy = coins.filter((coin) => effectiveValue(coin, terms.rate) > 0n);
+  return worthy.length > roomFor(wanted) && mayReach(worthy, wanted.target, terms.rate);
+}
+
 /** Coins for a spend that keeps those it has. */
 export function planReplacement(
   payouts: readonly PaidOutput[],
   kept: readonly SpentCoin[],
   coins: SpendableCoins,
-  terms: { readonly rate: bigint; readonly change: Uint8Array },
+  terms: Terms,
 ): Selection<SpentCoin> | undefined {
   return selectCoins(coins.hot, wantedFor(payouts, terms), kept);
 }
@@ -64,15 +90,12 @@ export function planReplacement(
 function choose(
   payouts: readonly PaidOutput[],
   coins: readonly SpentCoin[],
-  terms: { readonly rate: bigint; readonly change: Uint8Array },
+  terms: Terms,
 ): Selection<SpentCoin> | undefined {
   return payouts.length === 0 ? undefined : selectCoins(coins, wantedFor(payouts, terms));
 }
 
-function wantedFor(
-  payouts: readonly PaidOutput[],
-  { rate, change }: { readonly rate: bigint; readonly change: Uint8Array },
-): Wanted {
+function wantedFor(payouts: readonly PaidOutput[], { rate, change, mostWeight }: Terms): Wanted {
   const dust = dustLimit(change);
   const spending = feeFor(INPUT_WEIGHT, rate);
   return {
@@ -81,5 +104,6 @@ function wantedFor(
     rate,
     changeWeight: weightOfOutput(change),
     leastChange: spending > dust ? spending : dust,
+    mostWeight,
   };
 }

@@ -2,6 +2,7 @@ import type { Signer } from '../keys/signer.ts';
 import type { Steps } from '../steps.ts';
 import type { CustodyStore } from '../store/custodyStore.ts';
 import type { BlockSource } from './blockSource.ts';
+import type { CoinCount } from './coinCount.ts';
 import type { FeeBounds } from './feeRates.ts';
 import type { ChainParams } from './network.ts';
 import type { OwnAddresses } from './ownAddresses.ts';
@@ -24,5 +25,10 @@ export interface Sending {
   readonly depth: number;
   /** After how long an unmined payout is replaced by one that pays more, in ms. */
   readonly stuckAfterMs: number;
+  readonly count: CoinCount;
+  /** Of a transaction. */
+  readonly mostWeight: number;
   readonly now: () => number;
+  /** Told of what waits for a person; the same once. */
+  readonly report: (error: Error) => void;
 }

@@ -63,7 +63,15 @@ export interface BitcoinVariantRow {
   height: number | null;
 }
 
+/** Where counting began; at most one row, and none in databases from before it was kept. */
+export interface BitcoinBeginningRow {
+  id: 1;
+  /** The newest block then. */
+  height: number;
+}
+
 export interface BitcoinTables {
+  bitcoinBeginning: BitcoinBeginningRow;
   bitcoinBlocks: BitcoinBlockRow;
   bitcoinCoins: BitcoinCoinRow;
   bitcoinPayouts: BitcoinPayoutRow;

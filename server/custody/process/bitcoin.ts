@@ -27,7 +27,7 @@ export function openBitcoin(settings: BitcoinSettings, place: NetworkPlace): Pro
 async function openReal(
   { chain, confirmations, explorer }: BitcoinSettings,
   rpc: string,
-  { store, signer, steps, now }: NetworkPlace,
+  { store, signer, steps, now, report }: NetworkPlace,
 ): Promise<OpenedNetwork> {
   const { username, password, origin, pathname } = new URL(rpc);
   const adapter = await BitcoinAdapter.open({
@@ -35,6 +35,7 @@ async function openReal(
     signer,
     steps,
     now,
+    report,
     chain,
     nature: 'real',
     rpc: {

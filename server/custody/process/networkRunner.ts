@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NodeError, type AddressHolding, type BlockRef, type ChainAdapter } from '../adapter.ts';
+import { NodeError, type BlockRef, type ChainAdapter } from '../adapter.ts';
 import type { Holdings, MovementEvent, NetworkHealth, SignedReserves } from '../protocol.ts';
 import { FencedError, type CustodyStore } from '../store/custodyStore.ts';
 import type { AddressBook } from '../watcher/addressBook.ts';
@@ -80,34 +80,29 @@ export class NetworkRunner {
   }
 
   /** What the node says that we hold, at the newest block in which all that arrived is told of. Rejects with `NodeError`. */
-  holdings(): Promise<Holdings> {
-    return this.#inTurn(async () => {
-      const { adapter, store, addresses } = this.#options;
-      const seq = await store.lastSeq();
-      const block = await this.#finalBlock();
-      const { height } = block;
-      const found = await adapter.holdings(addresses.deposits, height);
-      const { network } = adapter.info;
-      return {
-        network,
-        height,
-        blockHash: block.hash,
-        seq,
-        holdings: found.map((each) => ({ network, ...each })),
-      };
-    });
+  async holdings(): Promise<Holdings> {
+    const { adapter, addresses } = this.#options;
+    const { network } = adapter.info;
+    const { height, hash: blockHash, seq } = await this.#final();
+    const found = await adapter.holdings(addresses.deposits, height);
+    return { network, height, blockHash, seq, holdings: found.map((each) => ({ network, ...each })) };
   }
 
   /** The same address by address, each with a signature over the message. Rejects with `NodeError` and `SigningError`. */
   async signReserves(message: string): Promise<SignedReserves> {
     const { adapter, addresses } = this.#options;
     const { network } = adapter.info;
-    const [block, held] = await this.#inTurn(async (): Promise<[BlockRef, readonly AddressHolding[]]> => {
-      const final = await this.#finalBlock();
-      return [final, await adapter.heldBy(addresses.deposits, final.height)];
-    });
-    const { height, hash: blockHash } = block;
+    const { height, hash: blockHash } = await this.#final();
+    const held = await adapter.heldBy(addresses.deposits, height);
     return { network, height, blockHash, ...(await signHeld({ adapter, addresses, held, message })) };
+  }
+
+  /** The newest block in which all that arrived is told of, and the last event by then. What a node counts there takes minutes, and waits for no turn. */
+  #final(): Promise<BlockRef & Pick<Holdings, 'seq'>> {
+    return this.#inTurn(async () => {
+      const seq = await this.#options.store.lastSeq();
+      return { ...(await this.#finalBlock()), seq };
+    });
   }
 
   /** The newest block in which all that arrived is told of. */

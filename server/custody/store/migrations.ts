@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { bitcoin } from '../bitcoin/migrations.ts';
+import { bitcoin, bitcoinBeginning } from '../bitcoin/migrations.ts';
 import { evm } from '../evm/migrations.ts';
 import { watcher } from '../watcher/migration.ts';
 
@@ -58,6 +58,7 @@ export const CUSTODY_MIGRATIONS = {
   '101-watcher': watcher,
   '201-evm': evm,
   '301-bitcoin': bitcoin,
+  '302-bitcoinBeginning': bitcoinBeginning,
   '401-restoredUsers': restoredUsers,
   '501-payoutPause': payoutPause,
 };

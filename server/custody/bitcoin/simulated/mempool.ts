@@ -18,6 +18,8 @@ const MAX_UNCONFIRMED_CHAIN = 25;
 export class Mempool implements PendingPool {
   readonly #chain: Chain;
   readonly #pending = new Map<string, Pending>();
+  /** Satoshis a virtual kilobyte: what pays less is refused, as by a node whose mempool is full. */
+  minRate = MIN_RELAY_RATE;
   /** Which of them spends an output. */
   readonly #spenders = new Map<string, string>();
 
@@ -61,6 +63,8 @@ export class Mempool implements PendingPool {
     if (fee < 0n) throw new Refusal('rejected', 'bad-txns-in-belowout');
     const least = feeAt(MIN_RELAY_RATE, transaction.vsize);
     if (fee < least) throw new Refusal('rejected', `min relay fee not met, ${fee} < ${least}`);
+    const asked = feeAt(this.minRate, transaction.vsize);
+    if (fee < asked) throw new Refusal('rejected', `mempool min fee not met, ${fee} < ${asked}`);
     const pending = { transaction, fee, time };
     const replaced = this.#replacedBy(pending);
     if (this.ancestors(transaction).size >= MAX_UNCONFIRMED_CHAIN)

@@ -38,7 +38,7 @@ export function transactionCalls(node: SimulatedNode): Record<string, (parameter
     getmempoolinfo: () => ({
       loaded: true,
       size: mempool.size,
-      mempoolminfee: bitcoins(MIN_RELAY_RATE),
+      mempoolminfee: bitcoins(mempool.minRate),
       minrelaytxfee: bitcoins(MIN_RELAY_RATE),
       incrementalrelayfee: bitcoins(MIN_RELAY_RATE),
     }),
@@ -63,6 +63,12 @@ export function transactionCalls(node: SimulatedNode): Record<string, (parameter
         coinbase: coin.isCoinbase,
       };
     },
+    gettxspendingprevout: (parameters) =>
+      listAt(parameters, 0).map((output) => {
+        const { txid, vout } = Object(output) as { readonly txid?: unknown; readonly vout?: unknown };
+        const spender = mempool.spender(outpoint({ txId: String(txid), index: Number(vout) }));
+        return { txid, vout, ...(spender !== undefined && { spendingtxid: spender }) };
+      }),
     scantxoutset: (parameters) => scanCoins(node, parameters),
   };
 }
@@ -114,15 +120,20 @@ function acceptance(node: SimulatedNode, parameters: Parameters): object {
 
 function entryJson({ chain, mempool }: SimulatedNode, pending: Pending): object {
   const { transaction, fee, time } = pending;
+  const descendants = mempool.withDescendants(pending);
   return {
     vsize: transaction.vsize,
     weight: transaction.weight,
     time,
     height: chain.height,
-    descendantcount: mempool.withDescendants(pending).length,
+    descendantcount: descendants.length,
     ancestorcount: mempool.ancestors(transaction).size + 1,
     wtxid: transaction.witnessId,
-    fees: { base: bitcoins(fee), modified: bitcoins(fee) },
+    fees: {
+      base: bitcoins(fee),
+      modified: bitcoins(fee),
+      descendant: bitcoins(descendants.reduce((sum, each) => sum + each.fee, 0n)),
+    },
     depends: [...new Set(transaction.inputs.map(({ txId }) => txId))].filter(
       (id) => mempool.get(id) !== undefined,
     ),

@@ -89,7 +89,55 @@ describe('a crash', () => {
       await custody.close();
     }
   }, 120_000);
+
+  it('while small coins are put together for a payout that one transaction has no room for pays once, too', async () => {
+    const whole = new CrashAfter();
+    const counted = await startScattered(100);
+    await counted.restart(whole);
+    await pay(counted, new TestWallet(1).address);
+    await counted.close();
+    // What is signed first puts coins together, and what is signed last pays.
+    const points = pointsOf(whole.names).filter((point) => SIGNING.has(whole.names[point - 1] ?? ''));
+    expect(points).toHaveLength(2 * SIGNING.size);
+    for (const [index, point] of points.entries()) {
+      const custody = await startScattered(index + 101);
+      const wallet = new TestWallet(index + 210);
+      await custody.restart(new CrashAfter(point));
+      await expect(pay(custody, wallet.address)).rejects.toThrow('Gone');
+      await custody.restart();
+      await pay(custody, wallet.address);
+      const where = `after ${point}, ${whole.names[point - 1]}`;
+      expect(balance(wallet), where).toBe(60_000n);
+      expect(await custody.books(), where).toMatchObject(await custody.holdings());
+      await custody.close();
+    }
+  }, 120_000);
 });
+
+/** Steps of which each spend has one. */
+const SIGNING = new Set([
+  'signer.signPsbt',
+  'store.bitcoin.sign',
+  'node.sendrawtransaction',
+  'store.bitcoin.sent',
+]);
+
+/** An exchange of its own keys, with six small coins of which a transaction has room for four. */
+async function startScattered(seed: number): Promise<ExchangeCustody> {
+  const custody = await ExchangeCustody.start({ on: regtest, seed, mostWeight: 1_400 });
+  const wallet = new TestWallet(200);
+  const coin = await regtest.fund(wallet, 100_000n);
+  const outputs = Array.from({ length: 6 }, () => ({ to: custody.hot, amount: 15_000n }));
+  await regtest.send(wallet.spend([coin], outputs));
+  await regtest.mine(7);
+  return custody;
+}
+
+async function pay(custody: ExchangeCustody, to: string): Promise<void> {
+  await custody.pay('heavy', to, 60_000n);
+  await custody.step();
+  await custody.mine(10);
+}
 
 /**
  * After each step that changes something, the first and the last time that it passes. What only reads changes nothing: a crash after it is one after the last
@@ -114,6 +162,7 @@ const STEPS = [
   'node.getmempoolinfo',
   'node.getrawmempool',
   'node.getrawtransaction',
+  'node.gettxspendingprevout',
   'node.scantxoutset',
   'node.sendrawtransaction',
   'signer.signPsbt',
