@@ -5,7 +5,9 @@ import type { NetworkId } from './protocol.ts';
  * `untraced`: what calls inside of transactions brought could not be looked at; `unattributed`: coins came, and no single transaction can be named that
  * brought them; `unmeasured`: what a token really brought could not be measured; `feeRecipient`: fees of a block went to one of our addresses.
  */
-export type UnseenCause = 'untraced' | 'unattributed' | 'unmeasured' | 'feeRecipient';
+export const UNSEEN_CAUSES = ['untraced', 'unattributed', 'unmeasured', 'feeRecipient'] as const;
+
+export type UnseenCause = (typeof UNSEEN_CAUSES)[number];
 
 /** Something that a reader passed by. Operators look at it; nobody is credited. */
 export interface Unseen {

@@ -290,6 +290,12 @@ export class Metrics implements GatewayMeter {
       ['network'],
       () => networks().map(({ network, answeredAt }) => [answeredAt / 1_000, { network }]),
     );
+    make.readGauge(
+      'network_unseen_blocks',
+      'Blocks since the start of which not everything could be seen, by why',
+      ['network', 'cause'],
+      () => (read()?.unseen ?? []).map(({ network, cause, blocks }) => [blocks, { network, cause }]),
+    );
     const open = (): WalletFigures['withdrawals'] => read()?.withdrawals ?? [];
     make.readGauge('withdrawals_open', 'Withdrawals that are not over', ['status'], () =>
       open().map(({ status, count }) => [count, { status }]),

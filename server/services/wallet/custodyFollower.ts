@@ -9,6 +9,7 @@ import type { Debts } from './debts.ts';
 import { DepositMoving, type DepositBatch, type Deposits } from './deposits.ts';
 import type { Networks } from './networks.ts';
 import type { Persist } from './persist.ts';
+import type { UnseenBlocks } from './unseenBlocks.ts';
 import { WithdrawalPast, type Withdrawals } from './withdrawals.ts';
 
 /** Events that are stored together. */
@@ -20,6 +21,7 @@ interface FollowerOptions {
   readonly settings: Settings;
   readonly messages: Messages;
   readonly networks: Networks;
+  readonly unseen: Pick<UnseenBlocks, 'told'>;
   readonly deposits: Deposits;
   readonly withdrawals: Withdrawals;
   readonly debts: Debts;
@@ -80,7 +82,7 @@ export class CustodyFollower {
 
   /** @returns whether any could be stored */
   async #store(events: readonly LoggedEvent[]): Promise<boolean> {
-    const { messages, settings, networks, debts, announce, persist } = this.#options;
+    const { messages, settings, networks, unseen, debts, announce, persist } = this.#options;
     const minimums = await settings.get('walletMinimums');
     const told: NewMessage[] = [];
     const [changed, debtors, paid] = [new Set<string>(), new Set<number>(), new Set<string>()];
@@ -95,7 +97,10 @@ export class CustodyFollower {
         }
       }),
     );
-    for (const { event } of events.slice(0, stored)) if (event.kind === 'health') networks.told(event);
+    for (const { event } of events.slice(0, stored)) {
+      if (event.kind === 'health') networks.told(event);
+      if (event.kind === 'unseen') unseen.told(event);
+    }
     await announce([...changed]);
     await this.#moveMoney(paid);
     for (const userId of debtors) await debts.collect(userId).catch(this.#options.onFault);

@@ -30,6 +30,7 @@ import { persistNow, type Persist } from './persist.ts';
 import { Review } from './review.ts';
 import { WithdrawalCodes } from './withdrawalCodes.ts';
 import { WithdrawalDesk } from './withdrawalDesk.ts';
+import { UnseenBlocks } from './unseenBlocks.ts';
 import { readWalletFigures, type WalletFigures } from './walletFigures.ts';
 import { WithdrawalLimits } from './withdrawalLimits.ts';
 import { Withdrawals } from './withdrawals.ts';
@@ -151,12 +152,14 @@ async function openChains(
     now,
     approved: () => void payouts.run().catch(onFault),
   });
+  const unseen = new UnseenBlocks(options.onFault);
   const follower = new CustodyFollower({
     db,
     custody,
     settings,
     messages,
     networks,
+    unseen,
     deposits,
     withdrawals,
     debts,
@@ -173,7 +176,7 @@ async function openChains(
       () => desk.expire(),
       () => payouts.run(),
       async () => {
-        figures = await readWalletFigures({ db, networks, stopSwitch });
+        figures = await readWalletFigures({ db, networks, unseen, stopSwitch });
       },
     ])
       await work().catch(onFault);

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import type { NetworkHealth } from '../../custody/protocol.ts';
 import type { ServiceTables } from '../tables.ts';
 import { OVER } from './movementLists.ts';
+import type { UnseenBlocks, UnseenCount } from './unseenBlocks.ts';
 import type { WithdrawalSwitch } from './withdrawalSwitch.ts';
 
 /** How the wallet is, for whoever watches the exchange. */
 export interface WalletFigures {
   readonly isCustodyUp: boolean;
   readonly networks: readonly NetworkHealth[];
+  readonly unseen: readonly UnseenCount[];
   readonly areWithdrawalsHalted: boolean;
   /** Withdrawals that are not over, by status. */
   readonly withdrawals: readonly {
@@ -21,10 +23,16 @@ export interface WalletFigures {
 interface FiguresOf {
   readonly db: Kysely<ServiceTables>;
   readonly networks: { readonly isAnswering: boolean; health(): readonly NetworkHealth[] };
+  readonly unseen: Pick<UnseenBlocks, 'counts'>;
   readonly stopSwitch: Pick<WithdrawalSwitch, 'state'>;
 }
 
-export async function readWalletFigures({ db, networks, stopSwitch }: FiguresOf): Promise<WalletFigures> {
+export async function readWalletFigures({
+  db,
+  networks,
+  unseen,
+  stopSwitch,
+}: FiguresOf): Promise<WalletFigures> {
   const withdrawals = await db
     .selectFrom('withdrawals')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldestAt')])
@@ -34,6 +42,7 @@ export async function readWalletFigures({ db, networks, stopSwitch }: FiguresOf)
   return {
     isCustodyUp: networks.isAnswering,
     networks: networks.health(),
+    unseen: unseen.counts(networks.health().map(({ network }) => network)),
     areWithdrawalsHalted: (await stopSwitch.state()).isHalted,
     withdrawals,
   };
