@@ -1,6 +1,4 @@
-import { entries } from '@tidemark/sdk';
 import type { OperationData, OperationQuery } from '@tidemark/sdk';
-import { sdk } from '../clients.ts';
 import { useList } from '../data/useList.ts';
 import type { List } from '../data/useList.ts';
 import { useFundsRevision } from './accountBalances.ts';
@@ -40,39 +38,4 @@ export function useStatement(place: string, filters: StatementFilters): List<Sta
     filters,
     revision: useFundsRevision(),
   });
-}
-
-/** More than this nobody prints: who has more takes a shorter time, or the file. */
-export const LARGEST_PRINT = 5000;
-
-/** Everything that a printed statement is made of. */
-export interface WholeStatement {
-  /** From the beginning of its time until now, newest first: what came after its end tells how much there was at the end. */
-  readonly entries: readonly StatementEntry[];
-  readonly balances: OperationData<'listAccountBalances'>;
-}
-
-/** Thrown where a statement is longer than {@link LARGEST_PRINT}. */
-export class TooLongError extends Error {
-  override readonly name = 'TooLongError';
-}
-
-/** Fetches a whole statement. Rejects with the error of the call that failed, or a {@link TooLongError}. */
-export async function fetchStatement(
-  { asset, product, startAt }: StatementFilters,
-  signal: AbortSignal,
-): Promise<WholeStatement> {
-  const filters = {
-    ...(asset !== undefined && { asset }),
-    ...(product !== undefined && { product }),
-    ...(startAt !== undefined && { startAt }),
-  };
-  const found: StatementEntry[] = [];
-  const every = entries((page) => sdk.call('listStatement', { query: { ...filters, ...page }, signal }));
-  for await (const entry of every) {
-    found.push(entry);
-    if (found.length > LARGEST_PRINT) throw new TooLongError();
-  }
-  const balances = await sdk.call('listAccountBalances', { signal });
-  return { entries: found, balances };
 }

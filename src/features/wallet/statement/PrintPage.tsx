@@ -8,8 +8,8 @@ import { failureOf } from '../../../stores/failure.ts';
 import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { preferences, usePreferences } from '../../../stores/preferences.ts';
 import { useSession } from '../../../stores/session/index.ts';
-import { fetchStatement, LARGEST_PRINT, TooLongError } from '../../../stores/wallet/statement.ts';
-import type { WholeStatement } from '../../../stores/wallet/statement.ts';
+import { fetchStatement } from '../../../stores/wallet/wholeStatement.ts';
+import type { WholeStatement } from '../../../stores/wallet/wholeStatement.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { NativeOnlyNotice } from '../../../ui/feedback/NativeOnlyNotice.tsx';
@@ -21,6 +21,7 @@ import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import { filtersOf, readQuery, writeQuery } from './query.ts';
 import type { StatementQuery } from './query.ts';
 import { StatementSheet } from './StatementSheet.tsx';
+import classes from './Sheet.module.css';
 
 /** The statement as a sheet of paper. It has every type of entry, whatever the table is narrowed to: one that left some out would not add up. */
 export default function PrintPage() {
@@ -55,23 +56,12 @@ export default function PrintPage() {
 
 function Print({ query }: { readonly query: StatementQuery }) {
   const { t } = useTranslation();
-  const { formatDecimal } = useFormat();
   const failureText = useFailureText();
   const { user } = useSession();
   const { hideBalance } = usePreferences();
   const [issuedAt] = useState(() => new Date());
-  const { whole, error, retry } = useWholeStatement(query, issuedAt);
+  const { whole, count, error, retry } = useWholeStatement(query, issuedAt);
   if (hideBalance) return <Hidden />;
-  if (error instanceof TooLongError) {
-    return (
-      <Panel>
-        <EmptyState
-          title={t('statement.sheet.tooLong', { max: formatDecimal(String(LARGEST_PRINT)) })}
-          hint={t('statement.sheet.tooLongHint')}
-        />
-      </Panel>
-    );
-  }
   if (error !== undefined) {
     return (
       <Panel>
@@ -79,7 +69,7 @@ function Print({ query }: { readonly query: StatementQuery }) {
       </Panel>
     );
   }
-  if (whole === undefined || user === null) return <RowsSkeleton rows={12} rowHeight={40} />;
+  if (whole === undefined || user === null) return <Loading count={count} />;
   return (
     <StatementSheet whole={whole} query={query} issuedAt={issuedAt} displayUserId={user.displayUserId} />
   );
@@ -102,8 +92,24 @@ function Hidden() {
   );
 }
 
+/** A long statement says how far it is. */
+function Loading({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  return (
+    <>
+      <p role="status" className={classes['loading']}>
+        {count > 0 && t('statement.sheet.loading', { loaded: formatDecimal(String(count)) })}
+      </p>
+      <RowsSkeleton rows={12} rowHeight={40} />
+    </>
+  );
+}
+
 interface WholeUse {
   readonly whole: WholeStatement | undefined;
+  /** How many entries have come meanwhile. */
+  readonly count: number;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -112,19 +118,22 @@ interface WholeUse {
 function useWholeStatement(query: StatementQuery, now: Date): WholeUse {
   const [attempt, setAttempt] = useState(0);
   const [whole, setWhole] = useState<WholeStatement>();
+  const [count, setCount] = useState(0);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     const giveUp = new AbortController();
-    fetchStatement(filtersOf(query, now), giveUp.signal).then(
+    const { signal } = giveUp;
+    fetchStatement(filtersOf(query, now), { signal, onProgress: setCount }).then(
       (found) => setWhole(found),
-      (reason: unknown) => giveUp.signal.aborted || setError(reason),
+      (reason: unknown) => signal.aborted || setError(reason),
     );
     return () => giveUp.abort();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt]);
   const retry = (): void => {
     setError(undefined);
+    setCount(0);
     setAttempt(attempt + 1);
   };
-  return { whole, error, retry };
+  return { whole, count, error, retry };
 }

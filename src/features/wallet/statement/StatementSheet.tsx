@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readBrand } from '../../../platform/pageHead.ts';
-import type { StatementEntry, WholeStatement } from '../../../stores/wallet/statement.ts';
+import type { StatementEntry } from '../../../stores/wallet/statement.ts';
+import { LARGEST_PRINT, type WholeStatement } from '../../../stores/wallet/wholeStatement.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { formatDateTime } from '../../../ui/format/time.ts';
@@ -24,12 +26,18 @@ interface StatementSheetProps {
 /** A statement as a bank writes one: whose, of when, what there was, what happened, what there is. Always dark on white. */
 export function StatementSheet({ whole, query, issuedAt, displayUserId }: StatementSheetProps) {
   const { t } = useTranslation();
-  const { endAt } = filtersOf(query, issuedAt);
-  const { entries, assets, totals } = summaryOf(whole, { ...query, endAt });
+  const { entries, assets, totals } = useMemo(() => summaryOf(whole), [whole]);
   const amount = useAmountText();
   return (
     <article className={classes['sheet']} aria-label={t('statement.title')}>
-      <SheetHead query={query} entries={entries} issuedAt={issuedAt} displayUserId={displayUserId} />
+      <SheetHead
+        query={query}
+        entries={entries}
+        isCut={whole.isCut}
+        issuedAt={issuedAt}
+        displayUserId={displayUserId}
+      />
+      {whole.isCut && <CutNotice from={entries[0]?.time} />}
 
       <SheetTable
         title={t('statement.sheet.balances')}
@@ -73,16 +81,31 @@ export function StatementSheet({ whole, query, issuedAt, displayUserId }: Statem
   );
 }
 
-type SheetHeadProps = Omit<StatementSheetProps, 'whole'> & { readonly entries: readonly StatementEntry[] };
+/** Says which entries are there where not all are. */
+function CutNotice({ from }: { readonly from: number | undefined }) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  return (
+    <p className={classes['notice']} role="note">
+      {t('statement.sheet.cut', { max: formatDecimal(String(LARGEST_PRINT)), from: formatDateTime(from) })}
+    </p>
+  );
+}
 
-function SheetHead({ query, entries, issuedAt, displayUserId }: SheetHeadProps) {
+interface SheetHeadProps extends Omit<StatementSheetProps, 'whole'>, Pick<WholeStatement, 'isCut'> {
+  /** Oldest first. */
+  readonly entries: readonly StatementEntry[];
+}
+
+function SheetHead({ query, entries, isCut, issuedAt, displayUserId }: SheetHeadProps) {
   const { t } = useTranslation();
   const productName = useProductName();
-  const { startAt = entries[0]?.time, endAt } = filtersOf(query, issuedAt);
+  const { startAt, endAt } = filtersOf(query, issuedAt);
+  const first = isCut || startAt === undefined ? entries[0]?.time : startAt;
   const end = endAt === undefined ? issuedAt.getTime() : Math.min(endAt - 1, issuedAt.getTime());
   const facts = [
     [t('statement.sheet.user'), displayUserId],
-    [t('statement.filter.period'), `${dayOf(startAt)} – ${dayOf(end)}`],
+    [t('statement.filter.period'), `${dayOf(first)} – ${dayOf(end)}`],
     [t('statement.sheet.zone'), zoneOf(issuedAt)],
     [
       t('statement.column.account'),

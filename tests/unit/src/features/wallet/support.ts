@@ -42,6 +42,7 @@ export const ANSWERS = {
     ],
   },
   listStatement: { list: [], nextCursor: null },
+  listStatementBalances: { position: null, list: [] },
   listCurrencyRates: [{ name: 'USD', symbol: '$', rate: '1' }],
 } as const satisfies Partial<Record<keyof FakeCalls, unknown>>;
 

@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PrintPage from '../../../../../../src/features/wallet/statement/PrintPage.tsx';
+import { readQuery } from '../../../../../../src/features/wallet/statement/query.ts';
 import { placeOf } from '../../../../../../src/features/wallet/statement/reference.ts';
+import { StatementSheet } from '../../../../../../src/features/wallet/statement/StatementSheet.tsx';
 import StatementPage from '../../../../../../src/features/wallet/statement/StatementPage.tsx';
 import { preferences } from '../../../../../../src/stores/preferences.ts';
-import { LARGEST_PRINT } from '../../../../../../src/stores/wallet/statement.ts';
+import { formatDateTime } from '../../../../../../src/ui/format/time.ts';
 import { fakes, logIn, logOut } from '../../../app/shell/support/user.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { answer, entryOf } from '../support.ts';
@@ -44,6 +46,22 @@ afterEach(async () => {
   await logOut();
 });
 
+const heldOf = (usdt: string) => [
+  { product: 1, subProduct: null, asset: 'USDT', balance: usdt },
+  { product: 2, subProduct: null, asset: 'DUST', balance: '0.1' },
+];
+const [HELD_BEFORE, HELD] = [heldOf('1650.25'), heldOf('1751.25')];
+
+/** Has the books stand behind the entry 9-9-0, with what there was before a time or an entry, and what there is. */
+function hold(before: ReturnType<typeof heldOf>, now: ReturnType<typeof heldOf>): void {
+  fakes.calls.listStatementBalances.mockImplementation(({ query }: { readonly query: { before?: string } }) =>
+    Promise.resolve({ position: '9-9-1', list: query.before === undefined ? now : before }),
+  );
+}
+
+const balanceQueries = () =>
+  fakes.calls.listStatementBalances.mock.calls.map(([init]) => (init as { readonly query: unknown }).query);
+
 const lastQuery = () => fakes.calls.listStatement.mock.lastCall?.[0] as { readonly query: unknown };
 
 describe('the statement', () => {
@@ -76,11 +94,13 @@ describe('the statement', () => {
     await waitFor(() => expect(lastQuery().query).toMatchObject({ startAt }));
   });
 
-  it('is saved whole, every page of it and every digit', async () => {
+  it('is saved as it is narrowed on the screen, every page of it and every digit, what the screen hides included', async () => {
     let saved: Blob | undefined;
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((saved = blob), 'blob:') }));
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    renderScreen(<StatementPage />, { path: '/personal/statement?period=all' });
+    act(() => preferences.update({ hideBalance: true }));
+    const path = '/personal/statement?asset=BTC&account=1&type=deposit&period=all';
+    renderScreen(<StatementPage />, { path });
     await screen.findByRole('table', { name: 'Account statement' });
     const exact = entryOf(1, { amount: '0.12345678', asset: 'BTC', balance: '9.87654321' });
     fakes.calls.listStatement
@@ -88,6 +108,12 @@ describe('the statement', () => {
       .mockResolvedValueOnce({ list: [exact], nextCursor: null });
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toBeDefined());
+    const filters = { asset: 'BTC', product: 1, type: 'deposit' };
+    const pages = fakes.calls.listStatement.mock.calls.slice(-2);
+    expect(pages.map(([init]) => (init as { readonly query: unknown }).query)).toEqual([
+      { ...filters, limit: 100 },
+      { ...filters, limit: 100, before: '2' },
+    ]);
     const lines = ((await saved?.text()) ?? '').trim().split('\r\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('Time,Type,Account,Asset,Amount,Balance,Reference');
@@ -135,18 +161,22 @@ describe('the printed statement', () => {
     renderScreen(<PrintPage />, { path: `/personal/statement/print?${query}` });
 
   it('says whose it is, what there was before and after, and adds up: every type, whatever the table shows', async () => {
-    print();
+    hold(HELD_BEFORE, HELD);
+    print('type=trade&period=custom&from=2026-11-01&to=2026-11-30');
     const sheet = await screen.findByRole('article', { name: 'Account statement' });
-    expect(lastQuery().query).not.toHaveProperty('type');
+    const [startAt, endAt] = [new Date(2026, 10, 1).getTime(), new Date(2026, 11, 1).getTime()];
+    // Everything is of the moment at which the closing balances were.
+    expect(balanceQueries()).toEqual([{ endAt }, { endAt: startAt, before: '9-9-1' }]);
+    expect(lastQuery().query).toEqual({ startAt, before: '9-9-1', limit: 100 });
     expect(within(sheet).getByText('61000100')).toBeDefined();
     const rowOf = (table: string) =>
       within(within(sheet).getByRole('table', { name: table })).getAllByRole('row')[1]?.textContent;
-    // The wallet's first entry left 1500.75 and brought 100.5; the margin account has stood still at 250.
     expect(rowOf('Balances')).toBe('DUST0.100.000.000.10');
     expect(within(sheet).getByRole('row', { name: /^USDT/ }).textContent).toBe(
-      'USDT1,650.25201.00−100.001,750.75',
+      'USDT1,650.25201.00−100.001,751.25',
     );
     expect(rowOf('Totals by type')).toBe('DepositUSDT2201.00');
+    expect(within(sheet).queryByRole('note')).toBeNull();
     expect(
       within(within(sheet).getByRole('table', { name: 'All entries' })).getAllByRole('row'),
     ).toHaveLength(4);
@@ -155,11 +185,23 @@ describe('the printed statement', () => {
     expect(printed).toHaveBeenCalledOnce();
   });
 
-  it('is refused where it would be endless, which says what to do instead', async () => {
-    const list = Array.from({ length: LARGEST_PRINT + 1 }, (_, index) => entryOf(index));
-    answer({ listStatement: { list, nextCursor: null } });
+  it('opens with nothing where it is of all time', async () => {
+    hold(HELD_BEFORE, HELD);
     print();
-    expect(await screen.findByText('More than 5,000 entries: too many for one print')).toBeDefined();
+    await screen.findByRole('article', { name: 'Account statement' });
+    expect(balanceQueries()).toEqual([{}]);
+    expect(screen.getByRole('row', { name: /^USDT/ }).textContent).toBe('USDT0.00201.00−100.001,751.25');
+  });
+
+  it('says which entries it has where there are too many for a sheet', async () => {
+    const query = readQuery(new URLSearchParams('period=all'));
+    const whole = { entries: [entryOf(2), entryOf(1)], opening: HELD_BEFORE, closing: HELD, isCut: true };
+    const sheet = { whole, query, issuedAt: new Date(), displayUserId: '61000100' };
+    renderScreen(<StatementSheet {...sheet} />, { path: '/personal/statement/print' });
+    const first = formatDateTime(entryOf(1).time);
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toContain(`This sheet has the newest 20,000, from ${first} on`);
+    expect(screen.getByText(new RegExp(`^${first.slice(0, 10)} – `))).toBeDefined();
   });
 
   it('asks before it shows what is hidden', async () => {

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../../../../../src/features/wallet/statement/summary.ts';
 import { STATEMENT_TYPES } from '../../../../../../src/stores/wallet/statement.ts';
-import type { StatementEntry, WholeStatement } from '../../../../../../src/stores/wallet/statement.ts';
-
-const EVERYTHING = { asset: undefined, product: undefined, endAt: undefined };
+import type { StatementEntry } from '../../../../../../src/stores/wallet/statement.ts';
+import type { PastBalances } from '../../../../../../src/stores/wallet/wholeStatement.ts';
 
 interface Change {
   readonly asset: string;
@@ -16,14 +15,11 @@ interface Change {
 
 const account = ({ asset, product }: Pick<Change, 'asset' | 'product'>) => `${product} ${asset}`;
 
-/** Balances as the exchange tells them: what is being withdrawn (6) is held in the wallet (1). */
-function toldOf(now: ReadonlyMap<string, bigint>): WholeStatement['balances'] {
-  const names = new Set([...now.keys()].map((name) => name.replace(/^6 /, '1 ')));
-  return [...names].map((name) => {
+/** Balances as the exchange tells them. */
+function toldOf(balances: ReadonlyMap<string, bigint> | undefined): PastBalances {
+  return [...(balances ?? [])].map(([name, held]) => {
     const [product = '', asset = ''] = name.split(' ');
-    const held = product === '1' ? (now.get(`6 ${asset}`) ?? 0n) : 0n;
-    const available = formatUnits(now.get(name) ?? 0n);
-    return { product: Number(product), subProduct: null, asset, available, held: formatUnits(held) };
+    return { product: Number(product), subProduct: null, asset, balance: formatUnits(held) };
   });
 }
 
@@ -39,7 +35,7 @@ function keepBooks(changes: readonly Change[]) {
     const members = { entryId: String(time), time, type, product, subProduct: null, asset, reference: null };
     return { ...members, amount: formatUnits(units), balance: formatUnits(balance) };
   });
-  return { entries, balances: toldOf(now), after };
+  return { entries, after };
 }
 
 const sumOf = (balances: ReadonlyMap<string, bigint> | undefined, asset: string): bigint =>
@@ -61,9 +57,13 @@ describe('the summary of a statement', () => {
     fc.assert(
       fc.property(cases, ([changes, one, other]) => {
         const [startAt, endAt] = one < other ? [one, other] : [other, one];
-        const { entries, balances, after } = keepBooks(changes);
-        const since = entries.slice(startAt).toReversed();
-        const { assets, entries: own } = summaryOf({ entries: since, balances }, { ...EVERYTHING, endAt });
+        const { entries, after } = keepBooks(changes);
+        const { assets, entries: own } = summaryOf({
+          entries: entries.slice(startAt, endAt).toReversed(),
+          opening: toldOf(after[startAt]),
+          closing: toldOf(after[endAt]),
+          isCut: false,
+        });
         expect(own).toEqual(entries.slice(startAt, endAt));
         for (const asset of ['BTC', 'ETH', 'USDT']) {
           const found = assets.find((summary) => summary.asset === asset);
@@ -79,36 +79,30 @@ describe('the summary of a statement', () => {
 
   const deposit = { asset: 'BTC', product: 1, type: 'deposit', units: 500n } as const;
 
-  it('has what held still throughout, as it is now; a margin account is one of its own', () => {
-    const balances = [
-      { product: 5, subProduct: 'BTC-USDT', asset: 'USDT', available: '1', held: '2.5' },
-      { product: 5, subProduct: 'ETH-USDT', asset: 'USDT', available: '4', held: '0' },
+  it('has what held still throughout; a margin account is one of its own', () => {
+    const held = [
+      { product: 5, subProduct: 'BTC-USDT', asset: 'USDT', balance: '3.5' },
+      { product: 5, subProduct: 'ETH-USDT', asset: 'USDT', balance: '4' },
     ];
-    const { assets } = summaryOf({ entries: [], balances }, EVERYTHING);
+    const { assets } = summaryOf({ entries: [], opening: held, closing: held, isCut: false });
     expect(assets.map(({ asset, opening, closing }) => [asset, String(opening), String(closing)])).toEqual([
       ['USDT', '7.5', '7.5'],
     ]);
   });
 
-  it('leaves out balances that the statement is not of', () => {
-    const { entries, balances } = keepBooks([
-      deposit,
-      { ...deposit, asset: 'ETH' },
-      { ...deposit, product: 2 },
-    ]);
-    const own = entries.filter(({ asset, product }) => asset === 'BTC' && product === 1);
-    const { assets } = summaryOf({ entries: own, balances }, { asset: 'BTC', product: 1, endAt: undefined });
-    expect(assets.map(({ asset, closing }) => [asset, String(closing)])).toEqual([['BTC', '0.000005']]);
-  });
-
   it('adds up by type and asset, in the order of the types', () => {
-    const { entries, balances } = keepBooks([
+    const { entries } = keepBooks([
       { ...deposit, type: 'tradingFee', units: -3n },
       deposit,
       { ...deposit, product: 2 },
       { ...deposit, asset: 'ETH' },
     ]);
-    const { totals } = summaryOf({ entries: entries.toReversed(), balances }, EVERYTHING);
+    const { totals } = summaryOf({
+      entries: entries.toReversed(),
+      opening: [],
+      closing: [],
+      isCut: false,
+    });
     expect(totals.map(({ type, asset, count, amount }) => [type, asset, count, amount.toFixed()])).toEqual([
       ['deposit', 'BTC', 2, '0.00001'],
       ['deposit', 'ETH', 1, '0.000005'],
