@@ -5,7 +5,7 @@ import { compareCustody } from './custodyComparison.ts';
 import { checkEngine } from './engineCheck.ts';
 import { CHECKS, Findings, type Check } from './report.ts';
 import { TableCheck } from './tableCheck.ts';
-import { checkWallet, type WalletRecords } from './walletCheck.ts';
+import { WalletCheck, type WalletRecords } from './walletCheck.ts';
 
 /** How often records that change are read for the same moment. */
 const MAX_TRIES = 5;
@@ -16,7 +16,7 @@ const MOVES_WITHIN_MS = 10 * 60_000;
 /** Checks of what users are told. */
 const OF_WALLET = ['payouts', 'deposits', 'withdrawals', 'uncredited', 'pending'] as const;
 
-const OF_TABLES = ['balances', 'entries'] as const;
+const OF_TABLES = ['balances', 'entries', 'statements', 'history'] as const;
 
 const OF_ENGINE = CHECKS.filter((check) => ['engine', 'sums', 'unexplained'].includes(check));
 
@@ -47,6 +47,7 @@ export interface ComparedRecords {
 export class Comparison {
   readonly #records: ComparedRecords;
   readonly #tables = new TableCheck();
+  readonly #wallet = new WalletCheck();
   /** When money was first seen moving that does not say since when it does. */
   #moving = new Map<string, number>();
 
@@ -67,7 +68,7 @@ export class Comparison {
   async run(isFull: boolean): Promise<Findings> {
     const { books, custody } = this.#records;
     const findings = new Findings();
-    if (isFull) this.#tables.forget();
+    if (isFull) for (const check of [this.#tables, this.#wallet]) check.forget();
     await books.followCustody();
     await books.flush();
     await this.#tables.run(books.db, findings);
@@ -104,8 +105,7 @@ export class Comparison {
       [read, booked] = [records.custodySeq, custodySeq];
       if (read !== booked) continue;
       const found = new Findings();
-      const balances = [...books.balances].map((balance) => ({ ...balance }));
-      await checkWallet(records, { db: books.db, balances }, found);
+      await this.#wallet.run(records, books, found);
       // What moved meanwhile is looked at again; a quiet moment is enough.
       if (found.differences.length > 0 && books.engineSeq !== engineSeq && tries < MAX_TRIES - 1) continue;
       findings.take(found);

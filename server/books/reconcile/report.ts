@@ -12,6 +12,10 @@ export const CHECKS = [
   'balances',
   /** The postings of each entry, by asset: nothing. */
   'entries',
+  /** What users read: the balance after each posting, and that of the one before it with its amount; postings and what their entries say. */
+  'statements',
+  /** Days and hours that values over time are read from, and what postings make of them; where everything is read. */
+  'history',
   /** What the nodes say that custody holds, and what is booked there. */
   'custody',
   /** Payouts of custody, and what users were charged for them. */

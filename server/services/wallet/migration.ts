@@ -125,3 +125,15 @@ export const payoutOrders: Migration = {
       where "orderedAt" is not null or (status = 'approved' and recipient is null)`.execute(db);
   },
 };
+
+/** Deposits that wait for their minimum: the reconciliation adds them up every minute. */
+export const waitingDeposits: Migration = {
+  async up({ schema }) {
+    await schema
+      .createIndex('deposits_waiting')
+      .on('deposits')
+      .columns(['userId', 'asset'])
+      .where(sql.ref('status'), '=', sql.lit('belowMinimum'))
+      .execute();
+  },
+};

@@ -2,27 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../../../server/books/reconcile/report.ts';
 import { accountIdOf, PRODUCT } from '../../../../server/engine/protocol.ts';
-import { reconciliationAlarm } from '../../../../server/books/reconcile/alarm.ts';
-import { withdrawalSwitch } from '../../../../server/services/wallet/withdrawalSwitch.ts';
+import { busyWorld } from './support/busyWorld.ts';
 import { USERS, WalletWorld, type Asset } from './support/walletWorld.ts';
 
 const WALLET = String(accountIdOf(USERS[0], PRODUCT.wallet));
-
-/** A little of everything: what is done, what is under way, and dust. */
-async function busyWorld(): Promise<WalletWorld> {
-  const world = await WalletWorld.open();
-  await world.deposit(100, 'ETH', 3_000_000_000_000_000_123n);
-  await world.deposit(100, 'USDT', 5_000_000n * 10n ** 12n);
-  await world.deposit(101, 'ETH', 70n);
-  await world.deposit(101, 'ETH', 9_999_999_999n);
-  await world.deposit(101, 'USDT', 10n ** 18n, true);
-  await world.sweep('ETH');
-  await world.withdraw(100, 'ETH', 100_000_000n, 'completed');
-  await world.withdraw(100, 'ETH', 50_000_000n, 'sent');
-  await world.withdraw(100, 'ETH', 1_000n, 'unconfirmed');
-  await world.withdraw(100, 'USDT', 2_000n, 'cancelled');
-  return world;
-}
 
 /** Changes one unit in one place. */
 type Plant = (world: WalletWorld) => Promise<unknown> | void;
@@ -208,6 +191,8 @@ describe('the reconciliation', () => {
       'sums',
       'balances',
       'entries',
+      'statements',
+      'history',
       'custody',
       'deposits',
       'withdrawals',
@@ -262,28 +247,6 @@ describe('the reconciliation', () => {
     };
     expect((await world.reconciliation.run({ isFull: false })).differences).toEqual([]);
     expect(looks).toBe(1);
-    await world.stop();
-  });
-
-  it('alarms once there is a unit of difference: in the log, in the metrics, and by stopping withdrawals', async () => {
-    const world = await busyWorld();
-    const logged: string[] = [];
-    const counted: number[] = [];
-    const stopSwitch = withdrawalSwitch(world.services, () => 7);
-    const alarm = reconciliationAlarm({
-      log: { error: (_details, message) => logged.push(message) },
-      onReconciled: ({ differences }) => counted.push(differences.length),
-      haltWithdrawals: (cause) => stopSwitch.halt(cause),
-    });
-    await alarm(await world.run());
-    expect(await stopSwitch.state()).toMatchObject({ isHalted: false });
-    world.chain.put('hot', 'ETH', -1n);
-    await alarm(await world.run());
-    expect(await stopSwitch.state()).toMatchObject({
-      isHalted: true,
-      cause: expect.stringMatching(/^reconciliation: custody ethereum:hot ETH: booked -/) as string,
-    });
-    expect([logged.length, counted]).toEqual([1, [0, 1]]);
     await world.stop();
   });
 });
