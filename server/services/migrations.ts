@@ -6,7 +6,7 @@ import { contactRules } from './identity/sealContacts.ts';
 import { demoKeys } from './demo/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserves } from './reserves/migration.ts';
-import { payoutOrders, wallet } from './wallet/migration.ts';
+import { payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
   vault,
@@ -288,4 +288,5 @@ export const SERVICE_MIGRATIONS = {
   '033-wallet': wallet,
   '034-reserves': reserves,
   '036-payout-orders': payoutOrders,
+  '037-waiting-deposits': waitingDeposits,
 };
