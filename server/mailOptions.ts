@@ -1,6 +1,14 @@
 import { OptionsError } from './optionValues.ts';
 import type { SmtpOptions } from './services/mail/smtpTransport.ts';
 
+/** Where the people who run the exchange are written to; `undefined` where nobody is. Throws {@link OptionsError}. @param text empty, or an address */
+export function operatorEmail(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (!/^[^<>@\s]+@[^<>@\s]+$/.test(text))
+    throw new OptionsError('--operator-email must be an address alone, such as operators@tidemark.example');
+  return text;
+}
+
 /** The mail server that is named; `undefined` where none is. Throws {@link OptionsError}. @param server empty, or an address @param from the sender of mails */
 export function mailOptions(server: string, from: string): SmtpOptions | undefined {
   if (server === '') return undefined;

@@ -8,7 +8,7 @@ import type { ScriptProviderOptions } from './gateway/captcha/scriptProvider.ts'
 import type { SmtpOptions } from './services/mail/smtpTransport.ts';
 import { CUSTODY_FLAGS, CUSTODY_HELP, custodyOptions, type CustodyOptions } from './custodyOptions.ts';
 import { captchaProvider } from './captchaOptions.ts';
-import { mailOptions } from './mailOptions.ts';
+import { mailOptions, operatorEmail } from './mailOptions.ts';
 import { smsOptions, type SmsOptions } from './smsOptions.ts';
 import { headerName, listed, number, OptionsError, origins, proxies, type Range } from './optionValues.ts';
 import type { SocialLoginSettings } from './services/identity/social/configuredProviders.ts';
@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly backups: BackupPlan | undefined;
   /** Where mails go; `undefined` = to a mailbox of this machine. */
   readonly mail: SmtpOptions | undefined;
+  /** Where the people who run the exchange are written to; `undefined` = nowhere. */
+  readonly operatorEmail: string | undefined;
   readonly sms: SmsOptions;
   /** Providers of third-party logins; `undefined` = stand-ins, for this machine alone. */
   readonly socialLogins: SocialLoginSettings | undefined;
@@ -97,6 +99,7 @@ usage: npm start -- [options]
   --smtp URL           mail server, such as smtp://user:password@mail.example:587; without one, mails stay in a mailbox of this
                        machine                             (SMTP_URL)
   --mail-from TEXT     sender of mails, such as 'Tidemark <no-reply@tidemark.example>' (MAIL_FROM)
+  --operator-email TO  address that is told when the books differ, or are not compared (OPERATOR_EMAIL)
   --sms-provider FILE  description of the SMS provider (docs/operator.md); without one, text messages stay in the memory of this
                        machine                             (SMS_PROVIDER, a file or the description itself)
   --sms-countries LIST countries whose numbers are served, such as DE,FR (SMS_COUNTRIES, all)
@@ -153,6 +156,7 @@ const FLAGS = {
   'journal-archive': { type: 'string' },
   smtp: { type: 'string' },
   'mail-from': { type: 'string' },
+  'operator-email': { type: 'string' },
   'sms-provider': { type: 'string' },
   'sms-countries': { type: 'string' },
   'sms-limits': { type: 'string' },
@@ -294,6 +298,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     backups: backups(flags, env),
     archiveBytes: archiveBytes(flags['journal-archive'] ?? env['JOURNAL_ARCHIVE']),
     mail: mailOptions(flags.smtp ?? env['SMTP_URL'] ?? '', flags['mail-from'] ?? env['MAIL_FROM'] ?? ''),
+    operatorEmail: operatorEmail(flags['operator-email'] ?? env['OPERATOR_EMAIL'] ?? ''),
     sms: smsOptions({
       provider: flags['sms-provider'] ?? env['SMS_PROVIDER'],
       countries: flags['sms-countries'] ?? env['SMS_COUNTRIES'],

@@ -158,6 +158,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       documentsDir: join(dataDir, 'documents'),
       socialProviders,
       mail: post.transport,
+      operatorEmail: options.operatorEmail,
       onMailLost: ({ id, cause }) => {
         log.warn({ mail: id, err: cause }, 'A mail could not be delivered');
       },
@@ -190,6 +191,8 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       onFailure: onFatal,
     });
     steps.push(() => services.stop());
+    if (!services.operatorNotices.hasAddress)
+      log.warn('No --operator-email is named: nobody is written to when the books differ');
     const reconciliation = reconcileBooks({
       ...{ books, exchange, custody, services, now, log },
       onReconciled: (report) => metrics.reconciled(report),

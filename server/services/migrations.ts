@@ -7,6 +7,7 @@ import { demoKeys } from './demo/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserves } from './reserves/migration.ts';
 import { payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
+import { operatorNotices } from './operators/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
   vault,
@@ -289,4 +290,5 @@ export const SERVICE_MIGRATIONS = {
   '034-reserves': reserves,
   '036-payout-orders': payoutOrders,
   '037-waiting-deposits': waitingDeposits,
+  '038-operator-notices': operatorNotices,
 };

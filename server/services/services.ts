@@ -23,6 +23,7 @@ import { KycPictures } from './kyc/pictures.ts';
 import { followExchange } from './messages/follower.ts';
 import { Messages } from './messages/messages.ts';
 import { OperatorAudit } from './operators/operatorAudit.ts';
+import { OperatorNotices } from './operators/operatorNotices.ts';
 import { OperatorSwitches } from './operators/operatorSwitches.ts';
 import { purgeMessages } from './messages/purgeMessages.ts';
 import { welcome } from './messages/templates.ts';
@@ -59,6 +60,7 @@ export interface Services extends IdentityServices {
   readonly requestLogs: RequestLogs;
   readonly operatorAudit: OperatorAudit;
   readonly operatorSwitches: OperatorSwitches;
+  readonly operatorNotices: OperatorNotices;
   readonly db: Kysely<ServiceTables>;
   /** How many passwords wait to be checked. */
   readonly passwordsWaiting: () => number;
@@ -85,6 +87,8 @@ export interface ServiceOptions {
   readonly socialProviders?: SocialProviders | undefined;
   /** Takes mails to their receivers. */
   readonly mail: MailTransport;
+  /** Where the people who run the exchange are written to; nobody when left out. */
+  readonly operatorEmail?: string | undefined;
   /** Told of a mail that will never arrive. */
   readonly onMailLost: OutboxOptions<Mail>['onLost'];
   /** How text messages are sent. */
@@ -131,6 +135,7 @@ export async function startServices({
   messageTypes = ['trader', 'user', 'system'],
   socialProviders,
   mail,
+  operatorEmail: address,
   onMailLost,
   sms,
   chains,
@@ -217,6 +222,7 @@ export async function startServices({
     requestLogs: new RequestLogs(db, now),
     operatorAudit: new OperatorAudit(db, now),
     operatorSwitches: new OperatorSwitches(db),
+    operatorNotices: new OperatorNotices({ db, mails, address, brand, now }),
     db,
     passwordsWaiting: () => identity.passwordsWaiting(),
     flush: () => follower.flush(),

@@ -23,7 +23,16 @@ export interface OperatorSwitchRow {
   isReadOnly: number;
 }
 
+/** What operators were told last of a topic. */
+export interface OperatorNoticeRow {
+  topic: string;
+  /** Empty when all was well. */
+  state: string;
+  toldAt: number;
+}
+
 export interface OperatorTables {
   operatorAudit: AuditRow;
   operatorSwitches: OperatorSwitchRow;
+  operatorNotices: OperatorNoticeRow;
 }

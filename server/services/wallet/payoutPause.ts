@@ -41,6 +41,10 @@ export function pausing(stopSwitch: WithdrawalSwitch, pause: PayoutPause): Withd
       await stopSwitch.halt(cause);
       await pause.sync();
     },
+    async haltFirst(cause) {
+      await stopSwitch.haltFirst(cause);
+      await pause.sync();
+    },
     async resume() {
       await stopSwitch.resume();
       await pause.sync();
