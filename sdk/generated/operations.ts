@@ -162,6 +162,7 @@ export interface ErrorCodes {
   readonly getPreferences: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getQuote: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly getReserveProof: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly getReserveSnapshot: 1405 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getSecurity: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getServerDatetime: 1405 | 10400 | 10429 | 10500;
   readonly getStatementEntry: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -209,6 +210,7 @@ export interface ErrorCodes {
   readonly listPendingDepositCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listQuotes: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listReserveAddresses: 1405 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listReserveSnapshots: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listSessions: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listSettings: 1405 | 10400 | 10403 | 10429 | 10500;

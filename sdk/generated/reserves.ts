@@ -29,10 +29,84 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What is owed and what is held
-         * @description The newest snapshots, the newest first. One is made each day (UTC), and when an operator says so; none is there before the first.
+         * The snapshots that are kept
+         * @description The newest first, in short. One is made each day (UTC), again when a network that was away is there again, and when an operator says so; none is there before the first.
          */
         readonly get: operations["listReserveSnapshots"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/wallet/reserves/snapshot": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What was owed and what was held at one moment
+         * @description A snapshot of the list. With its root in the request it may be kept for ever, as it never changes. 10404 when it is not kept any more. The addresses come with `listReserveAddresses`.
+         */
+        readonly get: operations["getReserveSnapshot"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/wallet/reserves/addresses": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The addresses that hold the reserves on a network
+         * @description Those of a snapshot, each with what it holds and its signature: hot and cold wallet first, then deposit addresses, the richest first. `before` goes on behind an entry. With the root of the snapshot in the request the answer may be kept for ever. 10404 when the snapshot is not kept any more.
+         */
+        readonly get: operations["listReserveAddresses"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -92,7 +166,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Publish a snapshot now
-         * @description What is owed at this moment. Without custody, reserves are left out. The oldest snapshot goes when there are fourteen.
+         * @description What is owed at this moment. What networks hold that are away, and all of it without custody, is left out. The oldest snapshot goes when there are fourteen.
          */
         readonly post: operations["publishReserves"];
         readonly delete?: never;
@@ -126,93 +200,18 @@ export interface components {
          */
         readonly Sha256: string;
         /**
-         * @description Code of an asset.
-         * @example USDT
+         * @description How much of what is held could be said: `partial` where a network was away, `nothing` where custody was not there or no network answered.
+         * @enum {string}
          */
-        readonly Asset: string;
-        /**
-         * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
-         * @example 61737.63
-         */
-        readonly Decimal: string;
-        /** @description What is owed to all users in an asset, as the root of its Merkle-sum tree. */
-        readonly AssetLiabilities: {
-            readonly asset: components["schemas"]["Asset"];
-            /** @description Users who have any of it. */
-            readonly leaves: number;
-            /** @description What they have together. */
-            readonly total: components["schemas"]["Decimal"];
-            readonly root: components["schemas"]["Sha256"];
-        };
-        /** @description What is owed to all users at one moment. `root` is the hash of all the rest. */
-        readonly PublishedLiabilities: {
+        readonly ReservesKnown: "all" | "partial" | "nothing";
+        /** @description What was published of one moment, in short. */
+        readonly ReserveSummary: {
+            readonly snapshotId: components["schemas"]["Id"];
             /** @description The last command of the exchange that the balances contain. */
             readonly seq: number;
             readonly takenAt: components["schemas"]["Timestamp"];
             readonly root: components["schemas"]["Sha256"];
-            /** @description In the order of their names. */
-            readonly assets: readonly components["schemas"]["AssetLiabilities"][];
-        };
-        /**
-         * @description A chain: `ethereum`, `bitcoin`.
-         * @example ethereum
-         */
-        readonly NetworkId: string;
-        /**
-         * @description An address of a chain, in full and as the chain writes it.
-         * @example 0x52908400098527886E0F7030069857D2E4169EE7
-         */
-        readonly ChainAddress: string;
-        /** @description What the addresses of the exchange held on a chain at a block, by its own node. */
-        readonly ChainReserves: {
-            readonly network: components["schemas"]["NetworkId"];
-            /**
-             * @description As people know it.
-             * @example Ethereum (ERC20)
-             */
-            readonly name: string;
-            /**
-             * @description `local`: a chain that the exchange runs for itself, whose coins are worth nothing; `simulated`: a stand-in for the network.
-             * @enum {string}
-             */
-            readonly nature: "real" | "local" | "simulated";
-            readonly height: number;
-            readonly blockHash: string;
-            readonly holdings: readonly {
-                readonly asset: components["schemas"]["Asset"];
-                /**
-                 * @description `addresses`: deposit addresses of users; `hot`: what withdrawals are paid from; `cold`: what that is filled from.
-                 * @enum {string}
-                 */
-                readonly account: "addresses" | "hot" | "cold";
-                readonly amount: components["schemas"]["Decimal"];
-            }[];
-            /** @description Addresses that hold the reserves, each with a signature of its own key over the message (EIP-191 in hex, BIP-322 in base64). */
-            readonly signatures: readonly {
-                readonly address: components["schemas"]["ChainAddress"];
-                readonly signature: string;
-            }[];
-            /** @description Address of a page about an address, with `{address}` in its place; null without one. */
-            readonly explorer: string | null;
-        };
-        /** @description What was owed and what was held at one moment. */
-        readonly ReserveSnapshot: {
-            readonly snapshotId: components["schemas"]["Id"];
-            readonly liabilities: components["schemas"]["PublishedLiabilities"];
-            /** @description What was held of each asset that was owed; empty where nobody could say. */
-            readonly coverage: readonly {
-                readonly asset: components["schemas"]["Asset"];
-                /** @description What was held on all chains together; null for an asset without a chain. */
-                readonly reserves: components["schemas"]["Decimal"] | null;
-                /** @description Reserves over liabilities, rounded down to four decimals; null where reserves are unknown or nothing was owed. */
-                readonly ratio: components["schemas"]["Decimal"] | null;
-            }[];
-            /** @description Null while custody was not there or did not answer. */
-            readonly reserves: {
-                /** @description What each address has signed. */
-                readonly message: string;
-                readonly chains: readonly components["schemas"]["ChainReserves"][];
-            } | null;
+            readonly known: components["schemas"]["ReservesKnown"];
             /** @description Whether users can be shown their leaves of it. */
             readonly hasProofs: boolean;
         };
@@ -343,6 +342,16 @@ export interface components {
         readonly InvalidMember: {
             readonly path: string;
         };
+        /**
+         * @description Code of an asset.
+         * @example USDT
+         */
+        readonly Asset: string;
+        /**
+         * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
+         * @example 61737.63
+         */
+        readonly Decimal: string;
         /** @description What was asked of an account, and what it can give. */
         readonly Shortfall: {
             readonly asset: components["schemas"]["Asset"];
@@ -442,6 +451,119 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time, of 10610 the fee. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"] | components["schemas"]["WithdrawalFeeRise"];
         };
+        /** @description What is owed to all users in an asset, as the root of its Merkle-sum tree. */
+        readonly AssetLiabilities: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Users who have any of it. */
+            readonly leaves: number;
+            /** @description What they have together. */
+            readonly total: components["schemas"]["Decimal"];
+            readonly root: components["schemas"]["Sha256"];
+        };
+        /** @description What is owed to all users at one moment. `root` is the hash of all the rest. */
+        readonly PublishedLiabilities: {
+            /** @description The last command of the exchange that the balances contain. */
+            readonly seq: number;
+            readonly takenAt: components["schemas"]["Timestamp"];
+            readonly root: components["schemas"]["Sha256"];
+            /** @description In the order of their names. */
+            readonly assets: readonly components["schemas"]["AssetLiabilities"][];
+        };
+        /**
+         * @description A chain: `ethereum`, `bitcoin`.
+         * @example ethereum
+         */
+        readonly NetworkId: string;
+        /**
+         * @description `addresses`: deposit addresses of users; `hot`: what withdrawals are paid from; `cold`: what that is filled from.
+         * @enum {string}
+         */
+        readonly ReserveAccount: "addresses" | "hot" | "cold";
+        /** @description What the addresses of the exchange held on a chain at a block, by its own node. Only addresses that have signed are counted. */
+        readonly ChainReserves: {
+            readonly network: components["schemas"]["NetworkId"];
+            /**
+             * @description As people know it.
+             * @example Ethereum (ERC20)
+             */
+            readonly name: string;
+            /**
+             * @description `local`: a chain that the exchange runs for itself, whose coins are worth nothing; `simulated`: a stand-in for the network.
+             * @enum {string}
+             */
+            readonly nature: "real" | "local" | "simulated";
+            readonly height: number;
+            readonly blockHash: string;
+            /** @description What the chain carries. */
+            readonly assets: readonly components["schemas"]["Asset"][];
+            /** @description Sums over the addresses that `listReserveAddresses` tells of. */
+            readonly holdings: readonly {
+                readonly asset: components["schemas"]["Asset"];
+                readonly account: components["schemas"]["ReserveAccount"];
+                readonly amount: components["schemas"]["Decimal"];
+            }[];
+            /** @description How many addresses have signed. */
+            readonly addresses: number;
+            /** @description How many deposit addresses hold something, too, and are not counted, because nobody signs for so many. */
+            readonly leftOut: number;
+            /** @description Address of a page about an address, with `{address}` in its place; null without one. */
+            readonly explorer: string | null;
+        };
+        /** @description What was owed and what was held at one moment. It never changes. */
+        readonly ReserveSnapshot: {
+            readonly snapshotId: components["schemas"]["Id"];
+            readonly known: components["schemas"]["ReservesKnown"];
+            readonly liabilities: components["schemas"]["PublishedLiabilities"];
+            /** @description What was held of each asset that was owed; empty where nobody could say. */
+            readonly coverage: readonly {
+                readonly asset: components["schemas"]["Asset"];
+                /** @description What was held on all chains together; null for an asset without a chain, and while one that carries it was away. */
+                readonly reserves: components["schemas"]["Decimal"] | null;
+                /** @description Reserves over liabilities, rounded down to four decimals; null where reserves are unknown or nothing was owed. */
+                readonly ratio: components["schemas"]["Decimal"] | null;
+            }[];
+            /** @description Null while custody was not there or no network answered. */
+            readonly reserves: {
+                /** @description What each address has signed. */
+                readonly message: string;
+                readonly chains: readonly components["schemas"]["ChainReserves"][];
+                /** @description Chains that were away; what they held is unknown. */
+                readonly missing: readonly {
+                    readonly network: components["schemas"]["NetworkId"];
+                    /**
+                     * @description As people know it.
+                     * @example Bitcoin
+                     */
+                    readonly name: string;
+                    /** @description What the chain carries. */
+                    readonly assets: readonly components["schemas"]["Asset"][];
+                }[];
+            } | null;
+        };
+        /**
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @example 42
+         */
+        readonly Cursor: string;
+        /**
+         * @description An address of a chain, in full and as the chain writes it.
+         * @example 0x52908400098527886E0F7030069857D2E4169EE7
+         */
+        readonly ChainAddress: string;
+        /** @description An address that holds reserves, and its own signature over the message of the snapshot. */
+        readonly ReserveAddress: {
+            readonly address: components["schemas"]["ChainAddress"];
+            readonly account: components["schemas"]["ReserveAccount"];
+            /** @description What it holds at the block of its chain, above zero; each asset once. */
+            readonly holdings: readonly {
+                readonly asset: components["schemas"]["Asset"];
+                readonly amount: components["schemas"]["Decimal"];
+            }[];
+            /** @description Of the key of the address itself, over the message: EIP-191 in hex, BIP-322 in base64. */
+            readonly signature: string;
+        };
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description The UID that users see and tell. */
         readonly DisplayUserId: string;
         /** @description A user's own leaf, and what leads from it to the root of the asset. How it is verified is described in docs/proof-of-reserves.md. */
@@ -537,6 +659,12 @@ export interface components {
         readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        /** @description Only entries older than the one that it names. */
+        readonly before: components["schemas"]["Cursor"];
+        /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+        readonly after: components["schemas"]["Cursor"];
+        /** @description Entries of one page. */
+        readonly limit: number;
     };
     requestBodies: never;
     headers: {
@@ -583,7 +711,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The snapshots that are kept. */
+            /** @description All of them. */
             readonly 200: {
                 headers: {
                     /** @description Requests that an address may make in a minute. */
@@ -602,52 +730,10 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "snapshotId": "7",
-                     *           "liabilities": {
-                     *             "seq": 18150,
-                     *             "takenAt": 1732160000123,
-                     *             "root": "476cbc5e9a097cc335cbe51bd1c2e8f9f38aad4064dc9f79ca4084c139d8ab97",
-                     *             "assets": [
-                     *               {
-                     *                 "asset": "BTC",
-                     *                 "leaves": 2,
-                     *                 "total": "1.75",
-                     *                 "root": "b50e0b53ed910c674e77dda433e95f3d23d4b1c717bf4454309748056839d66c"
-                     *               }
-                     *             ]
-                     *           },
-                     *           "coverage": [
-                     *             {
-                     *               "asset": "BTC",
-                     *               "reserves": "1.8",
-                     *               "ratio": "1.0285"
-                     *             }
-                     *           ],
-                     *           "reserves": {
-                     *             "message": "Tidemark proof of reserves\ncommand 18150\ntime 2024-11-21T03:33:20.123Z\nroot 476cbc5e9a097cc335cbe51bd1c2e8f9f38aad4064dc9f79ca4084c139d8ab97",
-                     *             "chains": [
-                     *               {
-                     *                 "network": "bitcoin",
-                     *                 "name": "Bitcoin",
-                     *                 "nature": "simulated",
-                     *                 "height": 812,
-                     *                 "blockHash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
-                     *                 "holdings": [
-                     *                   {
-                     *                     "asset": "BTC",
-                     *                     "account": "cold",
-                     *                     "amount": "1.8"
-                     *                   }
-                     *                 ],
-                     *                 "signatures": [
-                     *                   {
-                     *                     "address": "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
-                     *                     "signature": "AkcwRAIgM2gBAQ=="
-                     *                   }
-                     *                 ],
-                     *                 "explorer": null
-                     *               }
-                     *             ]
-                     *           },
+                     *           "seq": 18150,
+                     *           "takenAt": 1732160000123,
+                     *           "root": "476cbc5e9a097cc335cbe51bd1c2e8f9f38aad4064dc9f79ca4084c139d8ab97",
+                     *           "known": "all",
                      *           "hasProofs": true
                      *         }
                      *       ]
@@ -656,7 +742,215 @@ export interface operations {
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
-                        readonly data: readonly components["schemas"]["ReserveSnapshot"][];
+                        readonly data: readonly components["schemas"]["ReserveSummary"][];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly getReserveSnapshot: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The id that the list tells. */
+                readonly snapshotId: components["schemas"]["Id"];
+                /** @description Its published root, as the list tells it: then the answer may be kept for ever. */
+                readonly root?: components["schemas"]["Sha256"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The snapshot. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "snapshotId": "7",
+                     *         "known": "partial",
+                     *         "liabilities": {
+                     *           "seq": 18150,
+                     *           "takenAt": 1732160000123,
+                     *           "root": "476cbc5e9a097cc335cbe51bd1c2e8f9f38aad4064dc9f79ca4084c139d8ab97",
+                     *           "assets": [
+                     *             {
+                     *               "asset": "BTC",
+                     *               "leaves": 2,
+                     *               "total": "1.75",
+                     *               "root": "b50e0b53ed910c674e77dda433e95f3d23d4b1c717bf4454309748056839d66c"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "coverage": [
+                     *           {
+                     *             "asset": "BTC",
+                     *             "reserves": "1.8",
+                     *             "ratio": "1.0285"
+                     *           }
+                     *         ],
+                     *         "reserves": {
+                     *           "message": "Tidemark proof of reserves\ncommand 18150\ntime 2024-11-21T03:33:20.123Z\nroot 476cbc5e9a097cc335cbe51bd1c2e8f9f38aad4064dc9f79ca4084c139d8ab97",
+                     *           "chains": [
+                     *             {
+                     *               "network": "bitcoin",
+                     *               "name": "Bitcoin",
+                     *               "nature": "simulated",
+                     *               "height": 812,
+                     *               "blockHash": "3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f3f",
+                     *               "assets": [
+                     *                 "BTC"
+                     *               ],
+                     *               "holdings": [
+                     *                 {
+                     *                   "asset": "BTC",
+                     *                   "account": "cold",
+                     *                   "amount": "1.8"
+                     *                 }
+                     *               ],
+                     *               "addresses": 1,
+                     *               "leftOut": 0,
+                     *               "explorer": null
+                     *             }
+                     *           ],
+                     *           "missing": [
+                     *             {
+                     *               "network": "ethereum",
+                     *               "name": "Ethereum (ERC20)",
+                     *               "assets": [
+                     *                 "ETH",
+                     *                 "USDT"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ReserveSnapshot"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listReserveAddresses: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The id that the list tells. */
+                readonly snapshotId: components["schemas"]["Id"];
+                /** @description Its published root, as the list tells it: then the answer may be kept for ever. */
+                readonly root?: components["schemas"]["Sha256"];
+                /** @description A chain of the snapshot. */
+                readonly network: components["schemas"]["NetworkId"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of them. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "address": "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+                     *             "account": "cold",
+                     *             "holdings": [
+                     *               {
+                     *                 "asset": "BTC",
+                     *                 "amount": "1.8"
+                     *               }
+                     *             ],
+                     *             "signature": "AkcwRAIgM2gBAQ=="
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["ReserveAddress"][];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
                     };
                 };
             };
@@ -792,7 +1086,7 @@ export interface operations {
                      *       "data": {
                      *         "snapshotId": "8",
                      *         "root": "476cbc5e9a097cc335cbe51bd1c2e8f9f38aad4064dc9f79ca4084c139d8ab97",
-                     *         "hasReserves": true
+                     *         "known": "all"
                      *       }
                      *     }
                      */
@@ -802,8 +1096,7 @@ export interface operations {
                         readonly data: {
                             readonly snapshotId: components["schemas"]["Id"];
                             readonly root: components["schemas"]["Sha256"];
-                            /** @description Whether custody could say what is held. */
-                            readonly hasReserves: boolean;
+                            readonly known: components["schemas"]["ReservesKnown"];
                         };
                     };
                 };

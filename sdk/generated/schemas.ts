@@ -207,7 +207,7 @@ export interface components {
          * @example 0.123456789012345678
          */
         readonly ChainAmount: string;
-        /** @description What the addresses of the exchange held on a chain at a block, by its own node. */
+        /** @description What the addresses of the exchange held on a chain at a block, by its own node. Only addresses that have signed are counted. */
         readonly ChainReserves: {
             readonly network: components["schemas"]["NetworkId"];
             /**
@@ -222,20 +222,18 @@ export interface components {
             readonly nature: "real" | "local" | "simulated";
             readonly height: number;
             readonly blockHash: string;
+            /** @description What the chain carries. */
+            readonly assets: readonly components["schemas"]["Asset"][];
+            /** @description Sums over the addresses that `listReserveAddresses` tells of. */
             readonly holdings: readonly {
                 readonly asset: components["schemas"]["Asset"];
-                /**
-                 * @description `addresses`: deposit addresses of users; `hot`: what withdrawals are paid from; `cold`: what that is filled from.
-                 * @enum {string}
-                 */
-                readonly account: "addresses" | "hot" | "cold";
+                readonly account: components["schemas"]["ReserveAccount"];
                 readonly amount: components["schemas"]["Decimal"];
             }[];
-            /** @description Addresses that hold the reserves, each with a signature of its own key over the message (EIP-191 in hex, BIP-322 in base64). */
-            readonly signatures: readonly {
-                readonly address: components["schemas"]["ChainAddress"];
-                readonly signature: string;
-            }[];
+            /** @description How many addresses have signed. */
+            readonly addresses: number;
+            /** @description How many deposit addresses hold something, too, and are not counted, because nobody signs for so many. */
+            readonly leftOut: number;
             /** @description Address of a page about an address, with `{address}` in its place; null without one. */
             readonly explorer: string | null;
         };
@@ -1316,27 +1314,70 @@ export interface components {
          * @enum {integer}
          */
         readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
-        /** @description What was owed and what was held at one moment. */
+        /**
+         * @description `addresses`: deposit addresses of users; `hot`: what withdrawals are paid from; `cold`: what that is filled from.
+         * @enum {string}
+         */
+        readonly ReserveAccount: "addresses" | "hot" | "cold";
+        /** @description An address that holds reserves, and its own signature over the message of the snapshot. */
+        readonly ReserveAddress: {
+            readonly address: components["schemas"]["ChainAddress"];
+            readonly account: components["schemas"]["ReserveAccount"];
+            /** @description What it holds at the block of its chain, above zero; each asset once. */
+            readonly holdings: readonly {
+                readonly asset: components["schemas"]["Asset"];
+                readonly amount: components["schemas"]["Decimal"];
+            }[];
+            /** @description Of the key of the address itself, over the message: EIP-191 in hex, BIP-322 in base64. */
+            readonly signature: string;
+        };
+        /** @description What was owed and what was held at one moment. It never changes. */
         readonly ReserveSnapshot: {
             readonly snapshotId: components["schemas"]["Id"];
+            readonly known: components["schemas"]["ReservesKnown"];
             readonly liabilities: components["schemas"]["PublishedLiabilities"];
             /** @description What was held of each asset that was owed; empty where nobody could say. */
             readonly coverage: readonly {
                 readonly asset: components["schemas"]["Asset"];
-                /** @description What was held on all chains together; null for an asset without a chain. */
+                /** @description What was held on all chains together; null for an asset without a chain, and while one that carries it was away. */
                 readonly reserves: components["schemas"]["Decimal"] | null;
                 /** @description Reserves over liabilities, rounded down to four decimals; null where reserves are unknown or nothing was owed. */
                 readonly ratio: components["schemas"]["Decimal"] | null;
             }[];
-            /** @description Null while custody was not there or did not answer. */
+            /** @description Null while custody was not there or no network answered. */
             readonly reserves: {
                 /** @description What each address has signed. */
                 readonly message: string;
                 readonly chains: readonly components["schemas"]["ChainReserves"][];
+                /** @description Chains that were away; what they held is unknown. */
+                readonly missing: readonly {
+                    readonly network: components["schemas"]["NetworkId"];
+                    /**
+                     * @description As people know it.
+                     * @example Bitcoin
+                     */
+                    readonly name: string;
+                    /** @description What the chain carries. */
+                    readonly assets: readonly components["schemas"]["Asset"][];
+                }[];
             } | null;
+        };
+        /** @description What was published of one moment, in short. */
+        readonly ReserveSummary: {
+            readonly snapshotId: components["schemas"]["Id"];
+            /** @description The last command of the exchange that the balances contain. */
+            readonly seq: number;
+            readonly takenAt: components["schemas"]["Timestamp"];
+            readonly root: components["schemas"]["Sha256"];
+            readonly known: components["schemas"]["ReservesKnown"];
             /** @description Whether users can be shown their leaves of it. */
             readonly hasProofs: boolean;
         };
+        /**
+         * @description How much of what is held could be said: `partial` where a network was away, `nothing` where custody was not there or no network answered.
+         * @enum {string}
+         */
+        readonly ReservesKnown: "all" | "partial" | "nothing";
         /** @description A login whose password was right: what finishes it. */
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
@@ -1995,7 +2036,11 @@ export type QuoteTopic = components['schemas']['QuoteTopic'];
 export type Reconciliation = components['schemas']['Reconciliation'];
 export type Reject = components['schemas']['Reject'];
 export type RejectCode = components['schemas']['RejectCode'];
+export type ReserveAccount = components['schemas']['ReserveAccount'];
+export type ReserveAddress = components['schemas']['ReserveAddress'];
 export type ReserveSnapshot = components['schemas']['ReserveSnapshot'];
+export type ReserveSummary = components['schemas']['ReserveSummary'];
+export type ReservesKnown = components['schemas']['ReservesKnown'];
 export type SecondStep = components['schemas']['SecondStep'];
 export type SentFactor = components['schemas']['SentFactor'];
 export type ServerTime = components['schemas']['ServerTime'];

@@ -10,6 +10,17 @@ export {
   RESERVE_TAG,
   type SumNode,
 } from './hashes.ts';
+export {
+  verifyCoverage,
+  verifyHoldings,
+  verifyMessage,
+  type AssetCoverage,
+  type HeldAmount,
+  type HeldByAddress,
+  type HeldOnChain,
+  type PublishedReserves,
+  type PublishedSnapshot,
+} from './held.ts';
 export type { AssetLiabilities, LeafProof, PublishedLiabilities } from './proofs.ts';
 export { MAX_SUM, parseSum, ReserveProofError, SUM_BYTES, sumBytes, type ReserveFault } from './sums.ts';
 export { verifyLeaf, verifyTotals, type LeafVerdict } from './verify.ts';

@@ -23,7 +23,9 @@ export type ReserveFault =
   /** The leaf and its path do not lead to the root of the asset. */
   | 'assetRoot'
   /** They lead to another sum than the published one. */
-  | 'assetTotal';
+  | 'assetTotal'
+  /** What is told to be held is not what the addresses, or the chains, add up to. */
+  | 'reserves';
 
 export class ReserveProofError extends Error {
   override readonly name = 'ReserveProofError';

@@ -8,14 +8,19 @@ import { audit } from '../../scripts/reserves/audit.ts';
 import { operatorClient } from '../../server/operator/operatorClient.ts';
 import { COMMANDS } from '../../server/operator/commands.ts';
 import { Client } from './support/client.ts';
-import { OPERATOR_TOKEN, startTestServer, useTestServer, type TestServer } from './support/testServer.ts';
+import { OPERATOR_TOKEN, useTestServer, type TestServer } from './support/testServer.ts';
+
+interface Summary {
+  readonly snapshotId: string;
+  readonly root: string;
+  readonly known: string;
+  readonly hasProofs: boolean;
+}
 
 interface Snapshot {
-  readonly snapshotId: string;
   readonly liabilities: PublishedLiabilities;
   readonly coverage: readonly object[];
   readonly reserves: { readonly message: string } | null;
-  readonly hasProofs: boolean;
 }
 
 interface Proof {
@@ -37,6 +42,16 @@ beforeAll(async () => {
   await ada.login();
 });
 
+/** Of the newest one, as everybody is told of it. */
+async function newest(client: Client): Promise<Summary> {
+  const [first] = (await client.get(PATH)).data as Summary[];
+  return first ?? expect.fail();
+}
+
+async function snapshotOf(client: Client, { snapshotId }: Summary): Promise<Snapshot> {
+  return (await client.get(`${PATH}/snapshot`, { snapshotId })).data as Snapshot;
+}
+
 const publish = (on: Pick<TestServer, 'gateway'>) =>
   new Client(on.gateway).call('POST', '/operator/reserves/publish', {
     body: {},
@@ -56,10 +71,11 @@ describe('a snapshot', () => {
   });
 
   it('is told to everybody, and its totals lead to its root', async () => {
-    const [snapshot] = (await visitor.get(PATH)).data as Snapshot[];
-    const { liabilities, coverage, reserves, hasProofs } = snapshot ?? expect.fail();
+    const summary = await newest(visitor);
+    const { liabilities, coverage, reserves } = await snapshotOf(visitor, summary);
     verifyTotals(liabilities);
-    expect([coverage, reserves, hasProofs]).toEqual([[], null, true]);
+    expect(summary.root).toBe(liabilities.root);
+    expect([coverage, reserves, summary.known, summary.hasProofs]).toEqual([[], null, 'nothing', true]);
     expect(liabilities.assets.find(({ asset }) => asset === 'USDT')?.leaves).toBeGreaterThan(1);
   });
 
@@ -85,6 +101,26 @@ describe('a snapshot', () => {
     expect(hers.filter((salt) => his?.includes(salt))).toEqual([]);
     expect(others.raw).not.toContain('61000100');
     expect((await visitor.get(`${PATH}/proof`)).code).toBe(10001);
+  });
+
+  it('is told in short in the list, and may be kept for ever by who asks for it with its root', async () => {
+    const list = await visitor.get(PATH);
+    expect(list.raw.length).toBeLessThan(400 * (list.data as Summary[]).length + 100);
+    expect(list.headers['cache-control']).toBe('public, no-cache');
+    const { snapshotId, root } = await newest(visitor);
+    const network = 'ethereum';
+    for (const [path, about] of [
+      ['snapshot', {}],
+      ['addresses', { network }],
+    ] as const) {
+      const cached = async (query: object): Promise<unknown> =>
+        (await visitor.get(`${PATH}/${path}`, { snapshotId, ...about, ...query })).headers['cache-control'];
+      expect(await cached({ root })).toBe('public, max-age=31536000, immutable');
+      // An id may come again after a restore, the root does not.
+      expect(await cached({ root: '0'.repeat(64) })).toBe('public, no-cache');
+      expect(await cached({})).toBe('public, no-cache');
+      expect((await visitor.get(`${PATH}/${path}`, { ...about, snapshotId: '999' })).code).toBe(10404);
+    }
   });
 
   it('is not kept by anybody on the way', async () => {
@@ -113,9 +149,9 @@ describe('a snapshot', () => {
     const nothing = { type: undefined, to: undefined, link: undefined, id: undefined, limit: undefined };
     const input = { ...nothing, words: [], out: undefined, reason: [] };
     const text = await COMMANDS['reserves publish']?.(input, call);
-    const [newest] = (await visitor.get(PATH)).data as Snapshot[];
+    const { snapshotId, root } = await newest(visitor);
     expect(text).toBe(
-      `Published snapshot ${newest?.snapshotId} with the root ${newest?.liabilities.root}. What is held is unknown: custody did not say.`,
+      `Published snapshot ${snapshotId} with the root ${root}. What is held is unknown: custody did not say.`,
     );
   });
 });
@@ -133,11 +169,16 @@ describe('the command of auditors', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('verifies a proof without a network, and that everybody is shown its root', async () => {
-    const offline = await audit(['proof.json'], folder);
+    const { published, leaves } = (await ada.get(`${PATH}/proof`)).data as Proof;
+    const own = leaves.map(({ asset }) => asset);
+    const others = published.assets.map(({ asset }) => asset).filter((asset) => !own.includes(asset));
+    const none = ['--none', others.join(',')];
+    expect(await audit(['proof.json'], folder)).toMatchObject({ exitCode: others.length > 0 ? 3 : 0 });
+    const offline = await audit(['proof.json', ...none], folder);
     expect(offline).toMatchObject({ exitCode: 0 });
     expect(offline.lines.join('\n')).toMatch(/^right {2}[\d.]+ USDT of UID 61000100: leaf \d+, \d levels/m);
-    const { exitCode, lines } = await audit(['proof.json', '--server', address], folder);
-    expect([exitCode, lines.at(-1)]).toEqual([0, 'Everything is right.']);
+    const { exitCode, lines } = await audit(['proof.json', ...none, '--server', address], folder);
+    expect([exitCode, lines.at(-1)]).toEqual([3, 'NOT SHOWN  what is held: nobody has signed']);
     expect(lines.join('\n')).toMatch(/^ {7}USDT: [\d.]+ owed to \d+ users; reserves unknown$/m);
   });
 
@@ -148,7 +189,7 @@ describe('the command of auditors', () => {
     await writeFile(join(folder, 'more.json'), JSON.stringify(more));
     expect(await audit(['more.json'], folder)).toMatchObject({ exitCode: 1 });
     expect((await audit(['more.json'], folder)).lines.at(-1)).toMatch(/^WRONG {2}assetRoot: /);
-    const [older] = ((await visitor.get(PATH)).data as Snapshot[]).slice(1);
+    const [older] = ((await visitor.get(PATH)).data as Summary[]).slice(1);
     const other = { ...proof, snapshotId: older?.snapshotId };
     await writeFile(join(folder, 'other.json'), JSON.stringify(other));
     const { exitCode, lines } = await audit(['other.json', '--server', address], folder);
@@ -160,25 +201,43 @@ describe('the command of auditors', () => {
   });
 });
 
-it('with custody says what is held, and its part of what is owed, rounded down', async () => {
-  const held = await startTestServer({ custody: twoChains() });
-  try {
-    await publish(held);
-    const client = new Client(held.gateway);
-    const list = async (): Promise<Snapshot> =>
-      ((await client.get(PATH)).data as Snapshot[])[0] ?? expect.fail();
-    const { coverage, reserves, liabilities } = await list();
+describe('with custody', () => {
+  const trouble: { away?: string | undefined } = {};
+  const held = useTestServer({ custody: twoChains(trouble) });
+  let client: Client;
+  let address: string;
+
+  beforeAll(async () => {
+    client = new Client(held.gateway);
+    address = await held.gateway.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  it('says what is held, and its part of what is owed, rounded down, as every address has signed for it', async () => {
+    expect((await publish(held)).code).toBe(200);
+    const { coverage, reserves, liabilities } = await snapshotOf(client, await newest(client));
     const owed = liabilities.assets.find(({ asset }) => asset === 'BTC')?.total ?? '0';
     expect(coverage).toContainEqual({ asset: 'BTC', reserves: '2', ratio: ratioDown(2, Number(owed)) });
     expect(coverage).toContainEqual({ asset: 'DOGE', reserves: null, ratio: null });
     expect(reserves?.message).toContain(liabilities.root);
-    const address = await held.gateway.app.listen({ host: '127.0.0.1', port: 0 });
-    expect((await audit(['--server', address], '.')).lines.at(-1)).toMatch(
-      /^WRONG {2}0x1+ on ethereum has not signed$/,
-    );
-  } finally {
-    await held.stop();
-  }
+    const { exitCode, lines } = await audit(['--server', address], '.');
+    expect([exitCode, lines.at(-1)]).toEqual([0, 'Everything is right.']);
+    expect(lines.filter((line) => line.includes('has signed'))).toHaveLength(4);
+  });
+
+  it('says of a network that is away that it is unknown, and all of the others', async () => {
+    trouble.away = 'ethereum';
+    expect((await publish(held)).code).toBe(200);
+    const summary = await newest(client);
+    expect(summary.known).toBe('partial');
+    const { coverage } = await snapshotOf(client, summary);
+    expect(coverage).toContainEqual({ asset: 'USDT', reserves: null, ratio: null });
+    expect(coverage).toContainEqual(expect.objectContaining({ asset: 'BTC', reserves: '2' }));
+    const { exitCode, lines } = await audit(['--server', address], '.');
+    expect([exitCode, lines.at(-1)]).toEqual([
+      3,
+      'NOT SHOWN  what is held on Ethereum (ERC20) (ETH, USDT): the network was away',
+    ]);
+  });
 });
 
 /** As many decimals as the contract has, cut off. */

@@ -1,5 +1,6 @@
 import { FIRST_USER_OWNER, ownerOf } from '../../engine/protocol.ts';
 import type { BalanceEvent } from '../../views/balances.ts';
+import type { Uncredited } from './uncredited.ts';
 
 /** What users have of an asset, in typed arrays: a million of them fit, and go to another thread without a copy. */
 export interface PackedBalances {
@@ -12,18 +13,25 @@ export interface PackedBalances {
 const WORD = 64n;
 
 /**
- * What every user has of every asset, over all products, pending withdrawals included; by name of the asset. The exchange's own accounts are nobody's money.
+ * What every user has of every asset, over all products, pending withdrawals and what is not credited yet included; by name of the asset. The exchange's own
+ * accounts are nobody's money.
  * A sum below zero counts as nothing, so that no debt makes smaller what is owed to others; an asset whose balances are all used up has no owners.
  */
-export function liabilitiesOf(balances: Iterable<BalanceEvent>): PackedBalances[] {
+export function liabilitiesOf(
+  balances: Iterable<BalanceEvent>,
+  uncredited: Iterable<Uncredited>,
+): PackedBalances[] {
   const assets = new Map<string, Map<number, bigint>>();
-  for (const { account, asset, available, held } of balances) {
-    const owner = ownerOf(account);
-    if (owner < FIRST_USER_OWNER) continue;
+  const add = (owner: number, asset: string, units: bigint): void => {
     const sums = assets.get(asset) ?? new Map<number, bigint>();
     assets.set(asset, sums);
-    sums.set(owner, (sums.get(owner) ?? 0n) + available + held);
+    sums.set(owner, (sums.get(owner) ?? 0n) + units);
+  };
+  for (const { account, asset, available, held } of balances) {
+    const owner = ownerOf(account);
+    if (owner >= FIRST_USER_OWNER) add(owner, asset, available + held);
   }
+  for (const { owner, asset, units } of uncredited) add(owner, asset, units);
   return [...assets].sort(([a], [b]) => (a < b ? -1 : 1)).map(([asset, sums]) => packed(asset, sums));
 }
 

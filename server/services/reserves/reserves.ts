@@ -11,29 +11,48 @@ import {
 import type { Custody } from '../../custody/protocol.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Balances } from '../../views/balances.ts';
+import type { Paging, Rows } from '../../views/paging.ts';
 import { displayUserIdOf } from '../identity/displayUserId.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { BuiltTree } from './buildTree.ts';
 import { leafProofOf } from './leafProof.ts';
-import { liabilitiesOf } from './liabilities.ts';
-import { messageOf, stateReserves, type ReserveStatement } from './statement.ts';
+import { owedAtOnce } from './owedAtOnce.ts';
+import {
+  addressPage,
+  findSnapshot,
+  KEPT_SNAPSHOTS,
+  storeSnapshot,
+  type NewSnapshotRow,
+  type SnapshotRow,
+} from './snapshotRows.ts';
+import {
+  messageOf,
+  stateReserves,
+  type ReserveAddress,
+  type ReserveStatement,
+  type SignedStatement,
+} from './statement.ts';
 import type { ReserveSnapshotRow } from './tables.ts';
 import { TreeFolder } from './treeFolder.ts';
 import { treesInThread } from './treesInThread.ts';
-
-/** Snapshots that are kept. */
-export const KEPT_SNAPSHOTS = 14;
+import { readUncredited } from './uncredited.ts';
 
 const SECRET_BYTES = 32;
 
-/** What was published of one moment. */
+/** What a list tells of a snapshot. */
+export interface SnapshotSummary extends Pick<ReserveSnapshotRow, 'seq' | 'takenAt' | 'root' | 'known'> {
+  readonly id: number;
+  /** Whether users can be shown their leaves: not in a restored backup. */
+  readonly hasProofs: boolean;
+}
+
+/** What was published of one moment; it never changes. */
 export interface ReserveSnapshot {
   readonly id: number;
   readonly liabilities: PublishedLiabilities;
   /** Null while nobody could say what is held. */
   readonly reserves: ReserveStatement | null;
-  /** Whether users can be shown their leaves: not in a restored backup. */
-  readonly hasProofs: boolean;
+  readonly known: ReserveSnapshotRow['known'];
 }
 
 export interface ReservesOptions {
@@ -41,12 +60,14 @@ export interface ReservesOptions {
   readonly vault: Vault;
   readonly now: () => number;
   readonly balances: Pick<Balances, 'all' | 'seq'>;
+  /** Resolves once the balances contain every command that was submitted before. */
+  readonly answered: () => Promise<void>;
   /** Folder of the trees; made when there is one. */
   readonly folder: string;
   /** Undefined where nobody knows what is held. */
   readonly custody: Custody | undefined;
   readonly brand: string;
-  /** Told why reserves are not published with the liabilities. */
+  /** Told why reserves of a network, or all of them, are not published with the liabilities. */
   readonly onUnknown: (error: unknown) => void;
 }
 
@@ -68,27 +89,52 @@ export class Reserves {
     return published;
   }
 
-  /** The newest first. */
-  async list(): Promise<ReserveSnapshot[]> {
+  /** All that are kept, the newest first. */
+  async list(): Promise<SnapshotSummary[]> {
     const rows = await this.#options.db
       .selectFrom('reserveSnapshots')
-      .selectAll()
+      .select(['id', 'seq', 'takenAt', 'root', 'known', 'files'])
       .orderBy('id', 'desc')
       .limit(KEPT_SNAPSHOTS)
       .execute();
     const names = await this.#folder.names();
-    return rows.map((row) => toSnapshot(row, names));
+    return rows.map(({ files, ...row }) => ({ ...row, hasProofs: names.has(files) }));
   }
 
-  /** When the newest snapshot was taken; `undefined` without one. */
-  async newestTakenAt(): Promise<number | undefined> {
-    const row = await this.#options.db
+  /** One that is kept. */
+  async find(id: number): Promise<ReserveSnapshot | undefined> {
+    const row = await findSnapshot(this.#options.db, id);
+    return row && toSnapshot(row);
+  }
+
+  /** One page of the addresses that hold the reserves on a network. Rejects with `UnknownCursor`. */
+  addresses(
+    of: { readonly snapshotId: number; readonly network: string },
+    paging: Paging,
+  ): Promise<Rows<ReserveAddress>> {
+    return addressPage(this.#options.db, of, paging);
+  }
+
+  /** When the kept snapshots were taken and what is known of them, the newest first. */
+  times(): Promise<readonly Pick<SnapshotSummary, 'takenAt' | 'known'>[]> {
+    return this.#options.db
       .selectFrom('reserveSnapshots')
-      .select('takenAt')
+      .select(['takenAt', 'known'])
       .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.takenAt;
+      .limit(KEPT_SNAPSHOTS)
+      .execute();
+  }
+
+  /** Whether custody could tell more now than it did for the newest snapshot: a network that was missing is there again. */
+  async couldTellMore(): Promise<boolean> {
+    const { custody, db } = this.#options;
+    const newest = await findSnapshot(db, undefined);
+    if (custody === undefined || newest === undefined || newest.known === 'all') return false;
+    const missing = toSnapshot(newest).reserves?.missing.map(({ network }) => network);
+    const health = await custody.health().catch(() => []);
+    return health.some(
+      ({ network, halt }) => halt === null && (missing === undefined || missing.includes(network)),
+    );
   }
 
   /** A user's leaves in a snapshot, each verified; `undefined` when it is not kept, or without proofs. */
@@ -96,10 +142,9 @@ export class Reserves {
     userId: number,
     id?: number,
   ): Promise<{ readonly snapshot: ReserveSnapshot; readonly leaves: readonly LeafProof[] } | undefined> {
-    const row = await this.#find(id);
-    if (row === undefined) return undefined;
-    const snapshot = toSnapshot(row, await this.#folder.names());
-    if (!snapshot.hasProofs) return undefined;
+    const row = await findSnapshot(this.#options.db, id);
+    if (row === undefined || !(await this.#folder.names()).has(row.files)) return undefined;
+    const snapshot = toSnapshot(row);
     const { liabilities: published } = snapshot;
     const uid = displayUserIdOf(userId);
     const secret = Buffer.from(this.#options.vault.unseal(row.secret, placeOf(row.files)), 'base64url');
@@ -126,65 +171,45 @@ export class Reserves {
   }
 
   async #publish(): Promise<ReserveSnapshot> {
-    const { balances, now, vault } = this.#options;
-    // All before the first await: the balances are of one moment, between two batches of events.
-    const { seq } = balances;
-    const takenAt = now();
-    const liabilities = liabilitiesOf(balances.all());
+    const { db, balances, answered, now, vault } = this.#options;
+    const { seq, takenAt, liabilities } = await owedAtOnce({
+      ...{ balances, answered, now },
+      readUncredited: () => readUncredited(db),
+    });
     const secret = randomBytes(SECRET_BYTES);
     const files = await this.#folder.newName();
     const trees = await treesInThread({ prefix: this.#folder.prefixOf(files), secret, liabilities });
     const root = rootOf(trees, { seq, takenAt });
-    const reserves = await this.#reserves({ seq, takenAt, root });
-    const row: Omit<ReserveSnapshotRow, 'id'> = {
+    const signed = await this.#reserves({ seq, takenAt, root });
+    const row: NewSnapshotRow = {
       ...{ seq, takenAt, root, files },
       secret: vault.seal(secret.toString('base64url'), placeOf(files)),
       liabilities: JSON.stringify(trees.map(toLiabilities)),
-      reserves: reserves === null ? null : JSON.stringify(reserves),
+      reserves: signed === undefined ? null : JSON.stringify(signed.statement),
+      known: signed === undefined ? 'nothing' : signed.statement.missing.length > 0 ? 'partial' : 'all',
     };
-    const id = await this.#store(row);
+    const id = await storeSnapshot(db, row, signed?.addresses ?? new Map());
     await this.removeStrays();
-    return toSnapshot({ id, ...row }, new Set([files]));
+    return toSnapshot({ id, ...row });
   }
 
+  /** Undefined where no network says what it holds. */
   async #reserves(of: {
     readonly seq: number;
     readonly takenAt: number;
     readonly root: string;
-  }): Promise<ReserveStatement | null> {
+  }): Promise<SignedStatement | undefined> {
     const { custody, brand, onUnknown } = this.#options;
-    if (custody === undefined) return null;
+    if (custody === undefined) return undefined;
     try {
-      return await stateReserves(custody, messageOf({ brand, ...of }));
+      const signed = await stateReserves(custody, messageOf({ brand, ...of }), onUnknown);
+      return signed.statement.chains.length === 0 ? undefined : signed;
     } catch (error) {
       onUnknown(error);
-      return null;
+      return undefined;
     }
   }
-
-  /** Stores a snapshot in the place of the oldest one. */
-  #store(row: Omit<ReserveSnapshotRow, 'id'>): Promise<number> {
-    return this.#options.db.transaction().execute(async (trx) => {
-      const { id } = await trx
-        .insertInto('reserveSnapshots')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await trx
-        .deleteFrom('reserveSnapshots')
-        .where('id', '<=', id - KEPT_SNAPSHOTS)
-        .execute();
-      return id;
-    });
-  }
-
-  #find(id: number | undefined): Promise<RowOfSnapshot | undefined> {
-    const newestFirst = this.#options.db.selectFrom('reserveSnapshots').selectAll().orderBy('id', 'desc');
-    return (id === undefined ? newestFirst : newestFirst.where('id', '=', id)).limit(1).executeTakeFirst();
-  }
 }
-
-type RowOfSnapshot = Omit<ReserveSnapshotRow, 'id'> & { readonly id: number };
 
 const placeOf = (files: string): string => `reserves:${files}`;
 
@@ -203,13 +228,20 @@ function toLiabilities({ asset, leaves, sum, root }: BuiltTree): AssetLiabilitie
   return { asset, leaves, total: formatUnits(sum), root };
 }
 
-function toSnapshot(row: RowOfSnapshot, names: ReadonlySet<string>): ReserveSnapshot {
-  const { id, seq, takenAt, root, files, liabilities, reserves } = row;
+function toSnapshot({
+  id,
+  seq,
+  takenAt,
+  root,
+  liabilities,
+  reserves,
+  known,
+}: Omit<SnapshotRow, 'files' | 'secret'>): ReserveSnapshot {
   const assets = JSON.parse(liabilities) as AssetLiabilities[];
   return {
     id,
     liabilities: { seq, takenAt, root, assets },
     reserves: reserves === null ? null : (JSON.parse(reserves) as ReserveStatement),
-    hasProofs: names.has(files),
+    known,
   };
 }

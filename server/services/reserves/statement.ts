@@ -1,18 +1,23 @@
 import type { Atto } from '../../custody/amounts.ts';
-import {
-  areKnown,
-  type Custody,
-  type Holding,
-  type Holdings,
-  type NetworkInfo,
-  type SignedStatement,
-} from '../../custody/protocol.ts';
+import type { Custody, Holding, NetworkInfo, SignedReserves } from '../../custody/protocol.ts';
 
-export interface ReserveHolding {
+/** How much an address holds of an asset. */
+export interface AddressAmount {
   readonly asset: string;
-  readonly account: Holding['account'];
   /** Atto units, as a text: it is kept as JSON. */
   readonly amount: string;
+}
+
+export interface ReserveHolding extends AddressAmount {
+  readonly account: Holding['account'];
+}
+
+/** An address that is counted, with what it holds and its own signature over the message of the statement. */
+export interface ReserveAddress {
+  readonly address: string;
+  readonly account: Holding['account'];
+  readonly holdings: readonly AddressAmount[];
+  readonly signature: string;
 }
 
 /** What our addresses hold on a chain at a block, by custody's node. */
@@ -24,18 +29,31 @@ export interface ChainReserves {
   readonly blockHash: string;
   /** Assets that the chain carries. */
   readonly assets: readonly string[];
+  /** Sums over the addresses that have signed, and over no others. */
   readonly holdings: readonly ReserveHolding[];
-  /** Each of the address's own key, over the message of the statement. */
-  readonly signatures: readonly { readonly address: string; readonly signature: string }[];
+  /** How many have signed. */
+  readonly addresses: number;
+  /** How many hold something and are not counted. */
+  readonly leftOut: number;
   /** Page about an address, with `{address}` in its place; null without one. */
   readonly explorer: string | null;
 }
+
+/** A chain that could not say what it holds. */
+export type MissingChain = Pick<ChainReserves, 'network' | 'name' | 'assets'>;
 
 /** What is held, and who says so. */
 export interface ReserveStatement {
   /** What the addresses signed. */
   readonly message: string;
   readonly chains: readonly ChainReserves[];
+  readonly missing: readonly MissingChain[];
+}
+
+/** A statement with all its addresses, by network. */
+export interface SignedStatement {
+  readonly statement: ReserveStatement;
+  readonly addresses: ReadonlyMap<string, readonly ReserveAddress[]>;
 }
 
 /** What the addresses sign: it names the snapshot, so that no signature serves for another one. */
@@ -54,45 +72,76 @@ export function messageOf({
   return [`${brand} proof of reserves`, `command ${seq}`, `time ${time}`, `root ${root}`].join('\n');
 }
 
-/** Asks custody what is held, and to sign for it. Rejects with `CustodyError`. */
-export async function stateReserves(custody: Custody, message: string): Promise<ReserveStatement> {
-  const [networks, holdings, signatures] = await Promise.all([
-    custody.networks(),
-    custody.holdings(),
-    custody.signReserves(message),
-  ]);
+/**
+ * Asks custody what is held, and to sign for it, network by network: one that is away takes no other with it. Rejects with `CustodyError` while
+ * custody itself does not answer.
+ * @param onMissing told why a network is missing
+ */
+export async function stateReserves(
+  custody: Pick<Custody, 'networks' | 'signReserves'>,
+  message: string,
+  onMissing: (error: unknown) => void,
+): Promise<SignedStatement> {
   // What a network holds that cannot be opened here is not known; its assets are told to be held by no chain.
-  const opened = networks.filter(({ problem }) => problem === undefined);
-  return {
-    message,
-    chains: opened.map((info) => chainOf(info, { holdings: holdings.filter(areKnown), signatures, message })),
-  };
+  const opened = (await custody.networks()).filter(({ problem }) => problem === undefined);
+  const chains: ChainReserves[] = [];
+  const missing: MissingChain[] = [];
+  const addresses = new Map<string, readonly ReserveAddress[]>();
+  const answers = await Promise.allSettled(
+    opened.map(({ network }) => custody.signReserves(network, message)),
+  );
+  for (const [index, answer] of answers.entries()) {
+    const info = opened[index];
+    if (info === undefined) continue;
+    if (answer.status === 'fulfilled') {
+      const signed = answer.value.addresses.map(toReserveAddress);
+      chains.push(chainOf(info, answer.value, signed));
+      addresses.set(info.network, signed);
+    } else {
+      onMissing(answer.reason);
+      missing.push({ network: info.network, name: info.name, assets: assetsOf(info) });
+    }
+  }
+  return { statement: { message, chains, missing }, addresses };
 }
 
 function chainOf(
-  { network, name, nature, assets, explorer }: NetworkInfo,
-  {
-    holdings,
-    signatures,
-    message,
-  }: {
-    readonly holdings: readonly Holdings[];
-    readonly signatures: readonly SignedStatement[];
-    readonly message: string;
-  },
+  info: NetworkInfo,
+  { height, blockHash, leftOut }: SignedReserves,
+  signed: readonly ReserveAddress[],
 ): ChainReserves {
-  const held = holdings.find((each) => each.network === network);
-  if (held === undefined) throw new TypeError(`Custody does not say what it holds on ${network}`);
-  const { height, blockHash } = held;
+  const { network, name, nature, explorer } = info;
   return {
     ...{ network, name, nature, height, blockHash },
-    assets: assets.map(({ asset }) => asset),
-    holdings: held.holdings.map(({ asset, account, amount }) => ({ asset, account, amount: String(amount) })),
-    signatures: signatures
-      .filter((each) => each.network === network && each.message === message)
-      .map(({ address, signature }) => ({ address, signature })),
+    assets: assetsOf(info),
+    holdings: assetsOf(info).flatMap((asset) =>
+      (['addresses', 'hot', 'cold'] as const).map((account) => {
+        const own = signed.filter((each) => each.account === account).flatMap(({ holdings }) => holdings);
+        return { asset, account, amount: String(sumOf(own, asset)) };
+      }),
+    ),
+    addresses: signed.length,
+    leftOut,
     explorer: addressPage(explorer),
   };
+}
+
+function toReserveAddress({
+  address,
+  account,
+  holdings,
+  signature,
+}: SignedReserves['addresses'][number]): ReserveAddress {
+  const amounts = holdings.map(({ asset, amount }) => ({ asset, amount: String(amount) }));
+  return { address, account, holdings: amounts, signature };
+}
+
+function assetsOf({ assets }: NetworkInfo): string[] {
+  return assets.map(({ asset }) => asset);
+}
+
+function sumOf(amounts: readonly AddressAmount[], asset: string): Atto {
+  return amounts.filter((each) => each.asset === asset).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
 /** Explorers of transactions have pages of addresses beside them: `…/tx/{txId}` and `…/address/{address}`. */
@@ -102,10 +151,13 @@ function addressPage(explorer: string | null): string | null {
     : null;
 }
 
-/** Atto units of an asset on all chains; `undefined` for one that no chain carries. */
-export function heldOf({ chains }: ReserveStatement, asset: string): Atto | undefined {
+/** Atto units of an asset on all chains; `undefined` for one that no chain carries, and for one of a chain that could not say what it holds. */
+export function heldOf({ chains, missing }: ReserveStatement, asset: string): Atto | undefined {
+  const isMissing = missing.some(({ assets }) => assets.includes(asset));
   const carrying = chains.filter(({ assets }) => assets.includes(asset));
-  if (carrying.length === 0) return undefined;
-  const holdings = carrying.flatMap((chain) => chain.holdings.filter((each) => each.asset === asset));
-  return holdings.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  if (isMissing || carrying.length === 0) return undefined;
+  return sumOf(
+    carrying.flatMap(({ holdings }) => holdings),
+    asset,
+  );
 }

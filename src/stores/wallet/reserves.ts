@@ -1,21 +1,44 @@
 import { saveFile } from '@tidemark/sdk';
-import type { OperationData, ReserveSnapshot } from '@tidemark/sdk/contract';
-import { ReserveProofError, verifyLeaf, verifyTotals } from '@tidemark/sdk/reserves';
+import type { OperationData, ReserveAddress, ReserveSnapshot, ReserveSummary } from '@tidemark/sdk/contract';
+import { ReserveProofError, verifyCoverage, verifyLeaf, verifyTotals } from '@tidemark/sdk/reserves';
 import type { LeafProof, LeafVerdict, ReserveFault } from '@tidemark/sdk/reserves';
 import { useRef, useState } from 'react';
 import { sdk } from '../clients.ts';
 import { useItem } from '../data/useItem.ts';
 import type { Item } from '../data/useItem.ts';
+import { useList } from '../data/useList.ts';
+import type { List } from '../data/useList.ts';
 import { failureOf } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 
-export type { ReserveSnapshot } from '@tidemark/sdk/contract';
+export type { ReserveAddress, ReserveSnapshot, ReserveSummary } from '@tidemark/sdk/contract';
 
 export type ReserveProof = OperationData<'getReserveProof'>;
 
-/** What was published; the newest first. */
-export function useReserveSnapshots(): Item<readonly ReserveSnapshot[]> {
+/** What was published, in short; the newest first. */
+export function useReserveSummaries(): Item<readonly ReserveSummary[]> {
   return useItem({ namespace: 'wallet.reserves', api: 'listReserveSnapshots' });
+}
+
+/** What was published of one moment. */
+export function useReserveSnapshot({ snapshotId, root }: ReserveSummary): Item<ReserveSnapshot> {
+  return useItem({
+    namespace: 'wallet.reserves.snapshot',
+    api: 'getReserveSnapshot',
+    query: { snapshotId, root },
+  });
+}
+
+/** The addresses that hold the reserves of a snapshot on a network, page by page. */
+export function useReserveAddresses(
+  { snapshotId, liabilities: { root } }: ReserveSnapshot,
+  network: string,
+): List<ReserveAddress> {
+  return useList({
+    namespace: `wallet.reserves.addresses.${network}`,
+    api: 'listReserveAddresses',
+    filters: { snapshotId, root, network },
+  });
 }
 
 /** A leaf that is right, with what was found on the way. */
@@ -27,7 +50,13 @@ export interface VerifiedLeaf {
 /** Where the verification of the own leaves stands. */
 export type Verification =
   | { readonly phase: 'idle' | 'working' }
-  | { readonly phase: 'right'; readonly proof: ReserveProof; readonly leaves: readonly VerifiedLeaf[] }
+  | {
+      readonly phase: 'right';
+      readonly proof: ReserveProof;
+      readonly leaves: readonly VerifiedLeaf[];
+      /** Assets that the proof has no leaf of: right only for who had nothing of them. */
+      readonly without: readonly string[];
+    }
   /** The exchange has shown something that does not add up. */
   | {
       readonly phase: 'wrong';
@@ -40,7 +69,8 @@ export type Verification =
   | { readonly phase: 'failed'; readonly failure: Failure };
 
 /**
- * Verifies every leaf of a proof against what everybody is shown, not against what the proof says of it.
+ * Verifies every leaf of a proof against what everybody is shown, not against what the proof says of it, and that the ratios which everybody is shown
+ * follow from what is owed and held.
  * @param uid the one that the user knows, not the proof's
  */
 export function verifyProof(
@@ -51,13 +81,17 @@ export function verifyProof(
   let asset: string | undefined;
   try {
     verifyTotals(published);
+    verifyCoverage(snapshot);
     if (proof.published.root !== published.root)
       throw new ReserveProofError('publishedRoot', 'The proof leads to another root than everybody is shown');
     const leaves = proof.leaves.map((leaf) => {
       asset = leaf.asset;
       return { leaf, verdict: verifyLeaf(leaf, { uid, published }) };
     });
-    return { phase: 'right', proof, leaves };
+    const without = published.assets
+      .map((each) => each.asset)
+      .filter((name) => !leaves.some(({ leaf }) => leaf.asset === name));
+    return { phase: 'right', proof, leaves, without };
   } catch (error) {
     if (error instanceof ReserveProofError) return { phase: 'wrong', proof, fault: error.fault, asset };
     throw error;

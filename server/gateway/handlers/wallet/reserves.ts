@@ -1,25 +1,64 @@
-import { CODE, type ReserveSnapshot as ShownSnapshot } from '@tidemark/sdk/contract';
+import { createHash } from 'node:crypto';
+import {
+  CODE,
+  type ReserveAddress as ShownAddress,
+  type ReserveSnapshot as ShownSnapshot,
+} from '@tidemark/sdk/contract';
 import { formatExact } from '@tidemark/sdk/core';
 import { parseSum, type PublishedLiabilities } from '@tidemark/sdk/reserves';
 import { ATTO_SCALE, attoOfUnits } from '../../../custody/amounts.ts';
 import { displayUserIdOf } from '../../../services/identity/displayUserId.ts';
 import type { ReserveSnapshot } from '../../../services/reserves/reserves.ts';
-import { heldOf, type ReserveStatement } from '../../../services/reserves/statement.ts';
+import { heldOf, type ReserveAddress, type ReserveStatement } from '../../../services/reserves/statement.ts';
 import { ApiError } from '../../http/apiError.ts';
+import { markVersion } from '../../http/conditional.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
+import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 
 /** Decimals of a ratio. */
 const RATIO_SCALE = 4;
 
-type ReserveOperation = 'listReserveSnapshots' | 'getReserveProof' | 'publishReserves';
+type ReserveOperation =
+  | 'listReserveSnapshots'
+  | 'getReserveSnapshot'
+  | 'listReserveAddresses'
+  | 'getReserveProof'
+  | 'publishReserves';
 
 /** What is owed, what is held, and the proof that nobody was left out. */
 export function reserveHandlers({
   services: { reserves },
 }: Pick<HandlerContext, 'services'>): Pick<Handlers, ReserveOperation> {
+  const snapshotOf = async ({ snapshotId }: { readonly snapshotId: string }): Promise<ReserveSnapshot> => {
+    const found = await reserves.find(Number(snapshotId));
+    if (found === undefined) throw new ApiError(CODE.notFound, 'snapshotId: there is no such snapshot');
+    return found;
+  };
   return {
-    listReserveSnapshots: async () => (await reserves.list()).map(toShown),
+    async listReserveSnapshots({ reply }) {
+      const list = await reserves.list();
+      const version = createHash('sha256').update(JSON.stringify(list)).digest('base64url');
+      markVersion(reply, version, { asked: undefined, isShared: true });
+      return list.map(({ id, ...rest }) => ({ snapshotId: String(id), ...rest }));
+    },
+
+    async getReserveSnapshot({ query, reply }) {
+      const snapshot = await snapshotOf(query);
+      markVersion(reply, snapshot.liabilities.root, { asked: query.root, isShared: true });
+      return toShown(snapshot);
+    },
+
+    async listReserveAddresses({ query, reply }) {
+      const { id, liabilities } = await snapshotOf(query);
+      const page = await answerPage(
+        query,
+        (paging) => reserves.addresses({ snapshotId: id, network: query.network }, paging),
+        toShownAddress,
+      );
+      markVersion(reply, liabilities.root, { asked: query.root, isShared: true });
+      return page;
+    },
 
     async getReserveProof(call) {
       const { userId } = sessionOf(call);
@@ -37,15 +76,16 @@ export function reserveHandlers({
     },
 
     async publishReserves() {
-      const { id, liabilities, reserves: held } = await reserves.publish();
-      return { snapshotId: String(id), root: liabilities.root, hasReserves: held !== null };
+      const { id, liabilities, known } = await reserves.publish();
+      return { snapshotId: String(id), root: liabilities.root, known };
     },
   };
 }
 
-function toShown({ id, liabilities, reserves, hasProofs }: ReserveSnapshot): ShownSnapshot {
+function toShown({ id, liabilities, reserves, known }: ReserveSnapshot): ShownSnapshot {
   return {
     snapshotId: String(id),
+    known,
     liabilities: withLists(liabilities),
     coverage:
       reserves === null
@@ -53,19 +93,23 @@ function toShown({ id, liabilities, reserves, hasProofs }: ReserveSnapshot): Sho
         : liabilities.assets.map(({ asset, total }) => coverageOf(asset, total, reserves)),
     reserves: reserves && {
       message: reserves.message,
-      chains: reserves.chains.map(
-        ({ network, name, nature, height, blockHash, holdings, signatures, explorer }) => ({
-          ...{ network, name, nature, height, blockHash, explorer },
-          holdings: holdings.map(({ amount, ...rest }) => ({
-            ...rest,
-            amount: formatExact(BigInt(amount), ATTO_SCALE),
-          })),
-          signatures: [...signatures],
-        }),
-      ),
+      chains: reserves.chains.map(({ assets, holdings, ...chain }) => ({
+        ...chain,
+        assets: [...assets],
+        holdings: holdings.map(withDecimals),
+      })),
+      missing: reserves.missing.map(({ assets, ...chain }) => ({ ...chain, assets: [...assets] })),
     },
-    hasProofs,
   };
+}
+
+function toShownAddress({ address, account, holdings, signature }: ReserveAddress): ShownAddress {
+  return { address, account, holdings: holdings.map(withDecimals), signature };
+}
+
+/** An amount of atto units as the API writes it. */
+function withDecimals<Amount extends { readonly amount: string }>({ amount, ...rest }: Amount) {
+  return { ...rest, amount: formatExact(BigInt(amount), ATTO_SCALE) };
 }
 
 function coverageOf(

@@ -1,19 +1,27 @@
 import { Badge, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ReserveSnapshot } from '../../../stores/wallet/reserves.ts';
+import { useReserveAddresses } from '../../../stores/wallet/reserves.ts';
+import type { ReserveAddress, ReserveSnapshot } from '../../../stores/wallet/reserves.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
+import { Pager } from '../../../ui/table/Pager.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
 import { ChainText, CopySign } from '../chain/ChainText.tsx';
-import { NatureNotice } from '../chain/Notice.tsx';
+import { NatureNotice, Notice } from '../chain/Notice.tsx';
 import classes from './Reserves.module.css';
 
 type Reserves = NonNullable<ReserveSnapshot['reserves']>;
-type Chain = Reserves['chains'][number];
+
+interface ChainPanelProps {
+  readonly snapshot: ReserveSnapshot;
+  readonly reserves: Reserves;
+}
 
 /** What the addresses hold, and what each of them has signed. */
-export function ChainPanel({ reserves: { message, chains } }: { readonly reserves: Reserves }) {
+export function ChainPanel({ snapshot, reserves: { message, chains, missing } }: ChainPanelProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('reserves.chains')}>
@@ -23,18 +31,29 @@ export function ChainPanel({ reserves: { message, chains } }: { readonly reserve
           <pre dir="ltr">{message}</pre>
           <CopySign text={message} label={t('reserves.copyMessage')} />
         </div>
+        {missing.map(({ network, name }) => (
+          <Notice key={network} tone="warning">
+            {t('reserves.missing', { network: name })}
+          </Notice>
+        ))}
         {chains.map((chain) => (
-          <ChainReserves key={chain.network} chain={chain} />
+          <ChainReserves key={chain.network} chain={chain} snapshot={snapshot} />
         ))}
       </div>
     </Panel>
   );
 }
 
-function ChainReserves({ chain }: { readonly chain: Chain }) {
+interface ChainReservesProps {
+  readonly snapshot: ReserveSnapshot;
+  readonly chain: Reserves['chains'][number];
+}
+
+function ChainReserves({ snapshot, chain }: ChainReservesProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { name, nature, height, holdings, signatures, explorer } = chain;
+  const { network, name, nature, height, holdings, leftOut, explorer } = chain;
+  const list = useReserveAddresses(snapshot, network);
   return (
     <section className={classes['chain']} aria-label={name}>
       <div className={classes['chainHead']}>
@@ -57,29 +76,66 @@ function ChainReserves({ chain }: { readonly chain: Chain }) {
           value: <Figure>{`${formatDecimal(amount)} ${asset}`}</Figure>,
         }))}
       />
-      <ul className={classes['addresses']}>
-        {signatures.map(({ address, signature }) => (
-          <li key={address}>
-            <div className={classes['address']}>
-              <div className={classes['hash']}>
-                <ChainText text={address} />
-                <CopySign text={address} label={t('chain.copyAddress')} />
-              </div>
-              {explorer !== null && <AddressLink address={address} explorer={explorer} />}
-            </div>
-            <details className={classes['signature']}>
-              <summary>{t('reserves.signature')}</summary>
-              <div className={classes['hash']}>
-                <bdi dir="ltr" className={classes['code']}>
-                  {signature}
-                </bdi>
-                <CopySign text={signature} label={t('reserves.copySignature')} />
-              </div>
-            </details>
-          </li>
-        ))}
-      </ul>
+      {leftOut > 0 && (
+        <p className={classes['hint']}>
+          {t('reserves.leftOut', { addresses: formatDecimal(String(leftOut)) })}
+        </p>
+      )}
+      {list.items === undefined && list.error !== undefined ? (
+        <ErrorState title={t('chain.failed')} onRetry={list.reload} />
+      ) : list.items === undefined ? (
+        <RowsSkeleton rows={3} rowHeight={56} />
+      ) : (
+        <ul className={classes['addresses']}>
+          {list.items.map((address) => (
+            <SigningAddress key={address.address} signer={address} explorer={explorer} />
+          ))}
+        </ul>
+      )}
+      <Pager list={list} />
     </section>
+  );
+}
+
+interface SigningAddressProps {
+  readonly signer: ReserveAddress;
+  readonly explorer: string | null;
+}
+
+/** An address with what it holds and its signature. */
+function SigningAddress({ signer, explorer }: SigningAddressProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const { address, account, holdings, signature } = signer;
+  const held = holdings.map(({ asset, amount }) => `${formatDecimal(amount)} ${asset}`);
+  return (
+    <li>
+      <div className={classes['address']}>
+        <div className={classes['hash']}>
+          <ChainText text={address} />
+          <CopySign text={address} label={t('chain.copyAddress')} />
+        </div>
+        {explorer !== null && <AddressLink address={address} explorer={explorer} />}
+      </div>
+      <p className={classes['hint']}>
+        {t(`reserves.account.${account}`)}
+        {held.map((text) => (
+          <span key={text}>
+            {' · '}
+            <Figure>{text}</Figure>
+          </span>
+        ))}
+      </p>
+      <details className={classes['signature']}>
+        <summary>{t('reserves.signature')}</summary>
+        <div className={classes['hash']}>
+          <bdi dir="ltr" className={classes['code']}>
+            {signature}
+          </bdi>
+          <CopySign text={signature} label={t('reserves.copySignature')} />
+        </div>
+      </details>
+    </li>
   );
 }
 

@@ -3,8 +3,8 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../stores/failure.ts';
-import { useReserveSnapshots } from '../../../stores/wallet/reserves.ts';
-import type { ReserveSnapshot } from '../../../stores/wallet/reserves.ts';
+import { useReserveSnapshot, useReserveSummaries } from '../../../stores/wallet/reserves.ts';
+import type { ReserveSummary } from '../../../stores/wallet/reserves.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
@@ -36,22 +36,11 @@ export default function ReservesPage() {
 
 function Published() {
   const { t } = useTranslation();
-  const failureText = useFailureText();
-  const { item: snapshots, error, reload } = useReserveSnapshots();
+  const { item: summaries, error, reload } = useReserveSummaries();
   const [chosen, choose] = useState<string | null>(null);
-  if (snapshots === undefined) {
-    return (
-      <Panel>
-        {error === undefined ? (
-          <RowsSkeleton rows={18} rowHeight={45} />
-        ) : (
-          <ErrorState title={t('chain.failed')} detail={failureText(failureOf(error))} onRetry={reload} />
-        )}
-      </Panel>
-    );
-  }
-  const snapshot = snapshots.find(({ snapshotId }) => snapshotId === chosen) ?? snapshots[0];
-  if (snapshot === undefined) {
+  if (summaries === undefined) return <Awaited error={error} reload={reload} />;
+  const summary = summaries.find(({ snapshotId }) => snapshotId === chosen) ?? summaries[0];
+  if (summary === undefined) {
     return (
       <Panel>
         <EmptyState
@@ -64,39 +53,70 @@ function Published() {
   }
   return (
     <>
-      <SnapshotPanel snapshots={snapshots} snapshot={snapshot} onChoose={choose} />
-      <VerifyPanel snapshot={snapshot} />
-      <AssetTable snapshot={snapshot} />
-      {snapshot.reserves !== null && <ChainPanel reserves={snapshot.reserves} />}
+      <SnapshotPanel summaries={summaries} summary={summary} onChoose={choose} />
+      <Snapshot summary={summary} />
       <Limits />
     </>
   );
 }
 
+/** What was owed and held at the chosen moment. */
+function Snapshot({ summary }: { readonly summary: ReserveSummary }) {
+  const { item: snapshot, error, reload } = useReserveSnapshot(summary);
+  if (snapshot === undefined) return <Awaited error={error} reload={reload} />;
+  return (
+    <>
+      <VerifyPanel snapshot={snapshot} hasProofs={summary.hasProofs} />
+      <AssetTable snapshot={snapshot} />
+      {snapshot.reserves !== null && <ChainPanel snapshot={snapshot} reserves={snapshot.reserves} />}
+    </>
+  );
+}
+
+interface AwaitedProps {
+  readonly error: unknown;
+  readonly reload: () => void;
+}
+
+/** What has not come yet, or could not be fetched. */
+function Awaited({ error, reload }: AwaitedProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  return (
+    <Panel>
+      {error === undefined ? (
+        <RowsSkeleton rows={18} rowHeight={45} />
+      ) : (
+        <ErrorState title={t('chain.failed')} detail={failureText(failureOf(error))} onRetry={reload} />
+      )}
+    </Panel>
+  );
+}
+
 interface SnapshotPanelProps {
-  readonly snapshots: readonly ReserveSnapshot[];
-  readonly snapshot: ReserveSnapshot;
+  readonly summaries: readonly ReserveSummary[];
+  readonly summary: ReserveSummary;
   readonly onChoose: (snapshotId: string | null) => void;
 }
 
 /** When it was, and the one hash of all of it. */
-function SnapshotPanel({ snapshots, snapshot, onChoose }: SnapshotPanelProps) {
+function SnapshotPanel({ summaries, summary, onChoose }: SnapshotPanelProps) {
   const { t } = useTranslation();
-  const { takenAt, root } = snapshot.liabilities;
+  const { snapshotId, takenAt, root } = summary;
   return (
     <Panel
       title={t('reserves.snapshot')}
       actions={
-        snapshots.length > 1 && (
+        summaries.length > 1 && (
           <Select
             size="xs"
             allowDeselect={false}
             aria-label={t('reserves.choose')}
-            value={snapshot.snapshotId}
+            value={snapshotId}
             onChange={onChoose}
-            data={snapshots.map(({ snapshotId, liabilities }) => ({
-              value: snapshotId,
-              label: formatDateTime(liabilities.takenAt),
+            data={summaries.map((each) => ({
+              value: each.snapshotId,
+              label: formatDateTime(each.takenAt),
             }))}
           />
         )

@@ -18,6 +18,7 @@ const FAULTS = {
   pathLength: 'leaf',
   assetRoot: 'leaf',
   assetTotal: 'leaf',
+  reserves: 'reserves',
 } as const;
 
 interface VerificationResultProps {
@@ -49,8 +50,8 @@ export function VerificationResult({ verification, snapshot, uid }: Verification
     );
   }
   if (phase !== 'right') return null;
-  const { leaves } = verification;
-  if (leaves.length === 0) return <Notice tone="plain">{t('reserves.verify.none')}</Notice>;
+  const { leaves, without } = verification;
+  if (leaves.length === 0) return <Notice tone="warning">{t('reserves.verify.none')}</Notice>;
   return (
     <>
       <div className={classes['verdict']} data-verdict="right">
@@ -60,6 +61,9 @@ export function VerificationResult({ verification, snapshot, uid }: Verification
           <p>{t('reserves.verify.rightHint')}</p>
         </div>
       </div>
+      {without.length > 0 && (
+        <Notice tone="plain">{t('reserves.verify.without', { assets: without.join(', ') })}</Notice>
+      )}
       <ul className={classes['leaves']}>
         {leaves.map((verified) => (
           <Leaf key={verified.leaf.asset} verified={verified} snapshot={snapshot} uid={uid} />

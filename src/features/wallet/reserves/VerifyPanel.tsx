@@ -12,8 +12,13 @@ import { Notice } from '../chain/Notice.tsx';
 import classes from './Reserves.module.css';
 import { VerificationResult } from './VerificationResult.tsx';
 
+interface VerifyPanelProps {
+  readonly snapshot: ReserveSnapshot;
+  readonly hasProofs: boolean;
+}
+
 /** Verifies the own leaves of a snapshot, for who is logged in. */
-export function VerifyPanel({ snapshot }: { readonly snapshot: ReserveSnapshot }) {
+export function VerifyPanel({ snapshot, hasProofs }: VerifyPanelProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const loginPath = useLoginPath();
@@ -27,7 +32,7 @@ export function VerifyPanel({ snapshot }: { readonly snapshot: ReserveSnapshot }
               {t('reserves.verify.login')}
             </Button>
           </div>
-        ) : snapshot.hasProofs ? (
+        ) : hasProofs ? (
           <OwnLeaves snapshot={snapshot} uid={user.displayUserId} />
         ) : (
           <Notice tone="plain">{t('reserves.verify.noProofs')}</Notice>

@@ -39,7 +39,7 @@ describe('what is owed', () => {
       balance(100, PENDING, 'BTC', 7_000_000n),
       balance(101, 1, 'BTC', 8n),
     ];
-    expect(unpacked(liabilitiesOf(balances))).toEqual({
+    expect(unpacked(liabilitiesOf(balances, []))).toEqual({
       BTC: [
         [100, 7_654_321n],
         [101, 8n],
@@ -47,18 +47,29 @@ describe('what is owed', () => {
     });
   });
 
+  it('has what arrived and is not credited yet, also of who has nothing else', () => {
+    const uncredited = [
+      { owner: 100, asset: 'BTC', units: 7n },
+      { owner: 101, asset: 'ETH', units: 9n },
+    ];
+    expect(unpacked(liabilitiesOf([balance(100, 1, 'BTC', 500n)], uncredited))).toEqual({
+      BTC: [[100, 507n]],
+      ETH: [[101, 9n]],
+    });
+  });
+
   it('leaves out the accounts of the exchange itself', () => {
     const own = Object.values(SYSTEM_OWNER).map((owner) => balance(owner, 1, 'BTC', 5n));
-    expect(liabilitiesOf(own)).toEqual([]);
+    expect(liabilitiesOf(own, [])).toEqual([]);
   });
 
   it('is not made smaller by a user’s debt', () => {
     const balances = [balance(100, 1, 'BTC', 500n), balance(101, 4, 'BTC', -400n)];
-    expect(unpacked(liabilitiesOf(balances))).toEqual({ BTC: [[100, 500n]] });
+    expect(unpacked(liabilitiesOf(balances, []))).toEqual({ BTC: [[100, 500n]] });
   });
 
   it('is an empty list for an asset that was used up', () => {
-    expect(unpacked(liabilitiesOf([balance(100, 1, 'XRP', 0n)]))).toEqual({ XRP: [] });
+    expect(unpacked(liabilitiesOf([balance(100, 1, 'XRP', 0n)], []))).toEqual({ XRP: [] });
   });
 
   it('adds up to the plain sums, whatever the balances are', () => {
@@ -86,7 +97,7 @@ describe('what is owed', () => {
             const sum = own.reduce((total, { available, held }) => total + available + held, 0n);
             if (sum > 0n) expected[asset]?.push([owner, sum]);
           }
-        expect(unpacked(liabilitiesOf(balances))).toEqual(expected);
+        expect(unpacked(liabilitiesOf(balances, []))).toEqual(expected);
       }),
     );
   });

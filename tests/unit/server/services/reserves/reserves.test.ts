@@ -2,14 +2,17 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseSum, ReserveProofError, verifyLeaf } from '@tidemark/sdk/reserves';
+import { isSignedBy } from '../../../../../scripts/reserves/signatures.ts';
 import type { Custody } from '../../../../../server/custody/protocol.ts';
 import { accountIdOf } from '../../../../../server/engine/protocol.ts';
-import { KEPT_SNAPSHOTS, Reserves } from '../../../../../server/services/reserves/reserves.ts';
+import { Reserves } from '../../../../../server/services/reserves/reserves.ts';
+import { KEPT_SNAPSHOTS } from '../../../../../server/services/reserves/snapshotRows.ts';
 import { heldOf } from '../../../../../server/services/reserves/statement.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
 import { Balances } from '../../../../../server/views/balances.ts';
+import { UnknownCursor } from '../../../../../server/views/paging.ts';
 import type { Vault } from '../../../../../server/vault/vault.ts';
 import { openServiceDb } from '../support/serviceRuns.ts';
 import { testVault } from '../support/testVault.ts';
@@ -42,6 +45,7 @@ function open(custody?: Custody): Reserves {
   return new Reserves({
     ...{ db, vault, balances, folder, custody },
     now: () => NOW,
+    answered: () => Promise.resolve(),
     brand: 'Tidemark',
     onUnknown: (error) => unknown.push(error),
   });
@@ -82,8 +86,8 @@ describe('a snapshot', () => {
     has(ADA, 'BTC', 5n);
     const reserves = open();
     const publishing = reserves.publish();
-    // The publication begins behind the one before.
-    await Promise.resolve();
+    // Its folder is made once the balances are taken.
+    await vi.waitUntil(() => readdir(folder).catch(() => undefined));
     has(ADA, 'BTC', 0n);
     has(LINUS, 'BTC', 5n);
     const first = await publishing;
@@ -176,7 +180,8 @@ describe('reserves', () => {
       ['ethereum', 'local'],
       ['bitcoin', 'simulated'],
     ]);
-    expect(statement.chains.flatMap(({ signatures }) => signatures)).toHaveLength(2);
+    expect(statement.chains.map(({ addresses }) => addresses)).toEqual([3, 1]);
+    expect(statement.missing).toEqual([]);
     expect(statement.chains[0]?.explorer).toBe('https://explorer.example/address/{address}');
     expect(heldOf(statement, 'USDT')).toBe(15n * 10n ** 17n);
     expect(heldOf(statement, 'ETH')).toBe(0n);
@@ -187,8 +192,62 @@ describe('reserves', () => {
   it('are unknown, never zero, without custody and while it does not answer', async () => {
     has(ADA, 'USDT', 5n);
     expect((await open().publish()).reserves).toBeNull();
-    const { reserves, hasProofs } = await open(twoChains({ isDown: true })).publish();
-    expect([reserves, hasProofs]).toEqual([null, true]);
+    expect((await open(twoChains({ isDown: true })).publish()).reserves).toBeNull();
     expect(unknown).toHaveLength(1);
+    expect((await open().list()).map(({ known, hasProofs }) => [known, hasProofs])).toEqual([
+      ['nothing', true],
+      ['nothing', true],
+    ]);
+  });
+
+  it('of a network that is away are unknown, and those of the others are published', async () => {
+    has(ADA, 'BTC', 5n);
+    const trouble = { away: 'ethereum' };
+    const { reserves, known } = await open(twoChains(trouble)).publish();
+    const statement = reserves ?? expect.fail();
+    expect(known).toBe('partial');
+    expect(statement.chains.map(({ network }) => network)).toEqual(['bitcoin']);
+    expect(statement.missing).toEqual([
+      { network: 'ethereum', name: 'Ethereum (ERC20)', assets: ['ETH', 'USDT'] },
+    ]);
+    expect([heldOf(statement, 'BTC'), heldOf(statement, 'USDT')]).toEqual([2n * 10n ** 18n, undefined]);
+    expect(unknown).toHaveLength(1);
+  });
+
+  it('could be told better once a network is there again that the newest snapshot lacks', async () => {
+    const trouble: { away: string | undefined } = { away: 'ethereum' };
+    const reserves = open(twoChains(trouble));
+    expect(await reserves.couldTellMore()).toBe(false);
+    await reserves.publish();
+    expect(await reserves.couldTellMore()).toBe(false);
+    trouble.away = 'bitcoin';
+    expect(await reserves.couldTellMore()).toBe(true);
+    trouble.away = undefined;
+    await reserves.publish();
+    expect(await reserves.couldTellMore()).toBe(false);
+    expect(await open(twoChains({ isDown: true })).couldTellMore()).toBe(false);
+  });
+
+  it('are told address by address and page by page, each with what it holds and its signature', async () => {
+    const reserves = open(twoChains());
+    const { id: snapshotId, reserves: statement } = await reserves.publish();
+    const of = { snapshotId, network: 'ethereum' };
+    const first = await reserves.addresses(of, { limit: 2 });
+    const second = await reserves.addresses(of, { limit: 2, before: first.nextCursor ?? '' });
+    expect([first.nextCursor, second.nextCursor]).toEqual(['2', null]);
+    const all = [...first.rows, ...second.rows];
+    expect(all.map(({ account, holdings }) => [account, holdings])).toEqual([
+      ['hot', [{ asset: 'USDT', amount: String(10n ** 18n) }]],
+      ['cold', []],
+      ['addresses', [{ asset: 'USDT', amount: String(5n * 10n ** 17n) }]],
+    ]);
+    const message = statement?.message ?? '';
+    for (const { address, signature } of all)
+      expect(await isSignedBy(address, { message, signature })).toBe(true);
+    expect((await reserves.addresses(of, { limit: 5, after: '3' })).rows).toHaveLength(2);
+    await expect(reserves.addresses(of, { limit: 5, before: 'x' })).rejects.toThrow(UnknownCursor);
+    expect((await reserves.addresses({ snapshotId: 99, network: 'ethereum' }, { limit: 5 })).rows).toEqual(
+      [],
+    );
   });
 });

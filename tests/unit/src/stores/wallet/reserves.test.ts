@@ -19,7 +19,7 @@ const tree = new NaiveTree('BTC', [
 function snapshotOf(...trees: readonly NaiveTree[]): ReserveSnapshot {
   const { assets, ...rest } = publishNaively(trees, WHEN);
   const liabilities = { ...rest, assets: [...assets] };
-  return { snapshotId: '7', liabilities, coverage: [], reserves: null, hasProofs: true };
+  return { snapshotId: '7', known: 'nothing', liabilities, coverage: [], reserves: null };
 }
 
 const snapshot = snapshotOf(tree);
@@ -34,7 +34,10 @@ const proof: ReserveProof = {
 describe('the verification of a user’s own leaves', () => {
   it('finds each balance in what everybody is shown', () => {
     const found = verifyProof(proof, { uid: UID, snapshot });
-    expect(found).toMatchObject({ phase: 'right', leaves: [{ leaf: { asset: 'BTC', balance: '1.5' } }] });
+    expect(found).toMatchObject({
+      ...{ phase: 'right', without: [] },
+      leaves: [{ leaf: { asset: 'BTC', balance: '1.5' } }],
+    });
   });
 
   it('goes by the UID that the user knows, not by the one that the proof names', () => {
@@ -64,6 +67,23 @@ describe('the verification of a user’s own leaves', () => {
     expect(verifyProof({ ...proof, leaves: [] }, { uid: UID, snapshot: less })).toMatchObject({
       phase: 'wrong',
       fault: 'publishedRoot',
+    });
+  });
+
+  it('says what has no leaf, so that nobody takes it for counted', () => {
+    expect(verifyProof({ ...proof, leaves: [] }, { uid: UID, snapshot })).toMatchObject({
+      ...{ phase: 'right', leaves: [], without: ['BTC'] },
+    });
+  });
+
+  it('finds out a ratio that does not follow from what is held and owed', () => {
+    const claimed = {
+      ...snapshot,
+      coverage: [{ asset: 'BTC', reserves: '9', ratio: '6' }],
+      reserves: { message: '', chains: [], missing: [] },
+    };
+    expect(verifyProof(proof, { uid: UID, snapshot: claimed })).toMatchObject({
+      ...{ phase: 'wrong', fault: 'reserves' },
     });
   });
 });
