@@ -8,6 +8,7 @@ import type { CustodyStore } from '../../store/custodyStore.ts';
 import { feeTerms } from './fees.ts';
 import { follow } from './follow.ts';
 import { usualGas } from './gas.ts';
+import { LackingGas } from './lackingGas.ts';
 import { assetOf, walletsOf, type SendingNetwork, type SendingRules } from './network.ts';
 import { EvmNode } from './node.ts';
 import { storeOrder } from './orders.ts';
@@ -15,6 +16,7 @@ import { sendPayouts } from './payouts.ts';
 import { refill } from './refills.ts';
 import { resend } from './resend.ts';
 import { sweep } from './sweeps.ts';
+import { noteDeposits } from './unswept.ts';
 import { UntriedPayouts } from './untried.ts';
 
 export interface EvmSenderOptions {
@@ -41,8 +43,8 @@ export class EvmSender implements ChainSender {
   /** Rejects with `SigningError`. */
   static async open({ rpc, ...options }: EvmSenderOptions): Promise<EvmSender> {
     const node = new EvmNode(rpc, options.chainId);
-    const untried = new UntriedPayouts();
-    return new EvmSender({ ...options, ...(await walletsOf(options.signer)), node, untried });
+    const memory = { untried: new UntriedPayouts(), lackingGas: new LackingGas() };
+    return new EvmSender({ ...options, ...(await walletsOf(options.signer)), ...memory, node });
   }
 
   async payoutFee(asset: string): Promise<Atto> {
@@ -80,6 +82,8 @@ export class EvmSender implements ChainSender {
     // A spike is waited out; what was signed before is looked after all the same.
     if (terms === undefined) return;
     const shortages = await sendPayouts(network, head, terms);
+    // First: a payout that they could pay is not to fail.
+    await noteDeposits(network);
     const urgent = await refill(network, shortages, head, terms);
     await sweep(network, { head, market, terms, urgent });
   }

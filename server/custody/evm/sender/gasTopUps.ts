@@ -17,20 +17,21 @@ export interface Circumstances {
   readonly urgent: ReadonlySet<string>;
 }
 
-/** Gives a deposit address the gas that it lacks. Resolves with whether the hot wallet has as much to spare. */
+/** Gives a deposit address the gas that it lacks. Resolves with what the hot wallet itself lacks for that; then nothing is given. */
 export async function topUp(
   network: SendingNetwork,
   recipient: Address,
   amount: Atto,
   { head, terms }: Pick<Circumstances, 'head' | 'terms'>,
   isDue: (trx: Trx) => Promise<boolean>,
-): Promise<boolean> {
+): Promise<Atto> {
   const { hot } = network;
   const coin = coinOf(network.info);
   const gas = usualGas(coin);
   const purse = await purseOf(network, hot.address, head);
-  if (amount <= 0n) return true;
-  if (purse.has(coin.asset) < amount + gas * terms.maxFeePerGas) return false;
+  if (amount <= 0n) return 0n;
+  const lacking = amount + gas * terms.maxFeePerGas - purse.has(coin.asset);
+  if (lacking > 0n) return lacking;
   const draft = {
     wallet: hot,
     cause: 'gas',
@@ -41,5 +42,5 @@ export async function topUp(
     gas,
   } as const;
   await begin(network, draft, terms, head, isDue);
-  return true;
+  return 0n;
 }

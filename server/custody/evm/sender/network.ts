@@ -5,6 +5,7 @@ import { evmAddressOf } from '../../keys/publicKeys.ts';
 import type { Signer } from '../../keys/signer.ts';
 import type { NetworkAsset, NetworkInfo } from '../../protocol.ts';
 import type { CustodyStore } from '../../store/custodyStore.ts';
+import type { LackingGas } from './lackingGas.ts';
 import type { EvmNode } from './node.ts';
 import type { UntriedPayouts } from './untried.ts';
 
@@ -27,6 +28,7 @@ export interface SendingNetwork {
   readonly signer: Signer;
   readonly rules: SendingRules;
   readonly untried: UntriedPayouts;
+  readonly lackingGas: LackingGas;
   readonly hot: Wallet;
   readonly cold: Wallet;
   /** The wallet of a deposit address. */

@@ -22,8 +22,8 @@ export interface Shortage {
   readonly asset: string;
   /** For all of them. */
   readonly missing: Atto;
-  /** The first that cannot be paid, and what is missing for it. */
-  readonly first: { readonly payoutId: string; readonly missing: Atto };
+  /** The first that cannot be paid, and what is missing for it; null where it is gas of ours that is missing. */
+  readonly first: { readonly payoutId: string | null; readonly missing: Atto };
 }
 
 /** How many of one address may wait to be mined: nodes keep no more for sure. */

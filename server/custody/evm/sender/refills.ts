@@ -27,13 +27,21 @@ export async function refill(
   terms: FeeTerms,
 ): Promise<ReadonlySet<string>> {
   const urgent = new Set<string>();
-  for (const shortage of shortages) {
+  for (const shortage of withGas(network, shortages)) {
     const asset = assetOf(network.info, shortage.asset);
     if (asset === undefined) continue;
     const isUrgent = await alone(network, () => refillOf(network, { ...shortage, asset }, head, terms));
     if (isUrgent === true) urgent.add(asset.asset);
   }
   return urgent;
+}
+
+/** What payouts lack, and the gas that tokens lack which they wait for. */
+function withGas({ info, lackingGas }: SendingNetwork, shortages: readonly Shortage[]): readonly Shortage[] {
+  const asset = info.feeAsset;
+  const missing = lackingGas.take();
+  if (missing === 0n || shortages.some((shortage) => shortage.asset === asset)) return shortages;
+  return [...shortages, { asset, missing, first: { payoutId: null, missing } }];
 }
 
 /** Resolves with whether deposit addresses are to bring it. */
@@ -49,7 +57,8 @@ async function refillOf(
   const lacking = first.missing - incoming - brought;
   if (lacking <= 0n) return false;
   if (await haveAddresses(network, asset, lacking, { head, terms })) return true;
-  if (incoming + brought === 0n) await refusePayout(network, first.payoutId, 'insufficientReserves');
+  if (incoming + brought === 0n && first.payoutId !== null)
+    await refusePayout(network, first.payoutId, 'insufficientReserves');
   return false;
 }
 

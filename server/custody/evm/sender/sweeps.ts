@@ -11,7 +11,7 @@ import { gasNeed, usualGas } from './gas.ts';
 import { topUp, type Circumstances } from './gasTopUps.ts';
 import { assetOf, coinOf, type SendingNetwork, type Wallet } from './network.ts';
 import { freeStuckSweeps } from './stuckSweeps.ts';
-import { dueRows, noteDeposits, postpone, type Unswept } from './unswept.ts';
+import { dueRows, postpone, type Unswept } from './unswept.ts';
 
 /** A sweep of the coin is worth its fee from so many times the fee on; one that payouts wait for, from twice on. */
 const WORTH = 20n;
@@ -34,7 +34,6 @@ const FAR = 2 ** 40;
  * stays in the account `addresses`, to the unit.
  */
 export async function sweep(network: SendingNetwork, circumstances: Circumstances): Promise<void> {
-  await noteDeposits(network);
   const { head, terms, urgent } = circumstances;
   const isCalm = terms.maxFeePerGas <= network.rules.maxFeePerGas / CALM_PART;
   if (!isCalm && urgent.size === 0) return;
@@ -124,12 +123,13 @@ async function sweepToken(
   const affordable = coins / gas;
   // Room for one full block is enough: a higher fee is offered when it is stuck, as far as the gas goes.
   if (affordable < (market.baseFee * 9n) / 8n + terms.maxPriorityFeePerGas) {
-    const lack = gas * terms.maxFeePerGas - coins;
+    const missing = gas * terms.maxFeePerGas - coins;
     // Once: while that is on its way the address is left alone.
-    const isGiven = await topUp(network, wallet.address, lack, circumstances, async (trx) => {
+    const lacking = await topUp(network, wallet.address, missing, circumstances, async (trx) => {
       return !(await isBusy(trx, row));
     });
-    return postpone(network, row, head.height + (isGiven ? 1 : SOON));
+    if (urgent.has(token.asset)) network.lackingGas.add(lacking);
+    return postpone(network, row, head.height + (lacking > 0n ? SOON : 1));
   }
   const maxFeePerGas = affordable < terms.maxFeePerGas ? affordable : terms.maxFeePerGas;
   await beginSweep(network, { row, wallet, amount, gas }, { ...terms, maxFeePerGas }, head);

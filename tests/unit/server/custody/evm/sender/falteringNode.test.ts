@@ -190,6 +190,32 @@ describe('a node without eth_simulateV1', () => {
   });
 });
 
+describe('a node that cannot try a transfer of one token', () => {
+  it('sweeps the others', async () => {
+    await world.give(world.depositOf(1), 'USDT', 20n * ETH);
+    await world.give(world.depositOf(2), 'USDT', 20n * ETH);
+    await chain.client.mine({ blocks: 3 });
+    for (const user of [1, 2]) await world.noteDeposit(user, 'USDT', 20n * ETH, `0x${'1'.repeat(64)}`);
+    node.failOnce('eth_simulateV1');
+    await world.mine(4);
+    expect(await world.balance(world.hot, 'USDT')).toBe(20n * ETH);
+  });
+
+  it('refills the others', async () => {
+    await world.give(world.cold, 'ETH', ETH);
+    for (const asset of ['USDT', 'BNB']) {
+      await world.give(world.cold, asset, ETH);
+      await world.pay(asset, asset, stranger(), ETH);
+    }
+    node.failOnce('eth_simulateV1');
+    await world.step();
+    const rows = await world.store.db.selectFrom('evmIntents').select(['cause', 'asset']).execute();
+    expect(rows).toEqual([{ cause: 'refill', asset: 'BNB' }]);
+    await world.step();
+    expect(await signed()).toBe(2);
+  });
+});
+
 describe('two custodies with one key on databases of their own', () => {
   /** The other: same keys, nothing known. */
   async function second(): Promise<SendingWorld> {

@@ -232,6 +232,21 @@ describe('what the hot wallet lacks', () => {
     expect(await world.states('p')).toEqual(['queued']);
   });
 
+  it('is brought from where it needs gas that the hot wallet lacks for that alone', async () => {
+    await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: GWEI });
+    // Enough for the payout, not for what gives gas to an address.
+    await world.give(world.hot, 'ETH', 130_000n * GWEI);
+    await world.give(world.cold, 'ETH', ETH);
+    await deposit(5, 'USDT', 9n * ETH);
+    const to = stranger();
+    await world.pay('p', 'USDT', to, 9n * ETH);
+    for (let block = 0; block < 2 * LONG; block += 1) {
+      await chain.client.setNextBlockBaseFeePerGas({ baseFeePerGas: GWEI });
+      await world.mine(1);
+    }
+    expect(await world.balance(to, 'USDT')).toBe(9n * ETH);
+  });
+
   it('and nobody has fails the payout, and those behind it are paid', async () => {
     await world.give(world.hot, 'ETH', ETH);
     const to = stranger();
