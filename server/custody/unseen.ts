@@ -3,9 +3,10 @@ import type { NetworkId } from './protocol.ts';
 /**
  * Why something on a chain is nobody's deposit though it may have come to one of our addresses:
  * `untraced`: what calls inside of transactions brought could not be looked at; `unattributed`: coins came, and no single transaction can be named that
- * brought them; `unmeasured`: what a token really brought could not be measured; `feeRecipient`: fees of a block went to one of our addresses.
+ * brought them; `unmeasured`: what a token really brought could not be measured; `feeRecipient`: fees of a block went to one of our addresses; `opening`: what they held in
+ * the block behind which the watch begins.
  */
-export const UNSEEN_CAUSES = ['untraced', 'unattributed', 'unmeasured', 'feeRecipient'] as const;
+export const UNSEEN_CAUSES = ['untraced', 'unattributed', 'unmeasured', 'feeRecipient', 'opening'] as const;
 
 export type UnseenCause = (typeof UNSEEN_CAUSES)[number];
 

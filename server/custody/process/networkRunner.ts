@@ -4,6 +4,8 @@ import type { Holdings, MovementEvent, NetworkHealth, SignedReserves } from '../
 import { FencedError, type CustodyStore } from '../store/custodyStore.ts';
 import type { AddressBook } from '../watcher/addressBook.ts';
 import { Watcher } from '../watcher/watcher.ts';
+import { Patience } from '../patience.ts';
+import type { UnseenEvent } from '../unseen.ts';
 import { signHeld } from './signHeld.ts';
 
 /** A chain that is mined for us alone. */
@@ -29,12 +31,15 @@ export interface NetworkRunnerOptions {
   readonly report: (error: unknown) => void;
 }
 
+type Opening = Awaited<ReturnType<ChainAdapter['holdings']>>;
+
 /** Runs a network: follows its chain, does what is due after each block, and says how it is. Networks never wait for each other. */
 export class NetworkRunner {
   readonly adapter: ChainAdapter;
   readonly addresses: AddressBook;
   readonly #options: NetworkRunnerOptions;
   readonly #watcher: Watcher;
+  readonly #patience = new Patience();
   #health: NetworkHealth;
   #isStopping = false;
   #waking = new AbortController();
@@ -160,20 +165,34 @@ export class NetworkRunner {
   /** What our wallets hold when the watch begins is what the owner of the exchange brings in. */
   async #begin(): Promise<void> {
     if ((await this.#watcher.cursor()) !== undefined) return;
-    const { adapter, store, addresses, fromBlock, found } = this.#options;
+    const { adapter, store, fromBlock, found } = this.#options;
     await found?.();
     const head = await adapter.reader.head();
     const height = Math.min(head.height, fromBlock ?? Math.max(0, head.height - adapter.info.confirmations));
     const block = await adapter.reader.block(height);
     if (block === undefined) throw new NodeError('contradictory', `The node has no block ${height}`);
-    const holdings = await adapter.holdings(addresses.deposits, height);
     const { network } = adapter.info;
-    await this.#watcher.begin(block, (trx) =>
-      store.append(
-        trx,
-        holdings.filter(({ amount }) => amount > 0n).map((holding) => opening(network, block, holding)),
-      ),
-    );
+    const holdings = await this.#opening(block);
+    const events =
+      holdings === undefined
+        ? [unknownOpening(network, height)]
+        : holdings.filter(({ amount }) => amount > 0n).map((holding) => opening(network, block, holding));
+    await this.#watcher.begin(block, (trx) => store.append(trx, events));
+  }
+
+  /** What we hold in the block behind which the watch begins; undefined where that is an old one that the operator named, and the node has forgotten. */
+  async #opening(block: BlockRef): Promise<Opening | undefined> {
+    const { adapter, addresses, fromBlock } = this.#options;
+    try {
+      return await adapter.holdings(addresses.deposits, block.height);
+    } catch (error) {
+      const isSilent = error instanceof NodeError && error.problem === 'unreachable';
+      if (!isSilent || fromBlock === undefined) throw error;
+      // A node that answers nothing at all is waited for, as ever.
+      const now = await adapter.reader.block(block.height);
+      if (now?.hash !== block.hash || !this.#patience.isOver(block.hash)) throw error;
+      return undefined;
+    }
   }
 
   async #say(change: Partial<Pick<NetworkHealth, 'height' | 'halt'>>): Promise<void> {
@@ -191,6 +210,13 @@ export class NetworkRunner {
     this.#last = result.catch(() => undefined);
     return result;
   }
+}
+
+/** Books of before the restore of a seed have it already. */
+function unknownOpening(network: string, height: number): UnseenEvent {
+  const details =
+    'The node does not tell what our addresses held here: the books begin without it, unless they have it already';
+  return { kind: 'unseen', network, from: height, to: height, cause: 'opening', details };
 }
 
 function opening(

@@ -1,12 +1,12 @@
 import type { Address, Hash } from 'viem';
 import { NodeError, type Arrival } from '../../adapter.ts';
 import { ATTO_SCALE, stepsOf } from '../../amounts.ts';
+import { Patience } from '../../patience.ts';
 import type { Unseen } from '../../unseen.ts';
 import type { AddressIndex } from './addressIndex.ts';
 import { compareBalances } from './byBalances.ts';
 import { traceInside, type Traces } from './insideTraces.ts';
 import { broughtArrivals, type Brought } from './internal.ts';
-import { Patience } from './patience.ts';
 import type { Questions } from './questions.ts';
 import type { RawBlock, RawTransaction } from './rawBlocks.ts';
 

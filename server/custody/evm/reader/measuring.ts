@@ -1,10 +1,10 @@
 import type { Address } from 'viem';
 import { NodeError, type Arrival } from '../../adapter.ts';
 import { attoOf } from '../../amounts.ts';
+import { Patience } from '../../patience.ts';
 import type { AddressIndex } from './addressIndex.ts';
 import { failureOf, saidBy } from './failures.ts';
 import { STATES_KEPT, type Inside } from './insideCalls.ts';
-import { Patience } from './patience.ts';
 import type { Questions } from './questions.ts';
 import type { RawBlock } from './rawBlocks.ts';
 import { tokenArrivals, type Transfer } from './tokens.ts';

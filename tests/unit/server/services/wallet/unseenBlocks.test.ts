@@ -44,6 +44,7 @@ it('what custody could not see is in the log and counted for who watches, once',
       { network: 'ethereum', cause: 'unattributed', blocks: 0 },
       { network: 'ethereum', cause: 'unmeasured', blocks: 0 },
       { network: 'ethereum', cause: 'feeRecipient', blocks: 1 },
+      { network: 'ethereum', cause: 'opening', blocks: 0 },
     ]);
   } finally {
     await world.stop();
