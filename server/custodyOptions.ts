@@ -3,7 +3,7 @@ import type { CustodySettings } from './custody/process/settings.ts';
 import { number, OptionsError } from './optionValues.ts';
 
 /** Networks that assets are deposited and withdrawn on. */
-export type CustodyOptions = Omit<CustodySettings, 'dataDir'>;
+export type CustodyOptions = Omit<CustodySettings, 'dataDir' | 'readUpTo'>;
 
 export const CUSTODY_FLAGS = {
   custody: { type: 'string' },

@@ -1,3 +1,4 @@
+import { OlderCustodyError } from './dataFolder/custodyLink.ts';
 import { JournalMismatchError } from './dataFolder/journalLink.ts';
 import { isDiskFull } from './database/sqliteCode.ts';
 import { DeploymentError } from './deployment/deployment.ts';
@@ -37,6 +38,13 @@ function explainData(error: unknown, dataDir: string): string | undefined {
       'Put the right journal back, or restore all files of one backup.\n' +
       'To go on with the journal as it is, and the same users, all the same: ' +
       `npm run operator -- accept-journal --data-dir ${error.folder}`
+    );
+  if (error instanceof OlderCustodyError)
+    return (
+      `${error.message} Nothing was changed.\n` +
+      'Put the right one back, or restore all files of one backup.\n' +
+      'Where the right one is lost, save the seed of this one with `npm run operator -- backup-seed FILE`, set its folder aside, and begin anew on ' +
+      'that seed with `npm run operator -- restore-seed FILE`: docs/operator.md says what has to be looked at then.'
     );
   if (error instanceof MasterKeyError) return `${error.message}. Nothing was changed.`;
   return error instanceof Error ? explainData(error.cause, dataDir) : undefined;

@@ -3,6 +3,7 @@ import { BackupSchedule } from './backup/backupSchedule.ts';
 import { backUpInThread } from './backup/backUpInThread.ts';
 import { startCustodyProcess, type CustodyProcess } from './custody/client.ts';
 import type { CustodyOptions } from './custodyOptions.ts';
+import { assertSameCustody, custodyReadUpTo } from './dataFolder/custodyLink.ts';
 import { assertSameJournal } from './dataFolder/journalLink.ts';
 import { ensureUsable } from './dataFolder/usable.ts';
 import { protectDataFolder } from './database/dataFolder.ts';
@@ -44,7 +45,7 @@ export function startChains({
   readonly log: Logger;
 }): CustodyProcess {
   return startCustodyProcess({
-    settings: { ...options, dataDir },
+    settings: { ...options, dataDir, readUpTo: custodyReadUpTo(dataDir) },
     onLost: () => {
       log.warn('Custody has ended, and is started again');
     },
@@ -61,6 +62,7 @@ export async function openExchange(
   const open = await protectDataFolder(options.dataDir);
   if (open.length > 0) log.warn({ open }, 'Others can read the data of the exchange');
   assertSameJournal(options.dataDir);
+  if (options.custody !== undefined) assertSameCustody(options.dataDir);
   return createExchange({
     dataDir: options.dataDir,
     report: (error) => {

@@ -2,6 +2,8 @@
 export interface CustodySettings {
   /** Where the master key is; custody's own folder is `custody` in it. */
   readonly dataDir: string;
+  /** How far the exchange has read the log by now; one that ends before is an older copy, and is not run. 0 by default. */
+  readonly readUpTo?: number;
   readonly ethereum: EthereumSettings;
   readonly bitcoin: BitcoinSettings;
   /** Between two blocks of a chain of our own, and between two looks at a chain on which nothing is known to happen, in ms; 2,000 by default. */

@@ -28,14 +28,16 @@ export interface RunningCustody {
 /** See `CustodySettings`. */
 const PACE_MS = 2_000;
 
-/** Starts signer, database and networks, in this order. Rejects when one cannot start; what had started is stopped again. */
+/**
+ * Starts database, signer and networks, in this order. Rejects when one cannot start, and with `OlderCopyError`; what had started is stopped again.
+ */
 export async function startCustody({
   settings,
   now,
   steps,
   report,
 }: CustodyProcessOptions): Promise<RunningCustody> {
-  const { dataDir, paceMs = PACE_MS } = settings;
+  const { dataDir, readUpTo = 0, paceMs = PACE_MS } = settings;
   const folder = join(dataDir, CUSTODY_FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const undo: (() => Promise<void>)[] = [];
@@ -45,6 +47,7 @@ export async function startCustody({
   try {
     const store = await CustodyStore.open({ folder, now, steps });
     undo.push(() => store.close());
+    await store.requireLogged(readUpTo);
     const running = startSigner({ folder, dataDir });
     undo.push(() => running.stop());
     const { signer } = running;

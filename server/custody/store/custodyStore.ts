@@ -43,6 +43,15 @@ export class FencedError extends Error {
   }
 }
 
+/** The log ends before what was read of it. */
+export class OlderCopyError extends Error {
+  override readonly name = 'OlderCopyError';
+
+  constructor(logged: number, read: number) {
+    super(`This custody is an older copy: its log ends at ${logged}, and it was read up to ${read}`);
+  }
+}
+
 /**
  * Custody's database and the log of what it tells. One process writes at a time: a lock that falls with the process keeps a second one out, and an epoch
  * checked in each transaction stops who was left behind where locks do not hold, as on some network drives.
@@ -135,6 +144,12 @@ export class CustodyStore {
       .select(({ fn }) => fn.max('seq').as('last'))
       .executeTakeFirst();
     return row?.last ?? 0;
+  }
+
+  /** Rejects with {@link OlderCopyError} where the log ends before an event: what is logged next would have numbers that were read already. */
+  async requireLogged(seq: number): Promise<void> {
+    const last = await this.lastSeq();
+    if (last < seq) throw new OlderCopyError(last, seq);
   }
 
   /** Called after each transaction that logged something. Returns how to stop that. */

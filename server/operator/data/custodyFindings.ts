@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { BOOKS_FILE } from '../../books/openBooks.ts';
 import { SEED_FILE } from '../../custody/keys/seedFile.ts';
 import { CUSTODY_FILE, CUSTODY_FOLDER } from '../../custody/store/custodyStore.ts';
+import { assertSameCustody, OlderCustodyError } from '../../dataFolder/custodyLink.ts';
 import { isSound } from './audit.ts';
-import { custodyReadUpTo } from './exchangeRows.ts';
 
 /** What stands against going on with the custody and the books of a data folder; nothing where it has none. */
 export function custodyProblems(dataDir: string): readonly string[] {
@@ -14,19 +13,13 @@ export function custodyProblems(dataDir: string): readonly string[] {
     .filter((name) => !isSound(dataDir, name))
     .map((name) => `${join(dataDir, name)} is damaged: restore all files of one backup.`);
   if (damaged.length > 0 || !existsSync(join(folder, CUSTODY_FILE))) return damaged;
-  const [logged, read] = [lastLogged(folder), custodyReadUpTo(dataDir)];
-  if (logged >= read) return [];
-  return [
-    `The custody in ${folder} is an older copy: its log ends at ${logged}, and the exchange has read it up to ${read}.\n` +
-      '  Put the right one back, or restore all files of one backup: what it tells next would be taken for known.',
-  ];
-}
-
-function lastLogged(folder: string): number {
-  const database = new DatabaseSync(join(folder, CUSTODY_FILE), { readOnly: true, timeout: 5_000 });
   try {
-    return Number(database.prepare('SELECT max(seq) AS last FROM events').get()?.['last'] ?? 0);
-  } finally {
-    database.close();
+    assertSameCustody(dataDir);
+    return [];
+  } catch (error) {
+    if (!(error instanceof OlderCustodyError)) throw error;
+    return [
+      `${error.message}\n  Put the right one back, or restore all files of one backup: what it tells next would be taken for known.`,
+    ];
   }
 }

@@ -6,11 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { SEED_FILE, SeedFile } from '../../custody/keys/seedFile.ts';
 import { restoreSeed } from '../../custody/restoreSeed.ts';
 import { CUSTODY_FOLDER } from '../../custody/store/custodyStore.ts';
+import { custodyReadUpTo } from '../../dataFolder/custodyLink.ts';
 import { SERVICES_FILE } from '../../dataFolder/journalLink.ts';
 import { OperatorError } from '../operatorClient.ts';
 import { UsageError } from '../usage.ts';
 import type { DataCommand } from './command.ts';
-import { custodyReadUpTo, usersIn } from './exchangeRows.ts';
+import { usersIn } from './exchangeRows.ts';
 import { locked } from './locked.ts';
 
 /** The words of a sealed seed, by a master key of the data folder. Rejects with `MasterKeyError`. */

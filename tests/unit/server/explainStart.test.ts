@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { OlderCustodyError } from '../../../server/dataFolder/custodyLink.ts';
 import { JournalMismatchError } from '../../../server/dataFolder/journalLink.ts';
 import { ExchangeUnavailableError } from '../../../server/exchange/errors.ts';
 import { explainStart } from '../../../server/explainStart.ts';
@@ -39,6 +40,11 @@ it.each<[string, unknown, readonly string[]]>([
     'a foreign journal',
     new JournalMismatchError('/data', 'foreign', 'The journal in /data is not the one.'),
     ['is not the one', 'backup', 'npm run operator -- accept-journal --data-dir /data'],
+  ],
+  [
+    'an older custody',
+    new OlderCustodyError('/data/custody', 40, 90),
+    ['/data/custody is an older copy', 'ends at 40', 'up to 90', 'backup-seed', 'restore-seed'],
   ],
 ])('%s is explained with the way out', (_name, error, parts) => {
   for (const part of parts) expect(explainStart(error, options)).toContain(part);
