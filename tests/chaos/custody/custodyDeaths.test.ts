@@ -137,7 +137,7 @@ async function story(custody: MortalCustody, wallet: TestWallet): Promise<void> 
   expect(new Set(keys).size).toBe(keys.length);
 }
 
-/** A deposit of another user, and payouts of both networks. */
+/** A deposit of another user, and payouts of both networks, which are paused for a moment. */
 async function again(custody: MortalCustody, round: number): Promise<void> {
   const [wallet, coins] = [new TestWallet(round + 1), stranger()];
   await give('USDT', await custody.ask((each) => each.addressFor(USER + round, 'ethereum')), 30n * ETH);
@@ -151,7 +151,9 @@ async function again(custody: MortalCustody, round: number): Promise<void> {
       amount: 5_000n * SATS,
     },
   ];
+  await custody.ask((each) => each.pausePayouts(true));
   for (const order of orders) await custody.ask((each) => each.pay(order));
+  await custody.ask((each) => each.pausePayouts(false));
   for (const { payoutId } of orders)
     await custody.until(async () => (await custody.lastOf(payoutId))?.state === 'confirmed');
   await custody.until(async () =>
