@@ -14,7 +14,11 @@ export const RESERVE_CASES: Readonly<Record<string, Case>> = {
   listReserveSnapshots: { good: [{}], refused: [] },
   getReserveSnapshot: {
     good: [{ query: { snapshotId: '1' } }, { query: { snapshotId: '1', root: ROOT } }],
-    refused: [...badSnapshot, { member: 'snapshotId' }, { query: { ...FIRST, root: 'x' }, member: 'root' }],
+    refused: [
+      ...badSnapshot,
+      { member: 'snapshotId' },
+      { query: { snapshotId: '1', root: 'x' }, member: 'root' },
+    ],
   },
   listReserveAddresses: {
     good: [{ query: FIRST }, { query: { ...FIRST, root: ROOT, before: '1', limit: 5 } }],
