@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Findings, type Check } from '../../../../server/books/reconcile/report.ts';
 import { WalletCheck } from '../../../../server/books/reconcile/walletCheck.ts';
 import { accountIdOf, PRODUCT } from '../../../../server/engine/protocol.ts';
+import { writeCursor } from '../../../../server/services/messages/cursor.ts';
 import { readWalletRecords } from '../../../../server/services/wallet/walletRecords.ts';
 import { busyWorld } from './support/busyWorld.ts';
 import { USERS, type WalletWorld } from './support/walletWorld.ts';
@@ -154,6 +155,26 @@ describe('the reconciliation every minute', () => {
     }
     vi.useRealTimers();
     expect(world.reports.map(({ isFull }) => isFull)).toEqual([true, false, true, false, false]);
+    await world.stop();
+  });
+
+  it('takes a payout that a reorganization undid, and that was mined again, for the one that it is', async () => {
+    const world = await busyWorld();
+    const looks = async (): Promise<unknown[]> =>
+      (await world.reconciliation.run({ isFull: false })).differences.map(({ check }) => check);
+    expect(await world.run()).toMatchObject({ differences: [] });
+    const payout = world.chain.log
+      .map(({ event }) => event)
+      .find((event) => event.kind === 'movement' && event.cause === 'payout');
+    if (payout?.kind !== 'movement') throw new Error('Nothing was paid out');
+    const legs = payout.legs.map((leg) => ({ ...leg, amount: 0n - leg.amount }));
+    world.chain.tell({ ...payout, key: `${payout.key}:undone`, cause: 'undone', legs });
+    await writeCursor(world.services, 'custody', world.chain.log.length);
+    expect(await looks()).toEqual(['payouts']);
+    world.chain.tell({ ...payout, key: `${payout.key}:2` });
+    await writeCursor(world.services, 'custody', world.chain.log.length);
+    expect(await looks()).toEqual([]);
+    expect(await world.run()).toMatchObject({ differences: [] });
     await world.stop();
   });
 });
