@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Check } from '../../../../server/books/reconcile/report.ts';
 import type { PostingRow } from '../../../../server/books/tables.ts';
 import { accountIdOf, PRODUCT } from '../../../../server/engine/protocol.ts';
 import { busyWorld } from './support/busyWorld.ts';
@@ -31,11 +30,11 @@ function changePosting(change: Partial<PostingRow>): Plant {
   };
 }
 
-/** What users are told or read, as it is not. */
-const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
+/** What users are told or read, as it is not, and the check and subject that say so. */
+const DIFFERENCES: readonly (readonly [string, string, Plant])[] = [
   [
     'a withdrawal that is told to be paid and came back',
-    'withdrawals',
+    'withdrawals wd_10 paid',
     ({ services }) =>
       services
         .updateTable('withdrawals')
@@ -45,7 +44,7 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   ],
   [
     'a withdrawal that is told to have come back and was paid',
-    'withdrawals',
+    'withdrawals wd_7 paid',
     ({ services }) =>
       services
         .updateTable('withdrawals')
@@ -55,7 +54,7 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   ],
   [
     'a withdrawal of another fee than was charged',
-    'withdrawals',
+    'withdrawals wd_7 fee',
     ({ services }) =>
       services.updateTable('withdrawals').set({ fee: '1' }).where('status', '=', 'completed').execute(),
   ],
@@ -67,7 +66,7 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   ['a posting of another cause', 'statements', changePosting({ cause: 'trade' })],
   [
     'the balance at the end of a day',
-    'history',
+    'history user 101, day',
     async ({ books }) => {
       await books.flush();
       await books.db.updateTable('days').set({ balance: '1' }).where('owner', '=', 101).execute();
@@ -75,7 +74,7 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   ],
   [
     'a day that is gone',
-    'history',
+    'history user 100, day',
     async ({ books }) => {
       await books.flush();
       await books.db.deleteFrom('days').where('asset', '=', 'USDT').execute();
@@ -83,7 +82,7 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   ],
   [
     'a day of somebody who never had anything',
-    'history',
+    'history user 102, day',
     async ({ books }) => {
       await books.flush();
       await books.db.insertInto('days').values({ owner: 102, asset: 'ETH', day: 0, balance: '1' }).execute();
@@ -91,7 +90,7 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   ],
   [
     'what came within an hour',
-    'history',
+    'history user 100, arrived',
     async ({ books }) => {
       await books.flush();
       await books.db.updateTable('flows').set({ arrived: '1' }).where('asset', '=', 'ETH').execute();
@@ -99,7 +98,7 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   ],
   [
     'what went within an hour',
-    'history',
+    'history user 100, left',
     async ({ books }) => {
       await books.flush();
       await books.db.updateTable('flows').set({ left: '0' }).where('asset', '=', 'ETH').execute();
@@ -107,7 +106,7 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   ],
   [
     'money of the market source that is missing',
-    'engine',
+    'engine market',
     ({ exchange }) => {
       const view = exchange.view.bind(exchange);
       exchange.view = async () => ({ ...(await view()), marketSource: [{ asset: 'ETH', units: -1n }] });
@@ -115,11 +114,13 @@ const DIFFERENCES: readonly (readonly [string, Check, Plant])[] = [
   ],
 ];
 
-it.each(DIFFERENCES)('the reconciliation finds %s', async (_, check, plant) => {
+it.each(DIFFERENCES)('the reconciliation finds %s', async (_, said, plant) => {
   const world = await busyWorld();
   expect(await world.run()).toMatchObject({ differences: [] });
   await plant(world);
   const { differences } = await world.run();
-  expect(differences.map((found) => found.check)).toContain(check);
+  expect(differences.map((found) => `${found.check} ${found.subject}`)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${said}\\b`)),
+  );
   await world.stop();
 });
