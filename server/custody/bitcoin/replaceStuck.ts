@@ -18,7 +18,7 @@ const NOT_IN_MEMPOOL = -5;
 const MOST_RAISES = 4;
 
 /** A spend that waits, and whose fee is not raised any further: a person has to look at it. */
-export class StuckSpendError extends Error {
+class StuckSpendError extends Error {
   override readonly name = 'StuckSpendError';
 }
 

@@ -29,7 +29,7 @@ export interface RunningCustody {
 const PACE_MS = 2_000;
 
 /**
- * Starts database, signer and networks, in this order. Rejects when one cannot start, and with `OlderCopyError`; what had started is stopped again.
+ * Starts database, signer and networks, in this order. Rejects when one cannot start, or when the log is an older copy; what had started is stopped again.
  */
 export async function startCustody({
   settings,

@@ -44,7 +44,7 @@ export class FencedError extends Error {
 }
 
 /** The log ends before what was read of it. */
-export class OlderCopyError extends Error {
+class OlderCopyError extends Error {
   override readonly name = 'OlderCopyError';
 
   constructor(logged: number, read: number) {
