@@ -98,8 +98,12 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
 
   async 'reserves publish'({ words }, call) {
     if (words.length > 0) throw new UsageError('Say nothing behind reserves publish.');
-    const { snapshotId, root, hasReserves } = await call('publishReserves');
-    const held = hasReserves ? '' : ' What is held is unknown: custody did not say.';
+    const { snapshotId, root, known } = await call('publishReserves');
+    const held = {
+      all: '',
+      partial: ' What some networks hold is unknown: they were away. The log says why.',
+      nothing: ' What is held is unknown: custody did not say.',
+    }[known];
     return `Published snapshot ${snapshotId} with the root ${root}.${held}`;
   },
 

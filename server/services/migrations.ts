@@ -5,7 +5,7 @@ import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
 import { demoKeys } from './demo/migration.ts';
 import { kyc } from './kyc/migration.ts';
-import { reserves } from './reserves/migration.ts';
+import { reserveAddresses, reserves } from './reserves/migration.ts';
 import { payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
 import { operatorNotices } from './operators/migration.ts';
 import { phones } from './sms/migration.ts';
@@ -288,6 +288,7 @@ export const SERVICE_MIGRATIONS = {
   '032-demo-keys': demoKeys,
   '033-wallet': wallet,
   '034-reserves': reserves,
+  '035-reserve-addresses': reserveAddresses,
   '036-payout-orders': payoutOrders,
   '037-waiting-deposits': waitingDeposits,
   '038-operator-notices': operatorNotices,

@@ -199,6 +199,7 @@ export async function startServices({
     vault,
     now,
     balances,
+    answered: () => exchange.answered(),
     folder,
     custody: chains?.custody,
     brand,
