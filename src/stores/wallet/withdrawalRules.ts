@@ -36,6 +36,11 @@ export function amountProblemOf(
   return wanted.gt(limits.maximum) ? 'aboveLimit' : undefined;
 }
 
+/** Whether there is any amount that the limits allow. */
+export function canWithdraw({ minimum, maximum }: Pick<WithdrawalLimits, 'minimum' | 'maximum'>): boolean {
+  return read(maximum).gte(minimum);
+}
+
 /** What arrives of an amount, as the exchange reckons it; `undefined` while the fee takes all of it. */
 export function receivedOf(amount: string, fee: string): string | undefined {
   if (unclearText(amount) !== undefined || !/[1-9]/.test(amount)) return undefined;

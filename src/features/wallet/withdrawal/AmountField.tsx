@@ -1,7 +1,12 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { WalletNetwork, WithdrawalLimits } from '../../../stores/wallet/types.ts';
-import { amountField, largestAmount, receivedOf } from '../../../stores/wallet/withdrawalRules.ts';
+import {
+  amountField,
+  canWithdraw,
+  largestAmount,
+  receivedOf,
+} from '../../../stores/wallet/withdrawalRules.ts';
 import type { AmountProblem } from '../../../stores/wallet/withdrawalRules.ts';
 import { NO_VALUE } from '../../../ui/format/decimalText.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
@@ -58,12 +63,20 @@ export function AmountField(props: AmountFieldProps) {
         <Figure>{written(limits?.available)}</Figure>
         <UnstyledButton
           className={classes['max']}
-          disabled={limits === undefined}
+          disabled={limits === undefined || !/[1-9]/.test(limits.maximum)}
           onClick={() => limits && onChange(largestAmount(limits, network))}
         >
           {t('withdrawal.max')}
         </UnstyledButton>
       </p>
+      {limits !== undefined && (
+        <p className={classes['range']}>
+          {t(canWithdraw(limits) ? 'withdrawal.range' : 'withdrawal.amountProblem.belowMinimum', {
+            minimum: written(limits.minimum),
+            maximum: written(limits.maximum),
+          })}
+        </p>
+      )}
       <Facts
         facts={[
           { label: t('withdrawal.fee'), value: <Figure>{written(fee)}</Figure> },

@@ -94,7 +94,7 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
           amount: inOrder(written(amount)),
         })}
       </p>
-      <p className={classes['fullAddress']}>
+      <p dir="ltr" className={classes['fullAddress']}>
         <ChainText text={address} />
       </p>
       {/* Fees change until a withdrawal is asked for: these are the final figures. */}

@@ -42,7 +42,7 @@ export function ConfirmWithdrawal({
       <div className={classes['confirm']}>
         <div>
           <span className={classes['label']}>{t('withdrawal.address')}</span>
-          <p className={classes['fullAddress']}>
+          <p dir="ltr" className={classes['fullAddress']}>
             <ChainText text={address} />
           </p>
         </div>

@@ -27,18 +27,43 @@ export interface PayoutProps {
 export function Payout({ withdrawal, assets, isBusy, onEnterCode, onCancel }: PayoutProps) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
-  const { asset, receives, status, reason, txId, confirmations, requiredConfirmations, isInternal } =
-    withdrawal;
+  const {
+    asset,
+    amount,
+    fee,
+    receives,
+    status,
+    reason,
+    txId,
+    confirmations,
+    requiredConfirmations,
+    isInternal,
+  } = withdrawal;
+  const written = (value: string): string => `${formatAmount(value, 0)} ${asset}`;
   return (
     <li className={classes['payout']} data-status={status}>
       <div className={classes['head']}>
         <span className={classes['amount']}>
           <AssetIcon asset={asset} size={24} />
-          <Figure>{`${formatAmount(receives, 0)} ${asset}`}</Figure>
+          <Figure>{written(amount)}</Figure>
         </span>
         <WithdrawalBadge status={status} />
       </div>
       <Receiver withdrawal={withdrawal} />
+      <dl className={classes['split']}>
+        <div>
+          <dt>{t('withdrawal.fee')}</dt>
+          <dd>
+            <Figure>{written(fee)}</Figure>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('withdrawal.receives')}</dt>
+          <dd>
+            <Figure>{written(receives)}</Figure>
+          </dd>
+        </div>
+      </dl>
       <StageList withdrawal={withdrawal} />
       {status === 'mined' && (
         <ConfirmationBar confirmations={confirmations} required={requiredConfirmations} />

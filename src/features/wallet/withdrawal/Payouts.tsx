@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnderWay } from '../../../stores/wallet/progress.ts';
 import type { WalletAsset, Withdrawal, WithdrawalStream } from '../../../stores/wallet/types.ts';
@@ -19,16 +19,23 @@ import classes from './Withdrawal.module.css';
 export interface PayoutsProps {
   readonly assets: readonly WalletAsset[];
   readonly stream: WithdrawalStream;
+  /** Whether the code of one is being asked for: who closes that is led back here. */
+  readonly isCodeOpen: boolean;
   readonly onEnterCode: (withdrawal: Withdrawal) => void;
 }
 
 /** The withdrawals that are on their way, step by step, and those that have ended while one looked on. */
-export function Payouts({ assets, stream, onEnterCode }: PayoutsProps) {
+export function Payouts({ assets, stream, isCodeOpen, onEnterCode }: PayoutsProps) {
   const { t } = useTranslation();
   const payouts = useUnderWay(stream.value);
   const { isBusy, run } = useAction();
   const [question, setQuestion] = useState<Question>();
-  const place = useKeptFocus<HTMLUListElement>(payouts, question !== undefined);
+  const place = useKeptFocus<HTMLUListElement>(payouts, question !== undefined || isCodeOpen);
+  const { onFocus } = place;
+  useEffect(() => {
+    // The button that led here is gone: it was in the dialog before.
+    if (isCodeOpen) onFocus();
+  });
   const askToCancel = ({ withdrawalId }: Withdrawal): void =>
     setQuestion({
       title: t('withdrawal.cancel'),

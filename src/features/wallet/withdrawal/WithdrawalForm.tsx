@@ -19,6 +19,7 @@ import { addressProblemOf, amountProblemOf, writtenAmount } from '../../../store
 import { withdrawalActions } from '../../../stores/wallet/withdrawals.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import { NetworkPicker } from '../chain/NetworkPicker.tsx';
@@ -50,6 +51,7 @@ interface Fields {
 export function WithdrawalForm(props: WithdrawalFormProps) {
   const { asset, networks, stream } = props;
   const { t } = useTranslation();
+  const { formatAmount } = useFormat();
   const [chosen, setChosen] = useState<string>();
   const network = networks.find((known) => known.network === chosen) ?? networks[0];
   const limits = useItem({
@@ -59,12 +61,17 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     revision: revisionOf(stream.value),
   });
   if (network === undefined) return null;
+  /** The one that the form reckons with, where that is known: fees change, and one screen says one thing. */
+  const feeOf = ({ network: id, withdrawalFee }: WalletNetwork): string =>
+    limits.item?.network === id ? limits.item.fee : withdrawalFee;
   return (
     <>
       <NetworkPicker
         networks={networks}
         value={network.network}
-        hintOf={({ withdrawalFee }) => t('withdrawal.feeOf', { fee: inOrder(`${withdrawalFee} ${asset}`) })}
+        hintOf={(known) =>
+          t('withdrawal.feeOf', { fee: inOrder(`${formatAmount(feeOf(known), 0)} ${asset}`) })
+        }
         onChange={setChosen}
       />
       <NatureNotice nature={network.nature} />

@@ -20,7 +20,7 @@ import { Receiver } from './Receiver.tsx';
 import { WithdrawalBadge } from './WithdrawalBadge.tsx';
 
 /** Every withdrawal, newest first, and the one that is asked for; renewed when the stream tells of one. */
-export function WithdrawalHistory({ assets, stream }: Omit<PayoutsProps, 'onEnterCode'>) {
+export function WithdrawalHistory({ assets, stream }: Pick<PayoutsProps, 'assets' | 'stream'>) {
   const { t } = useTranslation();
   const revision = revisionOf(stream.value);
   const list = useList({ namespace: 'wallet.withdrawals', api: 'listWithdrawals', revision });
@@ -68,6 +68,13 @@ function withdrawalColumns(t: TFunction, assets: readonly WalletAsset[]): readon
       cell: ({ fee }) => <Amount value={fee} scale={decimalsIn(fee)} />,
       csv: ({ fee }) => fee,
       isNumber: true,
+      below: {
+        id: 'receives',
+        header: t('withdrawal.receives'),
+        cell: ({ receives }) => <Amount value={receives} scale={decimalsIn(receives)} />,
+        csv: ({ receives }) => receives,
+        isNumber: true,
+      },
     },
     {
       id: 'address',

@@ -83,7 +83,12 @@ function Withdrawals({ assets, asset, networks, choose, isBanned }: WithdrawalsP
             )}
           </div>
         </Panel>
-        <Payouts assets={assets} stream={stream} onEnterCode={setUnconfirmed} />
+        <Payouts
+          assets={assets}
+          stream={stream}
+          isCodeOpen={unconfirmed !== null}
+          onEnterCode={setUnconfirmed}
+        />
       </div>
       <WithdrawalHistory assets={assets} stream={stream} />
       <CodeDialog withdrawal={unconfirmed} onClose={() => setUnconfirmed(null)} />

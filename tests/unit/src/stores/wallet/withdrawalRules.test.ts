@@ -4,6 +4,7 @@ import {
   addressProblemOf,
   amountField,
   amountProblemOf,
+  canWithdraw,
   entryOf,
   isSameAddress,
   largestAmount,
@@ -87,6 +88,11 @@ describe('the rule of the amount', () => {
     expect(writtenAmount('12.')).toBe('12');
     expect(writtenAmount('0.10')).toBe('0.1');
   });
+});
+
+it('what may be withdrawn is nothing where the most is less than the least', () => {
+  expect(canWithdraw({ minimum: '10', maximum: '10' })).toBe(true);
+  expect(canWithdraw({ minimum: '10', maximum: '9.999999' })).toBe(false);
 });
 
 it('the day is drawn from nothing to all of it, and full where nothing is allowed', () => {

@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import WithdrawalPage from '../../../../../src/features/wallet/withdrawal/WithdrawalPage.tsx';
+import { fakes, logIn, logOut } from '../../app/shell/support/user.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { answer, OTHER, stream, withdrawal } from './support/wallet.ts';
+
+vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const { calls } = fakes;
+let users = 100;
+
+beforeEach(async () => {
+  answer();
+  // Nothing that was fetched for the user before.
+  await logIn({ userId: String((users += 1)) });
+  stream('withdrawals', []);
+});
+afterEach(async () => {
+  cleanup();
+  await logOut();
+});
+
+async function open(): Promise<void> {
+  renderScreen(<WithdrawalPage />, { path: '/personal/withdrawal' });
+  await screen.findByText(/of \W*1,000 USDT/);
+}
+
+const press = (name: string, place: HTMLElement = document.body): void =>
+  void fireEvent.click(within(place).getByRole('button', { name }));
+
+it('the form says between which amounts one is taken, before any is entered', async () => {
+  await open();
+  expect(screen.getByText(/^Between \W*10 USDT\W* and \W*1,000 USDT\W* at the moment$/)).toBeDefined();
+});
+
+it('where nothing can be withdrawn the form says what it would take, and offers no most', async () => {
+  answer({ limits: { available: '0', maximum: '0' } });
+  await open();
+  expect(screen.getByText(/^At least \W*10 USDT\W*, fee included$/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Max' })).toHaveProperty('disabled', true);
+});
+
+it('the picker of networks has the fee that the form reckons with, whatever was said of it before', async () => {
+  answer({ network: { withdrawalFee: '1.4' }, limits: { fee: '1.625' } });
+  await open();
+  expect(screen.getByText(/^Fee \W*1\.625 USDT/)).toBeDefined();
+});
+
+it('a withdrawal on its way says what left, what the network takes, and what arrives', async () => {
+  await open();
+  stream('withdrawals', [withdrawal({ amount: '100', fee: '1.5', receives: '98.5', status: 'sent' })]);
+  const row = (await screen.findByText('98.5 USDT')).closest('li');
+  expect(row?.textContent).toMatch(/100 USDT.*Network fee1\.5 USDTRecipient gets98\.5 USDT/);
+});
+
+it('who enters the code later is led from its dialog to the withdrawal that it is about', async () => {
+  calls.createWithdrawal.mockResolvedValue(withdrawal());
+  await open();
+  fireEvent.change(screen.getByLabelText('Recipient address'), { target: { value: OTHER } });
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
+  await waitFor(() => expect(calls.checkAddress).toHaveBeenCalled());
+  await act(async () => undefined);
+  press('Withdraw');
+  const check = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
+  await act(async () => press('Withdraw', check));
+  stream('withdrawals', [withdrawal()]);
+  const code = await screen.findByRole('dialog', { name: 'Confirm withdrawal' });
+  const field = within(code).getByLabelText('Verification code');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  press('Close', code);
+  const list = screen.getByRole('button', { name: 'Enter code', hidden: true }).closest('ul');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+});
