@@ -44,7 +44,7 @@ export class NetworkRunner {
   #isStopping = false;
   #waking = new AbortController();
   #running: Promise<void> | undefined;
-  /** One after the other: what holds money is not asked for while it is being moved. */
+  /** One after the other: up to which block all is told of is not said while money is being moved. */
   #last: Promise<unknown> = Promise.resolve();
   #minedAt = 0;
 
