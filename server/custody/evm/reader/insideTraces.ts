@@ -1,4 +1,4 @@
-import type { Hash } from 'viem';
+import type { Address, Hash } from 'viem';
 import { NodeError } from '../../adapter.ts';
 import type { AddressIndex } from './addressIndex.ts';
 import { failureOf, saidBy, type Failure } from './failures.ts';
@@ -19,6 +19,9 @@ export interface Traces {
 
 /** Transactions that are traced by themselves at the same time. */
 const AT_ONCE = 5;
+
+/** More that one way does not tell are asked for by their block in another. */
+const FEW = 20;
 
 /** A node that cannot trace so many one after the other traces none. */
 const IN_VAIN = 20;
@@ -51,11 +54,13 @@ export async function traceInside(
       reason: last?.reason ?? 'The node traces only some transactions',
     };
   };
-  const ways = waysOf(block, ours);
+  const ways = waysOf([block.miner], ours);
   for (const way of ways) {
     try {
       await traceBlock(way, { ask, ours, block, told });
-      if (candidates.every(({ hash }) => told.has(hash))) return end();
+      const { length } = candidates.filter(({ hash }) => !told.has(hash));
+      if (length === 0) return end();
+      if (length <= FEW) break;
     } catch (error) {
       note(error);
       if (failures.at(-1)?.failure === 'gone') return end();
@@ -69,7 +74,7 @@ export async function traceInside(
     await Promise.all(
       left.slice(at, at + AT_ONCE).map(async (transaction) => {
         inVain += 1;
-        for (const way of ways)
+        for (const way of waysOf([block.miner, transaction.from], ours))
           try {
             told.set(transaction.hash, await traceOne(way, { ask, ours }, transaction));
             inVain = 0;
@@ -84,9 +89,9 @@ export async function traceInside(
 
 type Way = keyof Traced;
 
-/** Balances do not say what of a block's fees came by which call. */
-function waysOf({ miner }: RawBlock, ours: AddressIndex): readonly Way[] {
-  return ours.find(miner) === undefined ? ['diff', 'calls'] : ['calls'];
+/** Balances do not say what of a block's fees came by which call, nor what came back to who sends. */
+function waysOf(changed: readonly (Address | undefined)[], ours: AddressIndex): readonly Way[] {
+  return changed.every((address) => ours.find(address) === undefined) ? ['diff', 'calls'] : ['calls'];
 }
 
 const MEANINGS: {
@@ -98,7 +103,9 @@ const MEANINGS: {
 } = {
   // A node that does not know differences answers with all that a transaction looked at.
   diff: ({ pre, post }, transaction, ours) =>
-    pre === undefined || post === undefined ? undefined : broughtByDiff({ pre, post }, transaction, ours),
+    pre === undefined || post === undefined || ours.find(transaction.from) !== undefined
+      ? undefined
+      : broughtByDiff({ pre, post }, transaction, ours),
   calls: (frame, _transaction, ours) => (frame.type === undefined ? undefined : broughtByCalls(frame, ours)),
 };
 
