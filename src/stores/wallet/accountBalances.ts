@@ -1,6 +1,6 @@
 import type { OperationData } from '@tidemark/sdk';
 import { topics } from '@tidemark/streams';
-import type { Topic } from '@tidemark/streams';
+import type { PendingAndOver, Topic } from '@tidemark/streams';
 import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { auditTime, distinctUntilChanged, filter, map, merge, scan, skip } from 'rxjs';
@@ -24,27 +24,64 @@ export function useAccountBalances(): Item<readonly AccountBalance[]> {
 export function useFundsRevision(): number {
   const revision$ = useMemo(
     () =>
-      merge(
-        changes$(topics.balances),
-        changes$(topics.margin),
-        changes$(topics.deposits),
-        changes$(topics.withdrawals),
-      ).pipe(
-        auditTime(RENEW_MS),
-        scan((count) => count + 1, 0),
+      countOf(
+        merge(
+          changes$(topics.balances),
+          changes$(topics.margin),
+          changes$(topics.deposits),
+          changes$(topics.withdrawals),
+        ),
       ),
     [],
   );
   return useObservableState(revision$, 0);
 }
 
+/** Counts the moments at which money has come from outside or gone there, or may have: trades, transfers and confirmations are none. */
+export function useFlowRevision(): number {
+  const revision$ = useMemo(
+    () =>
+      countOf(
+        merge(
+          changes$(topics.deposits, (told) =>
+            stepsOf(told, ({ depositId, status, credited }) => [depositId, status, credited]),
+          ),
+          changes$(topics.withdrawals, (told) =>
+            stepsOf(told, ({ withdrawalId, status }) => [withdrawalId, status]),
+          ),
+        ),
+      ),
+    [],
+  );
+  return useObservableState(revision$, 0);
+}
+
+/** What must differ of deposits or withdrawals, so that they count as changed. */
+function stepsOf<Entry>(
+  { pending, over }: PendingAndOver<Entry>,
+  partsOf: (entry: Entry) => readonly string[],
+): string {
+  return [...pending, ...over].map((entry) => partsOf(entry).join()).join();
+}
+
+function countOf(changes: Observable<unknown>): Observable<number> {
+  return changes.pipe(
+    auditTime(RENEW_MS),
+    scan((count) => count + 1, 0),
+  );
+}
+
 /**
  * Changes of a topic. What it starts with is none, and neither is its end: whoever logs out must not be asked for balances on the way.
+ * @param partOf what must differ, of a value; all of it where left out
  */
-function changes$<Value>(topic: Topic<Readonly<Record<never, never>>, Value>): Observable<unknown> {
+function changes$<Value>(
+  topic: Topic<Readonly<Record<never, never>>, Value>,
+  partOf: (value: Value) => unknown = (value) => value,
+): Observable<unknown> {
   return hub.topic(topic).pipe(
     filter(({ phase }) => phase === 'live'),
-    map(({ value }) => value),
+    map(({ value }) => (value === undefined ? undefined : partOf(value))),
     distinctUntilChanged(),
     skip(1),
   );

@@ -16,6 +16,7 @@ import { HistoryPanel } from './HistoryPanel.tsx';
 import { HoldingsPanel } from './HoldingsPanel.tsx';
 import { TotalPanel } from './TotalPanel.tsx';
 import { useAssets } from './useAssets.ts';
+import { useDays } from './useDays.ts';
 import { ValuePanel } from './ValuePanel.tsx';
 import classes from './Overview.module.css';
 
@@ -61,6 +62,7 @@ function ProofLink() {
 function Owned() {
   const { t } = useTranslation();
   const assets = useAssets();
+  const history = useDays(assets);
   const { balances, isFailed, retry, prices } = assets;
   if (isFailed) {
     return (
@@ -73,11 +75,11 @@ function Owned() {
     <>
       <Stale state={prices}>
         <div className={classes['columns']}>
-          <TotalPanel assets={assets} />
+          <TotalPanel assets={assets} history={history} />
           <AllocationPanel assets={assets} />
         </div>
       </Stale>
-      <ValuePanel />
+      <ValuePanel history={history} />
       {balances === undefined && (
         <Panel title={t('assets.holdings.title')}>
           <RowsSkeleton rows={6} rowHeight={48} />

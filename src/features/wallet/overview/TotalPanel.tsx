@@ -4,8 +4,6 @@ import { useCurrencies } from '../../../stores/currencies/index.ts';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { dialogs } from '../../../stores/dialogs.ts';
 import { preferences, usePreferences, VALUATION_ASSETS } from '../../../stores/preferences.ts';
-import { useAssetHistory } from '../../../stores/wallet/assetHistory.ts';
-import { useOverviewSettings } from '../../../stores/wallet/overviewSettings.ts';
 import { toneOf } from '../../../ui/format/decimalText.ts';
 import { parseDecimal } from '../../../ui/format/decimal.ts';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -13,16 +11,21 @@ import { HideBalances } from '../../../ui/HideBalances.tsx';
 import { NextSteps, Panel } from '../../../ui/page/page.tsx';
 import { Figure, MASK } from '../../../ui/text/figures.tsx';
 import type { Assets } from './useAssets.ts';
+import type { Days } from './useDays.ts';
 import { byAsset, worthOf } from './worth.ts';
 import { useWorthText } from './worthText.ts';
 import classes from './Overview.module.css';
 
-interface TotalPanelProps {
+interface TotalProps {
   readonly assets: Assets;
 }
 
+interface TodayProps {
+  readonly history: Days;
+}
+
 /** What everything is worth in BTC or USDT, in the other of both and in the chosen currency, and what can be done with it. */
-export function TotalPanel({ assets }: TotalPanelProps) {
+export function TotalPanel({ assets, history }: TotalProps & TodayProps) {
   const { t } = useTranslation();
   const { hideBalance, valuationAsset } = usePreferences();
   const { has } = useOffers();
@@ -46,7 +49,7 @@ export function TotalPanel({ assets }: TotalPanelProps) {
       }
     >
       <Total assets={assets} />
-      <Today />
+      <Today history={history} />
       <NextSteps
         steps={[
           ...(has('deposit') ? [{ label: t('personal.actions.deposit'), href: '/personal/deposit' }] : []),
@@ -60,7 +63,7 @@ export function TotalPanel({ assets }: TotalPanelProps) {
   );
 }
 
-function Total({ assets: { balances, valuer, dollarValuer } }: TotalPanelProps) {
+function Total({ assets: { balances, valuer, dollarValuer } }: TotalProps) {
   const { formatCurrency } = useFormat();
   const { hideBalance, valuationAsset } = usePreferences();
   const { currency } = useCurrencies();
@@ -83,13 +86,12 @@ function Total({ assets: { balances, valuer, dollarValuer } }: TotalPanelProps) 
   );
 }
 
-/** What today has brought, as the exchange reckons it; nothing as long as that is not known. */
-function Today() {
+/** What today has brought so far; nothing as long as that is not known. */
+function Today({ history }: TodayProps) {
   const { t } = useTranslation();
   const { valuationAsset } = usePreferences();
-  const { span } = useOverviewSettings();
   const worthText = useWorthText();
-  const profit = useAssetHistory(valuationAsset, Number(span)).item?.days.at(-1)?.profit;
+  const profit = history.days?.at(-1)?.profit;
   const tone = toneOf(profit);
   return (
     <p className={classes['today']}>

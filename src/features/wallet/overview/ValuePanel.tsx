@@ -2,9 +2,6 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../../../stores/preferences.ts';
-import { useAssetHistory } from '../../../stores/wallet/assetHistory.ts';
-import type { AssetDay } from '../../../stores/wallet/assetHistory.ts';
 import { overviewSettings, SPANS, useOverviewSettings } from '../../../stores/wallet/overviewSettings.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -12,10 +9,11 @@ import { Panel } from '../../../ui/page/page.tsx';
 import { DayCharts } from './DayCharts.tsx';
 import { DayTable } from './DayTable.tsx';
 import { HistoryFigures } from './HistoryFigures.tsx';
+import type { Days } from './useDays.ts';
 import classes from './Overview.module.css';
 
 /** What everything was worth day by day, and what each day brought. */
-export function ValuePanel() {
+export function ValuePanel({ history }: { readonly history: Days }) {
   const { t } = useTranslation();
   const { span } = useOverviewSettings();
   const [isTable, setTable] = useState(false);
@@ -47,20 +45,22 @@ export function ValuePanel() {
         </div>
       }
     >
-      <History isTable={isTable} />
+      <History history={history} isTable={isTable} />
     </Panel>
   );
 }
 
-function History({ isTable }: { readonly isTable: boolean }) {
+interface HistoryProps {
+  readonly history: Days;
+  readonly isTable: boolean;
+}
+
+function History({ history, isTable }: HistoryProps) {
   const { t } = useTranslation();
-  const { valuationAsset } = usePreferences();
-  const { span } = useOverviewSettings();
-  const { item, error, reload } = useAssetHistory(valuationAsset, Number(span));
-  if (item === undefined && error !== undefined)
+  const { days, error, reload } = history;
+  if (days === undefined && error !== undefined)
     return <ErrorState title={t('assets.value.failed')} onRetry={reload} />;
-  if (item === undefined) return <Skeleton height={300} />;
-  const days: readonly AssetDay[] = item.days;
+  if (days === undefined) return <Skeleton height={300} />;
   if (days.length === 0)
     return <EmptyState title={t('assets.value.empty')} hint={t('assets.value.emptyHint')} />;
   return (

@@ -11,6 +11,17 @@ export interface HistorySummary {
   readonly withdrawals: Decimal;
 }
 
+/** Days whose last is as it is now: what the value has gained or lost since they were told is profit, for nothing has come or gone. */
+export function livingDays(days: readonly AssetDay[], worth: Decimal | undefined): readonly AssetDay[] {
+  const today = days.at(-1);
+  if (today === undefined || worth === undefined) return days;
+  const gained = worth.minus(today.value);
+  return [
+    ...days.slice(0, -1),
+    { ...today, value: worth.toFixed(), profit: gained.plus(today.profit).toFixed() },
+  ];
+}
+
 /** Adds days up. */
 export function summaryOfDays(days: readonly AssetDay[]): HistorySummary {
   const sum = (member: 'profit' | 'deposits' | 'withdrawals'): Decimal =>

@@ -23,6 +23,8 @@ vi.mock(import('../../../../src/stores/clients.ts'), async () => {
 
 /** Whatever the user has, so that it is found wherever it is shown. */
 const HAS = '777.7';
+/** What is available and what is held, which the day of today is worth. */
+const HELD = '1555.4';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   listAccountBalances: [{ product: 2, subProduct: null, asset: 'USDT', available: HAS, held: HAS }],
@@ -33,7 +35,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   listTradePairs: [],
   getAssetHistory: {
     valuationAsset: 'USDT',
-    days: [{ day: '2026-11-22', value: HAS, deposits: HAS, withdrawals: HAS, profit: HAS }],
+    days: [{ day: '2026-11-22', value: HELD, deposits: HAS, withdrawals: HAS, profit: HAS }],
   },
   listStatement: {
     list: [
@@ -68,8 +70,8 @@ afterEach(async () => {
 
 const SELL = createOrderForm('sell');
 
-/** Two of the balance, today's profit, three sums and two readouts of charts, and two of the statement. */
-const OVERVIEW = 10;
+/** Every amount of the page: of balances, days, charts and entries. */
+const OVERVIEW = 15;
 
 const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
   ['the overview', <OverviewPage key="overview" identity={null} />, OVERVIEW],
@@ -87,11 +89,11 @@ const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
     />,
     1,
   ],
-  ['the assets tab', <Assets key="assets" />, 2],
+  ['the assets tab', <Assets key="assets" />, 3],
 ];
 
 /** Amounts shown, `777.70` and `777.70000000` alike. */
-const AMOUNTS = /777\.7/;
+const AMOUNTS = /777\.7|1,555\.4/;
 
 describe.each(PLACES)('%s', (_place, element, count) => {
   it('hides what the user has behind one mask, and shows it again', async () => {

@@ -47,7 +47,7 @@ export function fakeClients() {
     /** Changes the connection's status. */
     setStatus: (change: Partial<ConnectionStatus>) => status.next({ ...status.value, ...change }),
     /** Publishes a value of a topic, named like `quote BTC/USDT` or `balances`. */
-    publish: (key: string, value: unknown, phase: 'live' | 'stale' = 'live') =>
-      topicOf(key).next({ key, phase, value, ts: 0, receivedAt: 0 }),
+    publish: (key: string, value: unknown, phase: 'live' | 'stale' = 'live', ts = 0) =>
+      topicOf(key).next({ key, phase, value, ts, receivedAt: 0 }),
   };
 }

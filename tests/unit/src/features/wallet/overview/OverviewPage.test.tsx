@@ -60,6 +60,33 @@ it('moves with the market, and with the balances as soon as a stream says that t
   });
 });
 
+it('reckons today by itself, and asks for the days again when one has ended and when money came or went, not when it is traded', async () => {
+  show();
+  await waitFor(() => expect(screen.getByText('Today’s profit and loss').textContent).toContain('+120.55'));
+  const asked = fakes.calls.getAssetHistory;
+  asked.mockClear();
+  const quote = { instrument: 'ETH/USDT', last: '3100', changeRate: '0' };
+  act(() => fakes.publish('quote ETH/USDT', quote));
+  await waitFor(() => expect(screen.getByText('Today’s profit and loss').textContent).toContain('+320.55'));
+  const deposit = { depositId: 'dep_1', status: 'confirming', credited: '0', confirmations: 1 };
+  for (const topic of ['balances', 'margin']) act(() => fakes.publish(topic, []));
+  for (const topic of ['deposits', 'withdrawals']) act(() => fakes.publish(topic, { pending: [], over: [] }));
+  act(() => fakes.publish('deposits', { pending: [deposit], over: [] }));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1), { timeout: 3000 });
+  fakes.calls.listAccountBalances.mockClear();
+  act(() => fakes.publish('balances', [{ asset: 'ETH', available: '1', held: '0' }]));
+  act(() => fakes.publish('deposits', { pending: [{ ...deposit, confirmations: 2 }], over: [] }));
+  await waitFor(() => expect(fakes.calls.listAccountBalances).toHaveBeenCalled(), { timeout: 3000 });
+  expect(asked).toHaveBeenCalledTimes(1);
+  act(() =>
+    fakes.publish('deposits', { pending: [], over: [{ ...deposit, status: 'credited', credited: '5' }] }),
+  );
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2), { timeout: 3000 });
+  const bitcoin = { instrument: 'BTC/USDT', last: '60000', changeRate: '0' };
+  act(() => fakes.publish('quote BTC/USDT', bitcoin, 'live', 86_400_000));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+});
+
 it('is dimmed with its age while prices are old', async () => {
   show();
   await screen.findByTestId('total');
@@ -141,12 +168,12 @@ it('leads from a holding to its deposit, withdrawal, transfer and market, in wor
 
 it('adds the days up with deposits and withdrawals taken out, and has them as a table too', async () => {
   show();
-  expect((await screen.findByText('Profit and loss')).parentElement?.textContent).toContain('+100.25 USDT');
+  expect((await screen.findByText('Profit and loss')).parentElement?.textContent).toContain('+100.30 USDT');
   expect(screen.getByText(/Deposits and withdrawals are taken out/)).toBeDefined();
-  expect(screen.getByText('Today’s profit and loss').textContent).toContain('+120.50 USDT');
+  expect(screen.getByText('Today’s profit and loss').textContent).toContain('+120.55 USDT');
   fireEvent.click(screen.getByRole('button', { name: 'Show table' }));
   expect(rowsOf(await screen.findByRole('table', { name: 'Value over time' }))).toEqual([
-    ['2026-11-22', '7,250.00', '+120.50', '0.00', '100.00'],
+    ['2026-11-22', '7,250.05', '+120.55', '0.00', '100.00'],
     ['2026-11-21', '7,000.00', '−20.25', '500.00', '0.00'],
   ]);
   fireEvent.click(screen.getByRole('radio', { name: '365D' }));
