@@ -42,9 +42,9 @@ async function prove(client: Client, index = 0): Promise<void> {
 
 const look = () => server.services.wallet.chains?.look();
 
-const ask = (client: Client): Promise<Answer> =>
+const ask = (client: Client, amount = '50'): Promise<Answer> =>
   client.post('/wallet/withdrawal', {
-    ...{ asset: 'USDT', network: 'ethereum', address: OUTSIDE, amount: '50' },
+    ...{ asset: 'USDT', network: 'ethereum', address: OUTSIDE, amount },
   });
 
 const newest = async (client: Client): Promise<Withdrawal> =>
@@ -171,6 +171,38 @@ describe('what is refused besides', () => {
     expect((await newest(ada)).status).toBe('unconfirmed');
     expect((await ada.post('/wallet/withdrawal/cancel', { withdrawalId })).code).toBe(200);
     await freeze(0);
+  });
+
+  it('a confirmation at another fee than was shown, until its user agrees to that', async () => {
+    await prove(ada);
+    const { withdrawalId, fee } = (await ask(ada, '60')).data as Withdrawal;
+    const code = await mailedCode(server, DEMO_USERS[0]?.loginId ?? '', 'withdrawal of 60');
+    const { fees } = server.custody;
+    const before = fees['ethereum'] ?? 0n;
+    const riseTo = (times: bigint): void => {
+      fees['ethereum'] = before * times;
+      time += 20_000;
+    };
+    riseTo(2n);
+    const confirm = (accepted: object) =>
+      ada.post('/wallet/withdrawal/confirm', { withdrawalId, code, ...accepted });
+    const risen = await confirm({});
+    expect(risen).toMatchObject({ status: 409, code: 10610, data: { asset: 'USDT' } });
+    const told = risen.data as { fee: string; receives: string };
+    expect(Number(told.fee)).toBeCloseTo(2 * Number(fee), 4);
+    expect(Number(told.fee) + Number(told.receives)).toBeCloseTo(60, 8);
+    expect((await confirm({ fee })).code).toBe(10610);
+    riseTo(10_000n);
+    expect(await confirm({ fee: told.fee })).toMatchObject({
+      status: 422,
+      code: 10602,
+      data: { asset: 'USDT' },
+    });
+    riseTo(2n);
+    const { data, code: answered, message } = await confirm({ fee: told.fee });
+    expect(answered, message).toBe(200);
+    expect(data).toMatchObject({ status: 'approved', fee: told.fee, receives: told.receives });
+    riseTo(1n);
   });
 
   it('a call with a body of a kind that is not understood', async () => {

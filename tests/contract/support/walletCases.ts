@@ -134,6 +134,7 @@ export const WALLET_REJECTED: readonly (readonly [id: string, code: number, requ
 ];
 
 const SILENT = 'A custody that does not answer: walletNetworks.test.ts.';
+const RISEN = 'A network that asks more than before: walletRefusals.test.ts.';
 const STORY = 'What a withdrawal has been through: wallet.test.ts.';
 const UNREACHABLE = 'A number that no text message is sent to: walletRefusals.test.ts.';
 const BOOKLESS = 'Simulated trading, which has no books: walletRefusals.test.ts.';
@@ -158,7 +159,14 @@ export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, 
     10600: SILENT,
     20001: STORY,
   },
-  confirmWithdrawal: { 10420: STORY, 10603: STORY, 10605: STORY, 10608: STORY },
+  confirmWithdrawal: {
+    10420: STORY,
+    10602: RISEN,
+    10603: STORY,
+    10605: STORY,
+    10608: STORY,
+    10610: RISEN,
+  },
   resendWithdrawalCode: { 10435: UNREACHABLE, 10605: STORY },
   cancelWithdrawal: { 10605: STORY },
   addAddress: { 10600: SILENT, 10607: 'A book of a hundred: walletRefusals.test.ts.', 10609: STORY },
