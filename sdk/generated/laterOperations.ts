@@ -4,6 +4,7 @@
 export const LATER_OPERATIONS = {
   addAddress: { method: 'POST', path: '/wallet/addresses' },
   addPasskey: { method: 'POST', path: '/user/passkeys' },
+  adjustBooks: { method: 'POST', path: '/operator/books/adjustment' },
   beginAuthenticator: { method: 'POST', path: '/user/authenticator' },
   beginPasskey: { method: 'POST', path: '/user/passkeys/options' },
   beginPasskeyLogin: { method: 'POST', path: '/user/login/passkey/options' },

@@ -456,6 +456,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/books/adjustment": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Correct the books
+         * @description Books an amount on an account beside the engine, against `capital`: for a difference whose cause is known and that nothing else clears. Accounts of the engine are rejected: the books follow them.
+         */
+        readonly post: operations["adjustBooks"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/audit": {
         readonly parameters: {
             readonly query?: never;
@@ -899,10 +922,13 @@ export interface components {
             readonly custodySeq: number;
             /** @description Whether every posting was read, not only those since the last comparison. */
             readonly isFull: boolean;
+            /** @description All that there is something to compare for. Without networks that is not `custody`. */
             readonly checks: readonly {
                 readonly check: string;
-                /** @description Amounts that were compared; null where it could not be made, because custody is off or away. */
+                /** @description Amounts that were compared; null where it could not be made. */
                 readonly compared: number | null;
+                /** @description When it was last made with nothing left out; null where it was not since the start. */
+                readonly lastMadeAt: components["schemas"]["Timestamp"] | null;
             }[];
             readonly differenceCount: number;
             /** @description The first of them. */
@@ -916,6 +942,18 @@ export interface components {
                 /** @description What the other side says. */
                 readonly found: components["schemas"]["Decimal"];
             }[];
+            /** @description What could not be compared; above zero, nobody knows that everything agrees. */
+            readonly leftOutCount: number;
+            /** @description The first of that. */
+            readonly leftOut: readonly {
+                readonly check: string;
+                /** @description Network, user, or whatever else it is of. */
+                readonly subject: string;
+                /** @description Why, for operators. */
+                readonly cause: string;
+            }[];
+            /** @description Whether an address is named that operators are written to about this. */
+            readonly isMailed: boolean;
         };
     };
     responses: {
@@ -2168,11 +2206,13 @@ export interface operations {
                      *         "checks": [
                      *           {
                      *             "check": "engine",
-                     *             "compared": 42
+                     *             "compared": 42,
+                     *             "lastMadeAt": 1732160000123
                      *           },
                      *           {
                      *             "check": "custody",
-                     *             "compared": null
+                     *             "compared": 3,
+                     *             "lastMadeAt": null
                      *           }
                      *         ],
                      *         "differenceCount": 1,
@@ -2184,7 +2224,16 @@ export interface operations {
                      *             "booked": "1500.75",
                      *             "found": "1500.76"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "leftOutCount": 1,
+                     *         "leftOut": [
+                     *           {
+                     *             "check": "custody",
+                     *             "subject": "bitcoin",
+                     *             "cause": "The node does not answer"
+                     *           }
+                     *         ],
+                     *         "isMailed": true
                      *       }
                      *     }
                      */
@@ -2236,11 +2285,13 @@ export interface operations {
                      *         "checks": [
                      *           {
                      *             "check": "engine",
-                     *             "compared": 42
+                     *             "compared": 42,
+                     *             "lastMadeAt": 1732160000123
                      *           },
                      *           {
                      *             "check": "custody",
-                     *             "compared": null
+                     *             "compared": 3,
+                     *             "lastMadeAt": null
                      *           }
                      *         ],
                      *         "differenceCount": 1,
@@ -2252,7 +2303,16 @@ export interface operations {
                      *             "booked": "1500.75",
                      *             "found": "1500.76"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "leftOutCount": 1,
+                     *         "leftOut": [
+                     *           {
+                     *             "check": "custody",
+                     *             "subject": "bitcoin",
+                     *             "cause": "The node does not answer"
+                     *           }
+                     *         ],
+                     *         "isMailed": true
                      *       }
                      *     }
                      */
@@ -2260,6 +2320,95 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: components["schemas"]["Reconciliation"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly adjustBooks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "adjustmentId": "adj_20241121",
+                 *       "account": "ethereum:hot",
+                 *       "asset": "ETH",
+                 *       "amount": "-0.25",
+                 *       "reason": "Withdrawal of the validator 81234",
+                 *       "isPreview": false
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description One adjustment however often it is ordered. */
+                    readonly adjustmentId: string;
+                    /** @description As the books name it: `ethereum:hot`, `uncredited:100`, `clients`, `suspense:1001000`. */
+                    readonly account: string;
+                    readonly asset: components["schemas"]["Asset"];
+                    /** @description Added to what is booked: what a comparison found, less what is booked. */
+                    readonly amount: string;
+                    /** @description The withdrawal that a payout was for; of `clients` alone. */
+                    readonly withdrawalId?: string;
+                    /** @description Why, for operators. */
+                    readonly reason: string;
+                    /** @description Only say what it would change. */
+                    readonly isPreview: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What it changes. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "counterAccount": "capital",
+                     *         "before": "-1.5",
+                     *         "after": "-1.75",
+                     *         "counterBefore": "1.5",
+                     *         "counterAfter": "1.75",
+                     *         "found": "-1.75",
+                     *         "isBooked": true
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly counterAccount: string;
+                            readonly before: components["schemas"]["Decimal"];
+                            readonly after: components["schemas"]["Decimal"];
+                            readonly counterBefore: components["schemas"]["Decimal"];
+                            readonly counterAfter: components["schemas"]["Decimal"];
+                            /** @description What the last reconciliation found where the account differed; null where it did not. */
+                            readonly found: components["schemas"]["Decimal"] | null;
+                            /** @description Whether it is in the books, now or from earlier. */
+                            readonly isBooked: boolean;
+                        };
                     };
                 };
             };

@@ -1183,10 +1183,13 @@ export interface components {
             readonly custodySeq: number;
             /** @description Whether every posting was read, not only those since the last comparison. */
             readonly isFull: boolean;
+            /** @description All that there is something to compare for. Without networks that is not `custody`. */
             readonly checks: readonly {
                 readonly check: string;
-                /** @description Amounts that were compared; null where it could not be made, because custody is off or away. */
+                /** @description Amounts that were compared; null where it could not be made. */
                 readonly compared: number | null;
+                /** @description When it was last made with nothing left out; null where it was not since the start. */
+                readonly lastMadeAt: components["schemas"]["Timestamp"] | null;
             }[];
             readonly differenceCount: number;
             /** @description The first of them. */
@@ -1200,6 +1203,18 @@ export interface components {
                 /** @description What the other side says. */
                 readonly found: components["schemas"]["Decimal"];
             }[];
+            /** @description What could not be compared; above zero, nobody knows that everything agrees. */
+            readonly leftOutCount: number;
+            /** @description The first of that. */
+            readonly leftOut: readonly {
+                readonly check: string;
+                /** @description Network, user, or whatever else it is of. */
+                readonly subject: string;
+                /** @description Why, for operators. */
+                readonly cause: string;
+            }[];
+            /** @description Whether an address is named that operators are written to about this. */
+            readonly isMailed: boolean;
         };
         /**
          * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;

@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Atto } from '../custody/amounts.ts';
-import { CLIENTS, engineAccountOf, MARKET, suspendedAccount, type BookAccount } from './accounts.ts';
+import {
+  CLIENTS,
+  engineAccountOf,
+  MARKET,
+  suspendedAccount,
+  suspenseAccount,
+  type BookAccount,
+} from './accounts.ts';
 import type { AccountBalance, ChartOfAccounts } from './chart.ts';
 import type { Draft, DraftPosting } from './draft.ts';
 import { heldNetworkOf } from './reconcile/custodyCheck.ts';
@@ -21,6 +28,19 @@ export interface AdjustmentOrder {
   readonly withdrawalId?: string | undefined;
   /** Whether a reconciliation found a difference of this account and asset: then both may be new to the books. */
   readonly isReported?: boolean;
+}
+
+/** What an adjustment of a difference is of; undefined where none clears it. Its amount is what was found, less what is booked. */
+export function adjustedFor({
+  check,
+  subject,
+}: {
+  readonly check: string;
+  readonly subject: string;
+}): Pick<AdjustmentOrder, 'account' | 'withdrawalId'> | undefined {
+  if (check === 'custody' || check === 'uncredited') return { account: subject };
+  if (check === 'unexplained') return { account: suspenseAccount(subject) };
+  return check === 'payouts' ? { account: CLIENTS, withdrawalId: subject } : undefined;
 }
 
 /** What an adjustment changes, before it is booked as after it. */

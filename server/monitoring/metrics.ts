@@ -1,11 +1,11 @@
 import { CODE } from '@tidemark/sdk/contract';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { ReconciliationReport } from '../books/reconcile/report.ts';
 import type { GroupTiming } from '../exchange/messages.ts';
 import type { Answered } from '../gateway/http/measureAnswers.ts';
 import type { GatewayMeter, MeasuredRealtime } from '../gateway/meter.ts';
 import type { WalletFigures } from '../services/wallet/walletFigures.ts';
 import { Instruments, type Reading } from './instruments.ts';
+import { ReconciliationMetrics } from './reconciliationMetrics.ts';
 
 /** Which exchange a figure is of. */
 export type Side = 'real' | 'simulated';
@@ -80,14 +80,7 @@ export class Metrics implements GatewayMeter {
     'When the newest scheduled backup was verified; 0 before the first since the start',
   );
 
-  readonly #differences = this.#make.gauge(
-    'reconciliation_differences',
-    'Differences that the last reconciliation of the books found',
-  );
-  readonly #reconciled = this.#make.gauge(
-    'reconciliation_last_timestamp_seconds',
-    'When the books were last reconciled; 0 before the first time since the start',
-  );
+  readonly #reconciliation = new ReconciliationMetrics(this.#make);
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
@@ -135,9 +128,8 @@ export class Metrics implements GatewayMeter {
     if (verifiedAt !== undefined) this.#lastBackup.set(verifiedAt / 1_000);
   }
 
-  reconciled({ at, differences }: Pick<ReconciliationReport, 'at' | 'differences'>): void {
-    this.#differences.set(differences.length);
-    this.#reconciled.set(at / 1_000);
+  reconciled(...told: Parameters<ReconciliationMetrics['tell']>): void {
+    this.#reconciliation.tell(...told);
   }
 
   #readExchanges(): void {

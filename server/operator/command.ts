@@ -12,6 +12,10 @@ export interface CommandInput {
   /** Folder that files are written into. */
   readonly out: string | undefined;
   readonly reason: readonly string[];
+  /** What it belongs to. */
+  readonly of?: string | undefined;
+  /** Whether it is to be done, and not only said what it would do. */
+  readonly isFinal?: boolean;
 }
 
 /** Does what was asked for and resolves with the text to print. */

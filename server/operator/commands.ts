@@ -2,6 +2,7 @@ import type { OperationBody } from '@tidemark/sdk/contract';
 import { oneWord, type OperatorCommand } from './command.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
 import { KYC_COMMANDS } from './kycCommands.ts';
+import { adjustBooks } from './adjustCommand.ts';
 import { reconcile } from './reconcileCommand.ts';
 import { WITHDRAWAL_COMMANDS } from './withdrawalCommands.ts';
 import { UsageError } from './usage.ts';
@@ -49,6 +50,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...KYC_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   reconcile,
+  'books adjust': adjustBooks,
 
   async 'nickname list'(_input, call) {
     const reviews = await call('listNicknameReviews');

@@ -9,6 +9,13 @@ import {
 /** The exchange rejected, or could not be asked; the message is for the person at the keyboard. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
+  /** See `Outcome`. */
+  readonly exitCode: 1 | 3 = 1;
+}
+
+/** It was done, but not all of it could be. */
+export class IncompleteError extends OperatorError {
+  override readonly exitCode = 3;
 }
 
 /** Calls that only operators make. */
@@ -32,6 +39,7 @@ export type OperatorCall =
   | 'reviewKycApplication'
   | 'showReconciliation'
   | 'reconcile'
+  | 'adjustBooks'
   | 'publishReserves'
   | 'listUserWithdrawals'
   | 'reviewWithdrawal'

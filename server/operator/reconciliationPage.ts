@@ -18,13 +18,18 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table>`;
 }
 
+/** The outcome in a sentence. */
+export function outcomeOf({ differenceCount, leftOutCount }: Report): string {
+  if (differenceCount > 0) return `${differenceCount} differences; withdrawals are stopped.`;
+  return leftOutCount > 0 ? 'What was compared agrees to the unit.' : 'Everything agrees to the unit.';
+}
+
 /** A page about a reconciliation that needs no server: calls of operators are rejected to every browser. */
 export function reconciliationPage(report: Report): string {
   const { reconciledAt, engineSeq, custodySeq, checks, differenceCount, differences } = report;
-  const outcome =
-    differenceCount === 0
-      ? '<p class="good">Everything agrees to the unit.</p>'
-      : `<p class="bad">${differenceCount} differences; withdrawals are stopped.</p>`;
+  const { leftOutCount, leftOut, isMailed } = report;
+  const isGood = differenceCount === 0 && leftOutCount === 0;
+  const outcome = `<p class="${isGood ? 'good' : 'bad'}">${outcomeOf(report)}</p>`;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -51,10 +56,24 @@ ${
         differences.map(({ check, subject, asset, booked, found }) => [check, subject, asset, booked, found]),
       )
 }
+${
+  leftOut.length === 0
+    ? ''
+    : `<p class="bad">Not everything could be compared: ${leftOutCount} left out.</p>` +
+      table(
+        ['Check', 'Of', 'Why'],
+        leftOut.map(({ check, subject, cause }) => [check, subject, cause]),
+      )
+}
 ${table(
-  ['Check', 'Compared'],
-  checks.map(({ check, compared }) => [check, compared === null ? 'could not be made' : String(compared)]),
+  ['Check', 'Compared', 'Last made completely'],
+  checks.map(({ check, compared, lastMadeAt }) => [
+    check,
+    compared === null ? 'could not be made' : String(compared),
+    lastMadeAt === null ? 'never since the start' : new Date(lastMadeAt).toISOString(),
+  ]),
 )}
+${isMailed ? '' : '<p>Nobody is written to about this: name an address with <code>--operator-email</code>.</p>'}
 </html>
 `;
 }

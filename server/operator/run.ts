@@ -15,17 +15,21 @@ import { HELP, UsageError } from './usage.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a run printed, and its exit code: 0 done, 1 rejected or unreachable, 2 not understood. */
+/** What a run printed, and its exit code: 0 done, 1 rejected or unreachable, 2 not understood, 3 not all of it could be done. */
 export interface Outcome {
-  readonly exitCode: 0 | 1 | 2;
+  readonly exitCode: 0 | 1 | 2 | 3;
   readonly text: string;
 }
+
+/** An amount below zero, which is not to be taken for an option. */
+const NEGATIVE = /^-\d/;
+const MINUS = '\u2212';
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({
-      args: [...args],
+      args: args.map((text) => (NEGATIVE.test(text) ? MINUS + text.slice(1) : text)),
       allowPositionals: true,
       options: {
         type: text,
@@ -36,6 +40,8 @@ function parse(args: readonly string[]) {
         limit: text,
         out: text,
         reason: { type: 'string', multiple: true },
+        of: text,
+        book: { type: 'boolean' },
         server: text,
         'data-dir': text,
         'with-master-key': { type: 'boolean' },
@@ -111,9 +117,11 @@ async function perform(
   const server = values.server ?? env['OPERATOR_SERVER'] ?? 'http://127.0.0.1:8080';
   if (!URL.canParse(server)) throw new UsageError(`--server must be an address, not "${server}".`);
   const token = await tokenIn(dataDir);
-  const words = positionals.slice(name.split(' ').length);
-  const { type, to, link, id, limit, out, reason = [] } = values;
-  const input = { words, type, to, link, id, limit, out, reason };
+  const words = positionals
+    .slice(name.split(' ').length)
+    .map((word) => (word.startsWith(MINUS) ? `-${word.slice(1)}` : word));
+  const { type, to, link, id, limit, out, reason = [], of, book: isFinal = false } = values;
+  const input = { words, type, to, link, id, limit, out, reason, of, isFinal };
   return command(input, operatorClient(server, token, operator));
 }
 
@@ -129,7 +137,7 @@ export async function runOperator(
   try {
     return { exitCode: 0, text: await perform(args, env, typed) };
   } catch (error) {
-    if (error instanceof OperatorError) return { exitCode: 1, text: error.message };
+    if (error instanceof OperatorError) return { exitCode: error.exitCode, text: error.message };
     if (!(error instanceof UsageError)) throw error;
     return { exitCode: 2, text: `${error.message}\nnpm run operator -- --help lists the commands.` };
   }

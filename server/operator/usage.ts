@@ -40,8 +40,15 @@ usage: npm run operator -- COMMAND [options]
   withdrawals resume                  they go on
   read-only on|off                    reject everything that would change something
   reserves publish                    publish what is owed and what is held at this moment, for the proof of reserves
-  reconcile                           compare the books with the engine, the chains and what users are told, now
+  reconcile                           compare the books with the engine, the chains and what users are told, now; ends with 1 where
+                                      something differs, with 3 where not everything could be compared
       --out DIR                       write a page about it there
+  books adjust ACCOUNT ASSET AMOUNT   say what it would change to add AMOUNT to what is booked, against capital; reconcile names the
+                                      accounts and amounts
+      --reason REASON                 why, for the audit
+      --book                          book it
+      --id ID                         booked once, however often this id is used
+      --of WITHDRAWAL                 whose payout it is about, for the account clients
   audit                               what operators did, newest first
       --limit N                       how many entries, 1 to 100     (20)
 

@@ -1,4 +1,5 @@
 import { oneWord, type OperatorCommand } from './command.ts';
+import { OperatorError, type CallExchange } from './operatorClient.ts';
 
 function decide(approved: boolean): OperatorCommand {
   return async (input, call) => {
@@ -6,6 +7,23 @@ function decide(approved: boolean): OperatorCommand {
     const { amount, asset, status } = await call('reviewWithdrawal', { withdrawalId, approved });
     return `${withdrawalId} (${amount} ${asset}) is ${status}.`;
   };
+}
+
+/** What stops withdrawals again; nothing where nothing does. */
+async function standing(call: CallExchange): Promise<string[]> {
+  // Before the first reconciliation there is nothing to be said.
+  const last = await call('showReconciliation').catch((error: unknown) => {
+    if (error instanceof OperatorError) return undefined;
+    throw error;
+  });
+  const [first] = last?.differences ?? [];
+  if (last === undefined || first === undefined) return [];
+  const { check, subject, asset, booked, found } = first;
+  return [
+    `But they will be stopped again within a minute: the books differ in ${last.differenceCount} amounts, such as`,
+    `  ${check} ${subject} ${asset}: booked ${booked}, found ${found}`,
+    'Find the cause of each, mend it or book it (books adjust), and resume when reconcile finds nothing.',
+  ];
 }
 
 /** What operators decide of withdrawals, by their words. */
@@ -29,6 +47,6 @@ export const WITHDRAWAL_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   async 'withdrawals resume'(_input, call) {
     await call('haltWithdrawals', { halted: false });
-    return 'Withdrawals go on.';
+    return ['Withdrawals go on.', ...(await standing(call))].join('\n');
   },
 };

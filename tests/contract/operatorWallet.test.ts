@@ -5,19 +5,22 @@ import type { Withdrawal } from '@tidemark/sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperator } from '../../server/operator/run.ts';
 import { tokenFile } from '../../server/operator/tokenFile.ts';
+import { BookedCustody } from '../support/custody/bookedCustody.ts';
 import { Client } from './support/client.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 import { tradeForPrices } from './support/walletPrices.ts';
 
 const OUTSIDE = '0x52908400098527886E0F7030069857D2E4169EE7';
 
+/** Followed by the books, too: what is not followed cannot be compared. */
+const custody = new BookedCustody();
 let server: TestServer;
 let address: string;
 let folder: string;
 let ada: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ custody });
   address = await server.gateway.listen('127.0.0.1', 0);
   folder = await mkdtemp(join(tmpdir(), 'tidemark-operator-'));
   await writeFile(tokenFile(folder), `${OPERATOR_TOKEN}\n`);
@@ -77,8 +80,8 @@ describe('npm run operator -- withdrawals', () => {
       text: `${back} (103 USDT) is rejected.`,
     });
     await server.services.wallet.chains?.look();
-    expect(server.custody.payouts.has(paid)).toBe(true);
-    expect(server.custody.payouts.has(back)).toBe(false);
+    expect(custody.payouts.has(paid)).toBe(true);
+    expect(custody.payouts.has(back)).toBe(false);
     expect(await statusOf(back)).toBe('rejected');
     const again = await run('withdrawals', 'approve', back);
     expect(again).toMatchObject({ exitCode: 1 });
@@ -92,10 +95,10 @@ describe('npm run operator -- withdrawals', () => {
     expect((await ada.post('/wallet/withdrawal', order)).code).toBe(10608);
     expect(await run('withdrawals', 'approve', id)).toMatchObject({ exitCode: 0 });
     await server.services.wallet.chains?.look();
-    expect(server.custody.payouts.has(id)).toBe(false);
+    expect(custody.payouts.has(id)).toBe(false);
     expect(await run('withdrawals', 'resume')).toEqual({ exitCode: 0, text: 'Withdrawals go on.' });
     await server.services.wallet.chains?.look();
-    expect(server.custody.payouts.has(id)).toBe(true);
+    expect(custody.payouts.has(id)).toBe(true);
     const { text } = await run('audit');
     expect(text).toMatch(/zoe_the_2nd.*haltWithdrawals.*looks odd/);
   });
@@ -107,6 +110,11 @@ describe('npm run operator -- withdrawals', () => {
     [['withdrawals', 'approve', 'wd_none'], 1, /no such withdrawal/],
     [['withdrawals', 'pay', 'wd_1'], 2, /There is no command "withdrawals pay wd_1"/],
     [['reconcile', 'now'], 2, /Say nothing behind reconcile/],
+    [['books', 'adjust', 'clients', 'USDT'], 2, /Name the account, the asset and the amount/],
+    [['books', 'adjust', 'clients', 'USDT', '-1'], 2, /Say why, once/],
+    [['books', 'adjust', 'clients', 'USDT', '-1', '--reason', ' '], 2, /Say why, once/],
+    [['books', 'adjust', '1001000', 'USDT', '-1', '--reason', 'I think so'], 1, /an account of the engine/],
+    [['books', 'adjust', 'clients', 'USDT', '1.', '--reason', 'I think so'], 1, /^amount/],
   ] as const)('%j is not understood or not done, and says so', async (words, exitCode, told) => {
     const outcome = await run(...words);
     expect(outcome).toMatchObject({ exitCode });
@@ -146,6 +154,51 @@ describe('npm run operator -- reconcile', () => {
     expect(await page()).toContain(account);
     expect(await server.services.wallet.stopSwitch.state()).toMatchObject({ isHalted: true });
     await set(row.balance);
+    expect(await run('reconcile')).toMatchObject({ exitCode: 0 });
+  });
+
+  it('leads to the adjustment that clears what is understood, of which a preview changes nothing and which is audited', async () => {
+    const { books, services } = server;
+    const dust = { userId: 100, asset: 'USDT', dust: '5' };
+    await services.db.insertInto('depositDust').values(dust).execute();
+    await books.flush();
+    const found = await run('reconcile');
+    expect(found.exitCode).toBe(1);
+    expect(found.text).toContain('Nobody is written to about this');
+    // Nobody was ever credited dust here: what a reconciliation has found may be new to the books.
+    const command = /books adjust (?<account>\S+) (?<asset>\S+) (?<amount>\S+) --reason/.exec(found.text);
+    const { account = '', asset = '', amount = '' } = command?.groups ?? {};
+    expect([account, asset, amount]).toEqual(['uncredited:100', 'USDT', '0.000000000000000005']);
+    const resumed = await run('withdrawals', 'resume');
+    expect(resumed.text).toMatch(
+      /^Withdrawals go on\.\nBut they will be stopped again within a minute: the books differ/,
+    );
+    const adjust = ['books', 'adjust', account, asset, amount, '--reason', 'Given away on purpose'];
+    const preview = await run(...adjust);
+    expect(preview).toMatchObject({ exitCode: 0 });
+    expect(preview.text).toContain('uncredited:100 USDT: 0 becomes 0.000000000000000005');
+    expect(preview.text).toContain('Nothing is booked yet.');
+    expect((await run('reconcile')).exitCode).toBe(1);
+    const booked = [...adjust, '--book', '--id', 'adj_gift'];
+    expect((await run(...booked)).text).toContain('Booked as adj_gift.');
+    expect((await run(...booked)).text).toContain('Booked as adj_gift.');
+    expect(await run('reconcile')).toMatchObject({ exitCode: 0 });
+    expect((await run('withdrawals', 'resume')).text).toBe('Withdrawals go on.');
+    expect((await run('audit')).text).toMatch(/zoe_the_2nd.*adjustBooks.*adj_gift.*Given away on purpose/);
+    expect(
+      (await run('books', 'adjust', account, asset, '-0.5', '--reason', 'Other', '--id', 'adj_gift')).text,
+    ).toMatch(/^adjustmentId: it names another adjustment/);
+  });
+
+  it('ends with a code of its own where not everything could be compared, and says so here and on the page', async () => {
+    custody.isDown = true;
+    const { exitCode, text } = await run('reconcile', '--out', join(folder, 'page'));
+    custody.isDown = false;
+    expect(exitCode).toBe(3);
+    expect(text).toContain('What was compared agrees to the unit.');
+    expect(text).toContain('Not everything could be compared: 1 left out.\n  custody custody: ');
+    expect(text).toMatch(/^custody +could not be made; completely: 20/m);
+    expect(await page()).toContain('Not everything could be compared: 1 left out.');
     expect(await run('reconcile')).toMatchObject({ exitCode: 0 });
   });
 });

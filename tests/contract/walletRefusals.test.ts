@@ -13,7 +13,7 @@ import { keyHeaders } from './support/signing.ts';
 import { mailedCode } from './support/signUp.ts';
 import { startSimulatedServer } from './support/simulatedServer.ts';
 import { OPERATOR_TOKEN, startTestServer, useTestServer } from './support/testServer.ts';
-import { WALLET_UNPROVOKED } from './support/walletCases.ts';
+import { WALLET_REQUESTS, WALLET_UNPROVOKED } from './support/walletCases.ts';
 import { tradeForPrices } from './support/walletPrices.ts';
 
 let time = Date.parse('2026-11-23T08:00:00Z');
@@ -217,8 +217,10 @@ describe('what is refused besides', () => {
     for (const [method, path] of [
       ['GET', '/operator/reconciliation'],
       ['POST', '/operator/reconcile'],
+      ['POST', '/operator/books/adjustment'],
     ] as const) {
-      const answer = await client.call(method, path, { headers: OPERATOR });
+      const body = path.endsWith('adjustment') ? WALLET_REQUESTS['adjustBooks']?.body : undefined;
+      const answer = await client.call(method, path, { headers: OPERATOR, body });
       expect(answer.code).toBe(10404);
       seen.note(server.gateway, method, path, answer);
     }

@@ -79,11 +79,11 @@ export function createHandlers(context: HandlerContext): Handlers {
 function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'publishReserves'>) {
   const { listNicknameReviews, listSettings, ...decisions } = operatorHandlers(context);
   const { listOperatorAudit, ...emergency } = emergencyHandlers(context);
-  const { showReconciliation, reconcile } = reconciliationHandlers(context);
+  const { showReconciliation, ...corrections } = reconciliationHandlers(context);
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
   const { listUserWithdrawals, ...withdrawals } = withdrawalReviewHandlers(context);
   const changes = audited(
-    { ...decisions, ...emergency, ...reviews, ...publication, ...withdrawals, reconcile },
+    { ...decisions, ...emergency, ...reviews, ...publication, ...withdrawals, ...corrections },
     context.services.operatorAudit,
   );
   const lists = {

@@ -1,5 +1,14 @@
 import { page, type Case } from './case.ts';
 
+const ADJUSTMENT = {
+  adjustmentId: 'adj_1',
+  account: 'ethereum:hot',
+  asset: 'ETH',
+  amount: '-0.25',
+  reason: 'Withdrawal of a validator',
+  isPreview: true,
+};
+
 /** What every operation of operators is asked. Ada's nickname waits for a review when these are asked in their order. */
 export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
   listNicknameReviews: { good: [{}], refused: [] },
@@ -112,6 +121,22 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
     refused: [{ body: { readOnly: 'no' }, member: 'readOnly' }],
   },
   reconcile: { good: [{}], refused: [] },
+  adjustBooks: {
+    good: [],
+    refused: [
+      { body: { ...ADJUSTMENT, adjustmentId: 'a b' }, member: 'adjustmentId' },
+      { body: { ...ADJUSTMENT, account: '1001000' }, member: 'account' },
+      { body: { ...ADJUSTMENT, account: 'capital' }, member: 'account' },
+      { body: { ...ADJUSTMENT, account: 'nowhere:hot' }, member: 'account' },
+      { body: { ...ADJUSTMENT, asset: 'eth' }, member: 'asset' },
+      { body: { ...ADJUSTMENT, amount: '0' }, member: 'amount' },
+      { body: { ...ADJUSTMENT, amount: '+1' }, member: 'amount' },
+      { body: { ...ADJUSTMENT, amount: '1e3' }, member: 'amount' },
+      { body: { ...ADJUSTMENT, amount: '0.0000000000000000001' }, member: 'amount' },
+      { body: { ...ADJUSTMENT, reason: 'x' }, member: 'reason' },
+      { body: { ...ADJUSTMENT, isPreview: 'no' }, member: 'isPreview' },
+    ],
+  },
   showReconciliation: { good: [{}], refused: [] },
   listOperatorAudit: { good: [{}, { query: { limit: 1 } }], refused: [...page] },
   scriptMark: {

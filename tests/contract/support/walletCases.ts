@@ -37,6 +37,12 @@ export const WALLET_REQUESTS: Readonly<Record<string, Request>> = {
   cancelWithdrawal: { body: { withdrawalId } },
   removeAddress: { body: { addressId: 'adr_none' } },
   reviewWithdrawal: { body: { withdrawalId, approved: true } },
+  adjustBooks: {
+    body: {
+      ...{ adjustmentId: 'adj_1', account: 'ethereum:hot', asset: 'ETH', amount: '1' },
+      ...{ reason: 'Withdrawal of a validator', isPreview: true },
+    },
+  },
 };
 
 /** What the wallet is asked. Whole ways are in wallet.test.ts. */
@@ -172,5 +178,6 @@ export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, 
   addAddress: { 10600: SILENT, 10607: 'A book of a hundred: walletRefusals.test.ts.', 10609: STORY },
   showReconciliation: { 10404: BOOKLESS },
   reconcile: { 10404: BOOKLESS },
+  adjustBooks: { 10404: BOOKLESS },
   reviewWithdrawal: { 10600: 'An exchange without networks: walletNetworks.test.ts.', 10605: STORY },
 };

@@ -25,6 +25,7 @@ function busy(): Metrics {
     metrics.follow(side);
   metrics.backedUp(1_700_000_000_000);
   metrics.backedUp(undefined);
+  metrics.reconciled({ at: 9_000, differences: [], lastMade: { engine: 9_000, custody: null } });
   metrics.followServer({
     status: () => 'lowSpace',
     statuses: ['ok', 'lowSpace'],
@@ -71,6 +72,10 @@ describe('the metrics', () => {
     'tidemark_realtime_refusals_total{code="10400"} 3',
     'tidemark_backups_total{outcome="failed"} 1',
     'tidemark_backup_last_success_timestamp_seconds 1700000000',
+    'tidemark_reconciliation_differences 0',
+    'tidemark_reconciliation_last_timestamp_seconds 9',
+    'tidemark_reconciliation_check_timestamp_seconds{check="engine"} 9',
+    'tidemark_reconciliation_check_timestamp_seconds{check="custody"} 0',
     'tidemark_ready 1',
     'tidemark_status{status="lowSpace"} 1',
     'tidemark_status{status="ok"} 0',
