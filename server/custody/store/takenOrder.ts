@@ -3,7 +3,7 @@ import { attoOf } from '../amounts.ts';
 import type { CustodyStore } from './custodyStore.ts';
 
 /** An order as it was taken. */
-export type TakenOrder = Pick<PayoutOrder, 'to' | 'amount'>;
+type TakenOrder = Pick<PayoutOrder, 'to' | 'amount'>;
 
 /** The payout that was taken under an id, on whatever network; undefined where none was. */
 export async function takenOrder({ db }: CustodyStore, payoutId: string): Promise<TakenOrder | undefined> {

@@ -40,7 +40,7 @@ export function leastWithdrawal(set: bigint, network: AssetNetwork, fee: bigint)
 }
 
 /** What a network asks of a withdrawal, in ledger units of the asset that is withdrawn. */
-export interface NetworkFee {
+interface NetworkFee {
   /** What a withdrawal pays: what is asked, and the margin. */
   readonly fee: bigint;
   /** What the network asks at the moment. */

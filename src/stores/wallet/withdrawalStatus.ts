@@ -15,6 +15,14 @@ const WAITING_IN: Readonly<Partial<Record<Status, Stage>>> = {
   mined: 'completed',
 };
 
+/** Those that have ended with the money back. */
+const RETURNED: readonly Status[] = ['cancelled', 'expired', 'rejected', 'failed'];
+
+/** Whether it has ended with the money back: nothing arrives, and no fee is paid. */
+export function isReturned({ status }: Pick<Withdrawal, 'status'>): boolean {
+  return RETURNED.includes(status);
+}
+
 export interface Progress {
   readonly stage: Stage;
   readonly state: 'done' | 'current' | 'ahead';

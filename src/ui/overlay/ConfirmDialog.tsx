@@ -11,6 +11,8 @@ export interface Question {
   readonly text: string;
   /** Text of the button that does it. */
   readonly action: string;
+  /** Text of the button that leaves all as it is; `Cancel` where that is not what it does itself. */
+  readonly dismissal?: string;
   readonly onConfirm: () => void;
 }
 
@@ -30,7 +32,7 @@ export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
       <p className={classes['text']}>{shown?.text}</p>
       <div className={classes['buttons']}>
         <Button variant="default" onClick={onClose}>
-          {t('ui.cancel')}
+          {shown?.dismissal ?? t('ui.cancel')}
         </Button>
         <Button
           color="var(--tm-red-fill)"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { WalletAsset, Withdrawal } from '../../../stores/wallet/types.ts';
+import { isReturned } from '../../../stores/wallet/withdrawalStatus.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
@@ -39,6 +40,7 @@ export function Payout({ withdrawal, assets, isBusy, onEnterCode, onCancel }: Pa
     requiredConfirmations,
     isInternal,
   } = withdrawal;
+  const isOver = isReturned(withdrawal);
   const written = (value: string): string => `${formatAmount(value, 0)} ${asset}`;
   return (
     <li className={classes['payout']} data-status={status}>
@@ -50,20 +52,22 @@ export function Payout({ withdrawal, assets, isBusy, onEnterCode, onCancel }: Pa
         <WithdrawalBadge status={status} />
       </div>
       <Receiver withdrawal={withdrawal} />
-      <dl className={classes['split']}>
-        <div>
-          <dt>{t('withdrawal.fee')}</dt>
-          <dd>
-            <Figure>{written(fee)}</Figure>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('withdrawal.receives')}</dt>
-          <dd>
-            <Figure>{written(receives)}</Figure>
-          </dd>
-        </div>
-      </dl>
+      {!isOver && (
+        <dl className={classes['split']}>
+          <div>
+            <dt>{t('withdrawal.fee')}</dt>
+            <dd>
+              <Figure>{written(fee)}</Figure>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('withdrawal.receives')}</dt>
+            <dd>
+              <Figure>{written(receives)}</Figure>
+            </dd>
+          </div>
+        </dl>
+      )}
       <StageList withdrawal={withdrawal} />
       {status === 'mined' && (
         <ConfirmationBar confirmations={confirmations} required={requiredConfirmations} />
@@ -71,7 +75,7 @@ export function Payout({ withdrawal, assets, isBusy, onEnterCode, onCancel }: Pa
       {isInternal && <p className={classes['hint']}>{t('withdrawal.note.internal')}</p>}
       {status === 'review' && <p className={classes['hint']}>{t('withdrawal.inReview')}</p>}
       {reason !== null && <p className={classes['hint']}>{t(`withdrawal.reason.${reason}`)}</p>}
-      {status in RETURNED && <p className={classes['hint']}>{t('withdrawal.returned')}</p>}
+      {isOver && <p className={classes['hint']}>{t('withdrawal.returned')}</p>}
       {status === 'unconfirmed' && <ClosesIn expiresAt={withdrawal.expiresAt} />}
       <div className={classes['tools']}>
         {status === 'unconfirmed' && (
@@ -89,9 +93,6 @@ export function Payout({ withdrawal, assets, isBusy, onEnterCode, onCancel }: Pa
     </li>
   );
 }
-
-/** Those that have ended with the money back. */
-const RETURNED = { cancelled: true, expired: true, rejected: true, failed: true } as const;
 
 /** How long there is to confirm it. */
 function ClosesIn({ expiresAt }: Pick<Withdrawal, 'expiresAt'>) {

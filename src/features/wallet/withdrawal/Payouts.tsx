@@ -41,6 +41,8 @@ export function Payouts({ assets, stream, isCodeOpen, onEnterCode }: PayoutsProp
       title: t('withdrawal.cancel'),
       text: t('withdrawal.cancelText'),
       action: t('withdrawal.cancel'),
+      // Beside it `Cancel` would say the same.
+      dismissal: t('withdrawal.keep'),
       onConfirm: () =>
         run(async () => {
           await withdrawalActions.cancel(withdrawalId);

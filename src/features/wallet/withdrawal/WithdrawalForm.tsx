@@ -165,7 +165,7 @@ function WithdrawalFields({ asset, network, limits, isBanned, onAsked, onRefused
     <form className={classes['form']} noValidate onSubmit={onSubmit}>
       {isClosed && (
         <Notice tone="danger" isStatus>
-          {network.withdrawalsOpen
+          {limits?.isHalted === true
             ? t('withdrawal.halted')
             : t('withdrawal.closed', { network: inOrder(network.name) })}
         </Notice>

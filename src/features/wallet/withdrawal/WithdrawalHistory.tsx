@@ -5,6 +5,7 @@ import { useItem } from '../../../stores/data/useItem.ts';
 import { useList } from '../../../stores/data/useList.ts';
 import { revisionOf } from '../../../stores/wallet/progress.ts';
 import type { WalletAsset, Withdrawal } from '../../../stores/wallet/types.ts';
+import { isReturned } from '../../../stores/wallet/withdrawalStatus.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { NO_VALUE } from '../../../ui/format/decimalText.ts';
 import type { Column } from '../../../ui/table/column.ts';
@@ -59,20 +60,35 @@ function OneWithdrawal({ withdrawalId, columns, revision }: OneWithdrawalProps) 
   return <MovementFacts found={found} columns={columns} />;
 }
 
+interface PaidProps {
+  readonly withdrawal: Withdrawal;
+  readonly member: 'fee' | 'receives';
+}
+
+/** A part of the amount; empty where all of it is back. */
+function paidOf(withdrawal: Withdrawal, member: PaidProps['member']): string {
+  return isReturned(withdrawal) ? '' : withdrawal[member];
+}
+
+function Paid({ withdrawal, member }: PaidProps) {
+  const value = paidOf(withdrawal, member);
+  return value === '' ? NO_VALUE : <Amount value={value} scale={decimalsIn(value)} />;
+}
+
 function withdrawalColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Withdrawal>[] {
   return [
     ...movementColumns<Withdrawal>(t, assets, ({ status }) => <WithdrawalBadge status={status} />),
     {
       id: 'fee',
       header: t('withdrawal.fee'),
-      cell: ({ fee }) => <Amount value={fee} scale={decimalsIn(fee)} />,
-      csv: ({ fee }) => fee,
+      cell: (withdrawal) => <Paid withdrawal={withdrawal} member="fee" />,
+      csv: (withdrawal) => paidOf(withdrawal, 'fee'),
       isNumber: true,
       below: {
         id: 'receives',
         header: t('withdrawal.receives'),
-        cell: ({ receives }) => <Amount value={receives} scale={decimalsIn(receives)} />,
-        csv: ({ receives }) => receives,
+        cell: (withdrawal) => <Paid withdrawal={withdrawal} member="receives" />,
+        csv: (withdrawal) => paidOf(withdrawal, 'receives'),
         isNumber: true,
       },
     },

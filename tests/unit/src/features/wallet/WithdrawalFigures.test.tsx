@@ -75,3 +75,29 @@ it('who enters the code later is led from its dialog to the withdrawal that it i
   const list = screen.getByRole('button', { name: 'Enter code', hidden: true }).closest('ul');
   await waitFor(() => expect(document.activeElement).toBe(list));
 });
+
+it('one that has ended with the money back says nothing of a fee or of what arrives', async () => {
+  calls.listWithdrawals.mockResolvedValue({ list: [withdrawal({ status: 'cancelled' })], nextCursor: null });
+  await open();
+  stream('withdrawals', [], [withdrawal({ status: 'cancelled', updatedAt: Date.now() + 1_000 })]);
+  await screen.findByText('The amount is back in your wallet account.');
+  expect(screen.queryByText(/98\.5/)).toBeNull();
+});
+
+it('the question whether to cancel has one answer alone that says so', async () => {
+  await open();
+  stream('withdrawals', [withdrawal()]);
+  press('Cancel withdrawal');
+  const question = await screen.findByRole('dialog', { name: 'Cancel withdrawal' });
+  const answers = within(question)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(answers.filter((text) => text !== '')).toEqual(['Keep withdrawal', 'Cancel withdrawal']);
+});
+
+it('while all withdrawals are stopped the form says that, and not that one network is paused', async () => {
+  answer({ network: { withdrawalsOpen: false }, limits: { isHalted: true, maximum: '0' } });
+  await open();
+  expect(screen.getByText(/suspended for all users/)).toBeDefined();
+  expect(screen.queryByText(/are paused at the moment/)).toBeNull();
+});
