@@ -30,6 +30,7 @@ const list: Case = {
 export const WALLET_REQUESTS: Readonly<Record<string, Request>> = {
   getDeposit: { query: { depositId: 'dep_none' } },
   getWithdrawal: { query: { withdrawalId } },
+  getStatementEntry: { query: { entryId: '9-9-0' } },
   getChainTransaction: { query: { network: 'ethereum', txId } },
   createWithdrawal: { body: withdrawal },
   confirmWithdrawal: { body: { withdrawalId, code: '000000' } },
