@@ -122,7 +122,9 @@ function SigningAddress({ signer, explorer }: SigningAddressProps) {
         {held.map((text) => (
           <span key={text}>
             {' · '}
-            <Figure>{text}</Figure>
+            <bdi className={classes['amount']}>
+              <Figure>{text}</Figure>
+            </bdi>
           </span>
         ))}
       </p>
