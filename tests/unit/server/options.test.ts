@@ -68,6 +68,13 @@ describe('options', () => {
     expect(() => readOptions(['--metrics-port', 'x'], {})).toThrow(OptionsError);
   });
 
+  it('the address that operators are written to, and nobody where none is named', () => {
+    expect(readOptions([], {})?.operatorEmail).toBeUndefined();
+    expect(readOptions([], { OPERATOR_EMAIL: 'ops@b.example' })?.operatorEmail).toBe('ops@b.example');
+    for (const address of ['ops', 'Ops <ops@b.example>', 'a@b.example\r\nBcc: c@b.example'])
+      expect(() => readOptions(['--operator-email', address], {})).toThrow(/^--operator-email /);
+  });
+
   it('send mails to the server that is named, by a sender', () => {
     expect(readOptions([], {})).toMatchObject({ mail: undefined });
     const from = 'Tidemark <no-reply@tidemark.example>';
