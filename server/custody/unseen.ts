@@ -1,5 +1,3 @@
-import type { NetworkId } from './protocol.ts';
-
 /**
  * Why something on a chain is nobody's deposit though it may have come to one of our addresses:
  * `untraced`: what calls inside of transactions brought could not be looked at; `unattributed`: coins came, and no single transaction can be named that
@@ -20,7 +18,7 @@ export interface Unseen {
 /** Told of blocks that were dealt with though not all of them could be seen: what our addresses hold may differ from what was told of by that. */
 export interface UnseenEvent extends Unseen {
   readonly kind: 'unseen';
-  readonly network: NetworkId;
+  readonly network: string;
   /** First and last of them. */
   readonly from: number;
   readonly to: number;
@@ -28,7 +26,7 @@ export interface UnseenEvent extends Unseen {
 
 /** Things of blocks in order as events: the same of blocks that follow each other is told of once. */
 export function unseenEvents(
-  network: NetworkId,
+  network: string,
   blocks: readonly { readonly height: number; readonly unseen?: readonly Unseen[] }[],
 ): UnseenEvent[] {
   const events: UnseenEvent[] = [];
