@@ -40,6 +40,7 @@ export function adjustedFor({
 }): Pick<AdjustmentOrder, 'account' | 'withdrawalId'> | undefined {
   if (check === 'custody' || check === 'uncredited') return { account: subject };
   if (check === 'unexplained') return { account: suspenseAccount(subject) };
+  if (check === 'engine' && subject === MARKET) return { account: MARKET };
   return check === 'payouts' ? { account: CLIENTS, withdrawalId: subject } : undefined;
 }
 
@@ -59,8 +60,8 @@ export class AdjustmentRefused extends Error {
 }
 
 /**
- * The entry of an adjustment, against what the owner of the exchange bears. It corrects the books where nothing else does: never an account of the engine, which they
- * follow. Throws {@link AdjustmentRefused}.
+ * The entry of an adjustment, against what the owner of the exchange bears. It corrects the books where nothing else does: never an account of a user in the engine,
+ * which they follow. Throws {@link AdjustmentRefused}.
  */
 export function adjustmentEntry(order: AdjustmentOrder, chart: ChartOfAccounts): Draft {
   const { id, account, asset, amount, withdrawalId } = order;
@@ -125,13 +126,16 @@ function requireAdjustable(
   { account, asset, withdrawalId, isReported = false }: AdjustmentOrder,
   known: readonly Pick<AccountBalance, 'account' | 'asset'>[],
 ): void {
-  if (engineAccountOf(account) !== undefined || account === MARKET)
+  // What the market source has is told as one sum: of what moved there without an explanation no suspense account knows.
+  const isMarket = account === MARKET && isReported;
+  if (engineAccountOf(account) !== undefined || (account === MARKET && !isMarket))
     throw new AdjustmentRefused(
       `account: ${account} is an account of the engine, which the books follow: nobody's balance is changed here. ` +
         `What changed there without an explanation is on suspense:${account}; if the books are wrong, run replay and verify`,
     );
   const network = heldNetworkOf(account);
   const isKind =
+    isMarket ||
     network !== undefined ||
     account === CLIENTS ||
     account.startsWith('uncredited:') ||

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AdjustmentOrder } from '../../../../server/books/adjustment.ts';
+import { adjustedFor, type AdjustmentOrder } from '../../../../server/books/adjustment.ts';
 import { writeCursor } from '../../../../server/services/messages/cursor.ts';
 import { WalletWorld } from './support/walletWorld.ts';
 
@@ -116,6 +116,20 @@ describe('an adjustment', () => {
     expect(order).toMatchObject({ account: 'uncredited:100', amount: 5n });
     await world.books.adjust(order, BOOKED);
     expect(await differences()).toEqual([]);
+  });
+
+  it('of what the market source has is taken where a reconciliation found it, and no other time', async () => {
+    await openWorld();
+    const order = { id: 'adj_1', account: 'market', asset: 'ETH', amount: -7n };
+    await expect(world.books.adjust(order, BOOKED)).rejects.toThrow(
+      /^account: market is an account of the engine/,
+    );
+    const before = world.books.balanceOf('market', 'ETH');
+    await world.books.adjust({ ...order, isReported: true }, BOOKED);
+    expect(world.books.balanceOf('market', 'ETH')).toBe(before - 7n);
+    expect(world.books.balanceOf('capital', 'ETH')).toBe(7n);
+    expect(adjustedFor({ check: 'engine', subject: 'market' })).toEqual({ account: 'market' });
+    expect(adjustedFor({ check: 'engine', subject: '1001000' })).toBeUndefined();
   });
 
   it.each([
