@@ -77,17 +77,22 @@ export class WithdrawalLimits {
     };
   }
 
-  /** What a user has withdrawn within 24 hours, in the valuation asset, and in how many withdrawals; all but the one with the id. */
+  /**
+   * What a user has withdrawn within 24 hours, in the valuation asset, and in how many withdrawals; all but the one with the id. Those that the chain mined in vain count
+   * as well, for what they took of the network nobody paid for.
+   */
   async dayOf(userId: number, exceptId = ''): Promise<{ readonly used: bigint; readonly count: number }> {
     const rows = await this.#options.db
       .selectFrom('withdrawals')
-      .select(['value', 'status'])
+      .select(['value', 'status', 'txId'])
       .where('userId', '=', userId)
       .where('id', '!=', exceptId)
       .where('createdAt', '>', this.#options.now() - DAY_MS)
       .execute();
-    const counted = rows.filter(({ status }) => !isReturned(status));
-    return { used: counted.reduce((sum, { value }) => sum + BigInt(value), 0n), count: counted.length };
+    const withdrawn = rows.filter(({ status }) => !isReturned(status));
+    const inVain = rows.filter(({ status, txId }) => status === 'failed' && txId !== null);
+    const used = withdrawn.reduce((sum, { value }) => sum + BigInt(value), 0n);
+    return { used, count: withdrawn.length + inVain.length };
   }
 }
 

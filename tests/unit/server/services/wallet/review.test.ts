@@ -47,6 +47,16 @@ describe('a person looks at a withdrawal', () => {
     expect(await statusOf(42n * COIN)).toBe('approved');
   });
 
+  it('that is the eleventh of a day where the chain mined the ones before in vain: each has cost the network’s fee', async () => {
+    world.custody.dooms = () => true;
+    for (let nth = 1n; nth <= 10n; nth += 1n) {
+      const { id } = await teller.withdraw(world.ada, (20n + nth) * COIN);
+      await teller.settle();
+      expect(await teller.row(id)).toMatchObject({ status: 'failed', txId: expect.any(String) as string });
+    }
+    expect(await statusOf(40n * COIN)).toBe('review');
+  });
+
   it('by an API key for the same reasons', async () => {
     await whitelisted();
     const small = await teller.ask(world.ada, 20_000n * COIN, { isByKey: true });
