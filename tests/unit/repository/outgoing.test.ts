@@ -8,7 +8,7 @@ const REACHES =
 
 /** What of the server calls others, and who names whom it calls. Nobody who calls the exchange does, and no setting that a call changes. */
 const CALLERS = {
-  'server/custody/bitcoin/rpcClient.ts': 'the command line; a node of its own where that names none',
+  'server/custody/bitcoin/post.ts': 'the command line; a node of its own where that names none',
   'server/custody/evm/rpc.ts': 'the command line; a chain of its own where that names none',
   'server/custody/ipc/supervisedChild.ts': 'nobody: it starts a process of its own',
   'server/custody/localChain/anvilProcess.ts': 'a chain of this machine',
