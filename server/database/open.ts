@@ -8,6 +8,11 @@ export interface DatabaseOptions {
   readonly file: string;
   /** Named steps, applied once each in the order of their names. */
   readonly migrations: Readonly<Record<string, Migration>>;
+  /**
+   * The steps are those of several parts, each with tables and numbers of its own. A new step of one has a name before those of another that databases have
+   * applied already: it is applied all the same. Without, such a database is refused, for a step may need what those before it make.
+   */
+  readonly inParts?: boolean;
   /** `full` survives power loss with every commit; `normal` may lose the last commits, never consistency. */
   readonly durability: 'full' | 'normal';
   /** Pages of 4 kB that may wait in the log beside the file, SQLite's own 1,000 by default. More of them spare writing the same pages again and again. */
@@ -44,7 +49,9 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
   const database = nodeSqlite(connection, options.onDamage);
   const db = new Kysely<Tables>({ dialect: new WholeSteps({ database }) });
   const provider = { getMigrations: () => Promise.resolve({ ...options.migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  // One table of what was applied for all parts, not one for each: databases of every version so far have this one, and none has to be rewritten.
+  const { inParts: allowUnorderedMigrations = false } = options;
+  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations }).migrateToLatest();
   if (error !== undefined) {
     await db.destroy();
     throw new MigrationError(options.file, { cause: error });

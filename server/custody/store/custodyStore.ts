@@ -84,6 +84,7 @@ export class CustodyStore {
       const db = await openDatabase<CustodyTables>({
         file: join(folder, CUSTODY_FILE),
         migrations: CUSTODY_MIGRATIONS,
+        inParts: true,
         durability: 'full',
         logPages: LOG_PAGES,
       });

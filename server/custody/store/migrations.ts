@@ -52,7 +52,10 @@ const payoutPause: Migration = {
   },
 };
 
-/** Each room's steps, under numbers of its own: 0 store, 1 watcher, 2 EVM, 3 Bitcoin, 4 restored seeds, 5 paused payouts. */
+/**
+ * Each room's steps, under numbers of its own: 0 store, 1 watcher, 2 EVM, 3 Bitcoin, 4 restored seeds, 5 paused payouts. A new one stands behind those of its
+ * room, and needs nothing of the others: databases may have applied theirs already, or not yet.
+ */
 export const CUSTODY_MIGRATIONS = {
   '001-store': store,
   '101-watcher': watcher,
