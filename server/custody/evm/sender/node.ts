@@ -144,8 +144,9 @@ export class EvmNode {
     ];
     const trial = this.#rpc.simulateBlocks({ blocks: [{ calls }] }).then((blocks): Trial => {
       const results = blocks[0]?.calls ?? [];
-      if (results.length !== calls.length || results.some((result) => result.status !== 'success'))
-        return 'reverted';
+      if (results.length !== calls.length)
+        throw new NodeError('contradictory', 'The node simulates other calls than it was asked for');
+      if (results.some((result) => result.status !== 'success')) return 'reverted';
       const [had = 0n, got = 0n, , has = 0n, gets = 0n] = results.map((result, at) =>
         at === 2 || result.data === '0x' ? 0n : BigInt(result.data),
       );

@@ -6,6 +6,9 @@ const UNANSWERED: ReadonlySet<number> = new Set([
   -32_700, -32_600, -32_601, -32_602, -32_001, -32_002, -32_004, -32_005, -32_006,
 ]);
 
+/** Geth's own for a call that was taken back, and what came with it. */
+const REVERTED = 3;
+
 /** Providers pass on statuses of HTTP and codes of EIP-1193 as codes; the EVM's own are 3 and negative ones. */
 const FIRST_STATUS = 100;
 
@@ -16,15 +19,45 @@ const MISSING = /method|not supported|unsupported|not implemented/i;
 const UNFUNDED =
   /insufficient (?:funds|sender balance|balance)|(?:exceeds|lack of) .*(?:balance|funds)|out ?of ?funds?/i;
 
-const OUT_OF_GAS = /^(?!execution reverted).*(?:out ?of ?gas|gas required exceeds|gas limit)/i;
+const OUT_OF_GAS = /^(?!execution reverted).*(?:out ?of ?gas|gas required exceeds)/i;
 
-/** What says nothing of a call, for it was not tried on any state. */
-const UNTRIED =
-  /missing trie node|header not found|(?:block|state|header)\b.*\b(?:not found|not available|unavailable|unknown)|pruned|syncing|time(?:d)? ?-?out|timeout|cancell?ed|too many|rate.?limit|limit exceeded|capacity|overload|busy|try again|^internal (?:server )?error\.?$/i;
+/** What nodes put before the EVM's own words. */
+const LEAD = String.raw`(?:err(?:or)?: *)?(?:(?:vm execution|evm) error:? *)?`;
 
 /**
- * Whether an error is a node's answer that a call would fail, in whatever words: nodes answer with one code and text for each thing that may go wrong in the
- * EVM, and receivers choose which. Not so where the sender has no coins, the state is missing, or nothing was tried.
+ * Geth's errors of execution (core/vm/errors.go), which Erigon and most providers repeat; Nethermind's (EvmExceptionExtensions, BlockchainBridge) and
+ * OpenEthereum's; Besu's (ExceptionalHaltReason); and Revm's (HaltReason), by which Reth and Anvil answer.
+ */
+const ENDED = [
+  ['execution reverted', 'revert(?:ed)?', 'vm execution error', 'vm exception while processing transaction'],
+  ['(?:contract creation code storage )?out ?of ?gas', 'gas required exceeds', 'gas uint64 overflow'],
+  ['invalid opcode', '(?:bad|invalid) instruction', 'opcode ?not ?found', 'invalid ?(?:fe|ef) ?opcode'],
+  ['(?:bad|invalid) ?jump', 'stack ?(?:under|over)flow', 'stack limit reached', 'not ?activated'],
+  ['insufficient stack items', 'too many stack items', 'exceptional halt', 'transaction execution fails'],
+  [
+    'write protection',
+    'illegal state change',
+    'static ?call violation',
+    'state ?change ?during ?static ?call',
+  ],
+  ['call not allowed inside static', 'callnotallowedinsidestatic', 'access violation', 'out ?of ?offset'],
+  ['return data out of bounds', 'invalid return data buffer access', 'precompile ?(?:failure|error)'],
+  ['max call depth exceeded', 'call ?too ?deep', 'max (?:init)?code size exceeded', 'code too large'],
+  ['contract address collision', 'transaction collision', 'create ?collision', 'create ?contract ?size'],
+  [
+    'create ?init ?code ?size',
+    'create ?contract ?starting ?with',
+    'invalid code',
+    'nonce (?:uint64 )?overflow',
+  ],
+].flat();
+
+/** At the beginning alone: the rest of a text may be anybody's. */
+const BY_EVM = new RegExp(`^${LEAD}(?:${ENDED.join('|')})`, 'i');
+
+/**
+ * Whether an error is a node's answer that a call would fail, in the EVM's own words: receivers choose which of these. Whatever else nodes and providers say, in
+ * words that nobody can foresee, is no answer, and no payout is to fail for it; nor for what says that the sender has no coins.
  */
 export function saysReverted(error: unknown): boolean {
   const causes = causesOf(error);
@@ -33,8 +66,8 @@ export function saysReverted(error: unknown): boolean {
   if (causes.some((cause) => cause instanceof ExecutionRevertedError)) return true;
   const answer = answerOf(causes);
   if (answer === undefined || UNANSWERED.has(answer.code) || answer.code >= FIRST_STATUS) return false;
-  if (/^(?:vm )?execution (?:error|reverted)/i.test(answer.text)) return true;
-  return ![UNFUNDED, UNTRIED, MISSING].some((pattern) => pattern.test(answer.text));
+  if (answer.code === REVERTED || /^execution reverted/i.test(answer.text)) return true;
+  return BY_EVM.test(answer.text) && !UNFUNDED.test(answer.text);
 }
 
 /** Whether an answer of that kind is that a call needs more gas than it was let have. */
@@ -47,7 +80,9 @@ export function saysMissing(error: unknown): boolean {
   const answer = answerOf(causesOf(error));
   if (answer === undefined) return false;
   return (
-    answer.code === -32_601 || answer.code === -32_004 || (answer.code !== 3 && MISSING.test(answer.text))
+    answer.code === -32_601 ||
+    answer.code === -32_004 ||
+    (answer.code !== REVERTED && MISSING.test(answer.text))
   );
 }
 

@@ -1,3 +1,4 @@
+import { RpcRequestError } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockRef } from '../../../../../../server/custody/adapter.ts';
 import { FalteringNode } from '../../../../../support/chain/falteringNode.ts';
@@ -188,6 +189,24 @@ describe('a node without eth_simulateV1', () => {
     expect(await world.balance(to, 'USDT')).toBe(ETH);
     expect(await world.balance(to, 'BNB')).toBe(ETH);
   });
+});
+
+it.each([
+  [-32_000, 'context deadline exceeded'],
+  [-32_603, 'Internal JSON-RPC error.'],
+])('a moment in which the node says %i "%s" refuses no payout that waits', async (errorCode, message) => {
+  await world.give(world.hot, 'USDT', ETH);
+  await world.pay('p', 'ETH', stranger(), ETH);
+  await world.pay('q', 'USDT', stranger(), ETH);
+  for (const method of ['eth_estimateGas', 'eth_simulateV1'])
+    node.answer(method, () => {
+      throw new RpcRequestError({ body: {}, url: '', error: { code: errorCode, message } });
+    });
+  await expect(world.step()).rejects.toMatchObject({ problem: 'unreachable' });
+  node.heal();
+  await world.step();
+  await world.mine(3);
+  expect([await stateOf('p'), await stateOf('q')]).toEqual(['confirmed', 'confirmed']);
 });
 
 describe('a node that cannot try a transfer of one token', () => {

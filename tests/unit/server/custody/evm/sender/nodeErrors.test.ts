@@ -31,6 +31,11 @@ describe('a call', () => {
     [-32_015, 'VM execution error.'],
     [-32_010, 'Reverted 0x'],
     [-32_603, 'EVM error: InvalidJump'],
+    [-32_000, 'err: invalid opcode: INVALID (supplied gas 150000)'],
+    [-32_000, 'VM Exception while processing transaction: revert'],
+    [-32_000, 'execution reverted: service unavailable'],
+    [-32_000, 'max call depth exceeded'],
+    [-32_000, 'Bad instruction'],
   ])('that a node answers with %i "%s" would fail', async (code, message) => {
     expect(await nodeThatSays(code, message).estimateGas(stranger(), call(), 150_000n)).toBe('reverted');
   });
@@ -59,6 +64,20 @@ describe('a call', () => {
     [-32_000, 'request timed out'],
     [-32_601, 'the method eth_estimateGas does not exist/is not available'],
     [-32_603, 'Internal error'],
+    [-32_603, 'Internal JSON-RPC error.'],
+    [-32_603, 'service unavailable'],
+    [-32_603, 'leveldb: closed'],
+    [-32_000, 'context deadline exceeded'],
+    [-32_000, 'execution aborted (timeout = 5s)'],
+    [-32_000, 'unknown block'],
+    [-32_000, 'no healthy upstream'],
+    [-32_000, 'upstream connect error or disconnect/reset before headers: reset reason: overflow'],
+    [-32_000, 'daily request count exceeded'],
+    [-32_000, 'we cannot say more'],
+    [-32_016, 'over rate limit'],
+    [-32_003, 'quota reached'],
+    [-32_097, 'state discarded'],
+    [19, 'Temporary internal error. Please retry'],
     [429, 'compute units per second capacity'],
   ])('that a node answers with %i "%s" was not tried', async (code, message) => {
     await expect(nodeThatSays(code, message).estimateGas(stranger(), call(), 150_000n)).rejects.toMatchObject(
@@ -78,9 +97,13 @@ describe("a token's transfer", () => {
     );
   });
 
-  it('of which a node says nothing of use was not tried', async () => {
+  it.each([
+    [-32_005, 'limit exceeded'],
+    [-32_000, 'context deadline exceeded'],
+    [-32_603, 'Internal JSON-RPC error.'],
+  ])('that a node answers with %i "%s" was not tried', async (code, message) => {
     await expect(
-      nodeThatSays(-32_005, 'limit exceeded').tryTransfer(stranger(), stranger(), stranger(), 1n),
+      nodeThatSays(code, message).tryTransfer(stranger(), stranger(), stranger(), 1n),
     ).rejects.toMatchObject({ problem: 'unreachable' });
   });
 });
