@@ -1,5 +1,4 @@
-import { getAddress, isAddress, zeroAddress } from 'viem';
-import { depositAddressOf, infoOf, NETWORKS } from './modelNetworks.ts';
+import { checkedAddress, depositAddressOf, infoOf, NETWORKS } from './modelNetworks.ts';
 import { attoOf } from '../../../server/custody/amounts.ts';
 import {
   CustodyError,
@@ -71,26 +70,7 @@ export class ModelCustody implements Custody {
 
   async checkAddress(network: string, address: string): Promise<AddressCheck> {
     await this.#answer();
-    const { kind } = infoOf(network);
-    const refused = (problem: AddressCheck['problem']): AddressCheck => ({
-      address: null,
-      problem,
-      ownUserId: null,
-      isContract: false,
-    });
-    const isBitcoin = /^bcrt1q[0-9a-z]{38}$/.test(address);
-    const isEvm = /^0x[0-9a-fA-F]{40}$/.test(address);
-    if (kind === 'bitcoin' ? isEvm : isBitcoin) return refused('network');
-    if (kind === 'bitcoin' ? !isBitcoin : !isEvm) return refused('malformed');
-    if (isEvm && !isAddress(address)) return refused('checksum');
-    if (address === zeroAddress) return refused('zero');
-    const own = /^(?:0x|bcrt1q)0+de9051(\d+)$/.exec(address.toLowerCase());
-    return {
-      address: isEvm ? getAddress(address) : address,
-      problem: null,
-      ownUserId: own === null ? null : Number(own[1]),
-      isContract: address.toLowerCase().endsWith('c0de'),
-    };
+    return checkedAddress(network, address);
   }
 
   async payoutFee(network: string): Promise<{ fee: bigint; feeAsset: string }> {

@@ -1,5 +1,5 @@
-import { getAddress } from 'viem';
-import { CustodyError, type NetworkInfo } from '../../../server/custody/protocol.ts';
+import { getAddress, isAddress, zeroAddress } from 'viem';
+import { CustodyError, type AddressCheck, type NetworkInfo } from '../../../server/custody/protocol.ts';
 
 /** The networks of a deployment, with few confirmations. */
 export const NETWORKS: readonly NetworkInfo[] = [
@@ -41,4 +41,28 @@ export function depositAddressOf(userId: number, kind: NetworkInfo['kind']): str
   const tail = `de9051${userId}`;
   if (kind === 'bitcoin') return `bcrt1q${tail.padStart(38, '0')}`;
   return getAddress(`0x${tail.padStart(40, '0')}`);
+}
+
+/** What is told of an address; those of the model's users are deposit addresses, and what ends in `c0de` has code. */
+export function checkedAddress(network: string, address: string): AddressCheck {
+  const { kind } = infoOf(network);
+  const refused = (problem: AddressCheck['problem']): AddressCheck => ({
+    address: null,
+    problem,
+    ownUserId: null,
+    isContract: false,
+  });
+  const isBitcoin = /^bcrt1q[0-9a-z]{38}$/.test(address);
+  const isEvm = /^0x[0-9a-fA-F]{40}$/.test(address);
+  if (kind === 'bitcoin' ? isEvm : isBitcoin) return refused('network');
+  if (kind === 'bitcoin' ? !isBitcoin : !isEvm) return refused('malformed');
+  if (isEvm && !isAddress(address)) return refused('checksum');
+  if (address === zeroAddress) return refused('zero');
+  const own = /^(?:0x|bcrt1q)0+de9051(\d+)$/.exec(address.toLowerCase());
+  return {
+    address: isEvm ? getAddress(address) : address,
+    problem: null,
+    ownUserId: own === null ? null : Number(own[1]),
+    isContract: address.toLowerCase().endsWith('c0de'),
+  };
 }
