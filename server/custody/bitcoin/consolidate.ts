@@ -48,14 +48,34 @@ export function planConsolidations(
   });
   const ascending = coins.toSorted((a, b) => (a.amount < b.amount ? -1 : Number(a.amount > b.amount)));
   if (!isNeeded) {
-    if (open > 0 || coins.length < MANY || !isCheap(rate)) return [];
-    // What would lose more than half of its worth waits for a better time.
+    if (open > 0 || !isCheap(rate)) return [];
+    // What would lose more than half of its worth waits for a better time, and does not count among many: anybody can send such coins.
     const cost = feeFor(INPUT_WEIGHT, rate);
     const worthy = ascending.filter(({ amount }) => amount >= 2n * cost);
-    return lots(worthy.slice(0, FEW_AT_ONCE), Math.min(room, FEW_AT_ONCE), terms).slice(0, 1);
+    if (worthy.length < MANY) return [];
+    return lots(worthy.slice(0, FEW_AT_ONCE), Math.min(room, FEW_AT_ONCE), terms)
+      .slice(0, 1)
+      .filter(isWorthIt);
   }
   const worthy = ascending.toReversed().filter((coin) => effectiveValue(coin, rate) > 0n);
   return lots(worthy, room, terms).slice(0, Math.max(0, MOST_OPEN - open));
+}
+
+/**
+ * The same coins at a higher rate, and never more of them: nobody is paid by it. Undefined where one of them is worth less than it costs by then, or the fee is
+ * more than half of what is kept.
+ */
+export function planDearerConsolidation(
+  coins: readonly SpentCoin[],
+  terms: Terms,
+): Selection<SpentCoin> | undefined {
+  if (coins.some((coin) => effectiveValue(coin, terms.rate) <= 0n)) return undefined;
+  const [selection] = lots(coins, coins.length, terms);
+  return selection !== undefined && isWorthIt(selection) ? selection : undefined;
+}
+
+function isWorthIt({ fee, change }: Selection<SpentCoin>): boolean {
+  return 2n * fee <= change;
 }
 
 /** Full lots, and what is left only where there is no full one. */

@@ -1,53 +1,28 @@
 import { arePayoutsPaused } from '../store/payoutPause.ts';
-import { hasManyCoins, reservesInAll, spendableCoins } from './coins.ts';
+import { hasManyCoins } from './coins.ts';
 import { isCheap, MANY, planConsolidations } from './consolidate.ts';
 import { feeRate } from './feeRates.ts';
 import { waitingSpenders } from './foreignSpends.ts';
-import { scriptOf } from './network.ts';
 import { openSpends } from './openSpends.ts';
-import { isTooHeavy, planSpend, usualFee, type Plan } from './planSpend.ts';
+import { planQueued, type QueuedPayout } from './planQueued.ts';
+import { isTooHeavy, usualFee, type Plan } from './planSpend.ts';
 import type { Sending } from './sending.ts';
-import { signTransaction, type PaidOutput } from './signTransaction.ts';
+import { signTransaction } from './signTransaction.ts';
 import { payoutEvent, payoutsOf, storeVariant, type SignedVariant } from './spends.ts';
-import type { BitcoinPayoutRow } from './tables.ts';
-
-interface QueuedPayout extends PaidOutput {
-  readonly row: BitcoinPayoutRow;
-}
 
 /**
  * Signs what waits, together, and puts small coins together where that is due. What all reserves do not suffice for fails; what only waits for coins to become
  * deep, or to be put together, waits on. Returns whether anything was signed. Rejects with a `NodeError`, `foreignSpend` among them.
  */
 export async function payQueued(sending: Sending, height: number): Promise<boolean> {
-  const { store, own, params, depth, mostWeight } = sending;
-  const rows = await store.db
-    .selectFrom('bitcoinPayouts')
-    .selectAll()
-    .where('state', '=', 'queued')
-    .orderBy('createdAt')
-    .orderBy('payoutId')
-    .execute();
-  if (rows.length === 0 && !(await hasManyCoins(store.db, MANY))) return false;
+  const { store } = sending;
+  const isAnyQueued = await hasQueued(sending);
+  if (!isAnyQueued && !(await hasManyCoins(store.db, MANY))) return false;
   if (await arePayoutsPaused(store.db)) return false;
   const rate = await feeRate(sending.rpc, sending.fees);
-  if (rows.length === 0 && !isCheap(rate)) return false;
-  const coins = await spendableCoins(store.db, own, { height, depth });
-  const queued = rows.map((row) => ({
-    row,
-    script: scriptOf(row.recipient, params.addresses),
-    amount: BigInt(row.amount),
-  }));
-  const reserves = await reservesInAll(store.db);
-  const terms = { rate, change: own.hot.script, mostWeight };
-  const plan = planSpend(queued, coins, { ...terms, reserves });
-  const [paid, taken] = [new Set(plan?.payouts), new Set(plan?.selection.coins)];
-  const left = coins.hot.filter((coin) => !taken.has(coin));
-  const isNeeded = isTooHeavy(
-    queued.filter((payout) => !paid.has(payout)),
-    left,
-    terms,
-  );
+  if (!isAnyQueued && !isCheap(rate)) return false;
+  const { queued, plan, unpaid, coins, left, reserves, terms } = await planQueued(sending, { height, rate });
+  const isNeeded = isTooHeavy(unpaid, left, terms);
   const lots = planConsolidations(left, terms, { open: await openConsolidations(sending), isNeeded });
   const plans = [
     ...(plan === undefined ? [] : [plan]),
@@ -59,6 +34,16 @@ export async function payQueued(sending: Sending, height: number): Promise<boole
   for (const each of plans) await sign(sending, each);
   if (plan === undefined) await failHopeless(sending, queued, reserves.hot + reserves.cold - usualFee(rate));
   return plans.length > 0;
+}
+
+async function hasQueued({ store }: Sending): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('bitcoinPayouts')
+    .select('payoutId')
+    .where('state', '=', 'queued')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** How many transactions that only put coins together are not mined yet. */

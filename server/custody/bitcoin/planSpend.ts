@@ -69,12 +69,29 @@ export function isTooHeavy(
   coins: readonly SpentCoin[],
   terms: Terms,
 ): boolean {
-  // Where there is not enough for the smallest, there is not for the others either.
-  const [smallest] = payouts.toSorted((a, b) => (a.amount < b.amount ? -1 : Number(a.amount > b.amount)));
+  const smallest = smallestOf(payouts);
   if (smallest === undefined || choose([smallest], coins, terms) !== undefined) return false;
   const wanted = wantedFor([smallest], terms);
   const worthy = coins.filter((coin) => effectiveValue(coin, terms.rate) > 0n);
   return worthy.length > roomFor(wanted) && mayReach(worthy, wanted.target, terms.rate);
+}
+
+/** Whether one of the payouts cannot be paid from the coins, and could if those were there, put together, that are taken now. */
+export function isWaitingFor(
+  taken: readonly SpentCoin[],
+  payouts: readonly PaidOutput[],
+  coins: readonly SpentCoin[],
+  terms: Terms,
+): boolean {
+  const smallest = smallestOf(payouts);
+  if (smallest === undefined || choose([smallest], coins, terms) !== undefined) return false;
+  const worthy = [...coins, ...taken].filter((coin) => effectiveValue(coin, terms.rate) > 0n);
+  return mayReach(worthy, wantedFor([smallest], terms).target, terms.rate);
+}
+
+/** Where there is not enough for the smallest, there is not for the others either. */
+function smallestOf<Payout extends PaidOutput>(payouts: readonly Payout[]): Payout | undefined {
+  return payouts.toSorted((a, b) => (a.amount < b.amount ? -1 : Number(a.amount > b.amount)))[0];
 }
 
 /** Coins for a spend that keeps those it has. */

@@ -1,12 +1,15 @@
+import { arePayoutsPaused } from '../store/payoutPause.ts';
 import { record } from './blockSource.ts';
 import { coinsOfSpend, spendableCoins } from './coins.ts';
 import { weightOf, weightOfOutput, type Selection } from './coinSelection.ts';
+import { planDearerConsolidation } from './consolidate.ts';
 import { satsOf } from './exactJson.ts';
 import { feeRate, relayRate, replacementRate } from './feeRates.ts';
 import { waitingSpenders } from './foreignSpends.ts';
 import { scriptOf } from './network.ts';
 import { openSpends, type OpenSpend } from './openSpends.ts';
-import { planReplacement } from './planSpend.ts';
+import { planQueued } from './planQueued.ts';
+import { isWaitingFor, planReplacement } from './planSpend.ts';
 import { RpcRefusal } from './rpcClient.ts';
 import type { Sending } from './sending.ts';
 import { signTransaction, type PaidOutput, type SpentCoin } from './signTransaction.ts';
@@ -24,7 +27,7 @@ class StuckSpendError extends Error {
 
 /**
  * Signs a spend anew, with a higher fee, when it has waited too long (BIP-125), whether or not a node ever took it. The new one spends all that the old one
- * does, and more where the change does not pay for the rise: whichever of them is mined, the others never are. Returns whether one was.
+ * does, and, where it pays anybody, more where the change does not pay for the rise: whichever of them is mined, the others never are. Returns whether one was.
  */
 export async function replaceStuck(sending: Sending, height: number): Promise<boolean> {
   const { store, now, stuckAfterMs } = sending;
@@ -49,16 +52,19 @@ async function replace(
     script: scriptOf(recipient, params.addresses),
     amount: BigInt(amount),
   }));
+  const isConsolidation = outputs.length === 0;
   // What only puts coins together may wait for lower fees, unless a payout waits for it.
-  if (outputs.length === 0 && !(await hasQueued(sending))) return false;
+  if (isConsolidation && !(await isAwaited(sending, height, rate))) return false;
   const kept = await coinsOfSpend(store.db, own, id);
   const coins = await spendableCoins(store.db, own, { height, depth });
   const replaced = await replacedFees(sending, kept);
   let raised = replacementRate(rate, BigInt(newest.rate), fees);
   for (let raises = 0; raised !== undefined && raised <= fees.most && raises < MOST_RAISES; raises += 1) {
     const terms = { rate: raised, change: own.hot.script, mostWeight };
-    const selection = planReplacement(outputs, kept, coins, terms);
-    if (selection === undefined || (outputs.length === 0 && selection.change === 0n)) break;
+    const selection = isConsolidation
+      ? planDearerConsolidation(kept, terms)
+      : planReplacement(outputs, kept, coins, terms);
+    if (selection === undefined) break;
     const change = selection.change > 0n ? [{ script: own.hot.script, amount: selection.change }] : [];
     const vsize = vsizeOf(selection, [...outputs, ...change]);
     const least = replaced + (relay * vsize + 999n) / 1_000n;
@@ -101,14 +107,16 @@ function vsizeOf({ coins }: Selection<SpentCoin>, outputs: readonly PaidOutput[]
   return BigInt(Math.ceil(weight / 4));
 }
 
-async function hasQueued({ store }: Sending): Promise<boolean> {
-  const row = await store.db
-    .selectFrom('bitcoinPayouts')
-    .select('payoutId')
-    .where('state', '=', 'queued')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a payout cannot be paid before coins are put together that are under way. */
+async function isAwaited(sending: Sending, height: number, rate: bigint): Promise<boolean> {
+  const { store, own } = sending;
+  if (await arePayoutsPaused(store.db)) return false;
+  const { unpaid, left, terms } = await planQueued(sending, { height, rate });
+  if (unpaid.length === 0) return false;
+  const taken: SpentCoin[] = [];
+  for (const { id } of await openSpends(store.db))
+    if ((await payoutsOf(store.db, id)).length === 0) taken.push(...(await coinsOfSpend(store.db, own, id)));
+  return isWaitingFor(taken, unpaid, left, terms);
 }
 
 function stuck({ id, newest }: OpenSpend, replaced: bigint): StuckSpendError {

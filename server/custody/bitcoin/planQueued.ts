@@ -1,0 +1,52 @@
+import { reservesInAll, spendableCoins, type Reserves, type SpendableCoins } from './coins.ts';
+import { scriptOf } from './network.ts';
+import { planSpend, type Plan, type Terms } from './planSpend.ts';
+import type { Sending } from './sending.ts';
+import type { PaidOutput, SpentCoin } from './signTransaction.ts';
+import type { BitcoinPayoutRow } from './tables.ts';
+
+export interface QueuedPayout extends PaidOutput {
+  readonly row: BitcoinPayoutRow;
+}
+
+export interface QueuedPlan {
+  readonly queued: readonly QueuedPayout[];
+  /** Undefined where none can be paid now. */
+  readonly plan: Plan<QueuedPayout> | undefined;
+  /** What the plan does not pay. */
+  readonly unpaid: readonly QueuedPayout[];
+  readonly coins: SpendableCoins;
+  /** Coins beside the reserve that the plan leaves. */
+  readonly left: readonly SpentCoin[];
+  readonly reserves: Reserves;
+  readonly terms: Terms;
+}
+
+/** How what waits would be paid now, oldest first. @param rate satoshis a virtual kilobyte */
+export async function planQueued(
+  { store, own, params, depth, mostWeight }: Sending,
+  { height, rate }: { readonly height: number; readonly rate: bigint },
+): Promise<QueuedPlan> {
+  const rows = await store.db
+    .selectFrom('bitcoinPayouts')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .orderBy('createdAt')
+    .orderBy('payoutId')
+    .execute();
+  const queued = rows.map((row) => ({
+    row,
+    script: scriptOf(row.recipient, params.addresses),
+    amount: BigInt(row.amount),
+  }));
+  const coins = await spendableCoins(store.db, own, { height, depth });
+  const reserves = await reservesInAll(store.db);
+  const terms = { rate, change: own.hot.script, mostWeight };
+  const plan = planSpend(queued, coins, { ...terms, reserves });
+  const [paid, taken] = [new Set(plan?.payouts), new Set(plan?.selection.coins)];
+  return {
+    ...{ queued, plan, coins, reserves, terms },
+    unpaid: queued.filter((payout) => !paid.has(payout)),
+    left: coins.hot.filter((coin) => !taken.has(coin)),
+  };
+}
