@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Reader } from '../database/threadedReader.ts';
-import type { Custody, LoggedEvent } from '../custody/protocol.ts';
+import type { Custody, LoggedEvent, MovementEvent } from '../custody/protocol.ts';
 import type { EventBatch, Exchange } from '../engine/protocol.ts';
 import type { BookAccount } from './accounts.ts';
 import {
@@ -14,7 +14,9 @@ import { BookWriter } from './bookWriter.ts';
 import type { AccountBalance } from './chart.ts';
 import { CustodyFollower } from './custodyFollower.ts';
 import { movementEntry, movementsBefore } from './custodyEntries.ts';
+import type { Draft } from './draft.ts';
 import { EngineEntries } from './engineEntries.ts';
+import { isBookedByFormerId } from './formerMovements.ts';
 import type { BookJournal } from './journal.ts';
 import { loadBooks, type LoadedBooks } from './load.ts';
 import { missingPostings, type MadeTransfer } from './missingTransfers.ts';
@@ -238,6 +240,14 @@ class FollowingBooks implements Books {
     this.#writer.reached();
   }
 
+  /** Whether it is in the tables by an id that it no longer has. What took it back may have yet to be written. */
+  async #isBookedBefore(event: MovementEvent, entry: Draft): Promise<boolean> {
+    const { db } = this.#options;
+    if (!(await isBookedByFormerId(db, event, entry))) return false;
+    await this.flush();
+    return isBookedByFormerId(db, event, entry);
+  }
+
   /** Custody tells of a deposit, and for whom it is, before it tells of its money. */
   async #bookCustody(events: readonly LoggedEvent[]): Promise<void> {
     await this.flush();
@@ -251,7 +261,8 @@ class FollowingBooks implements Books {
       if (event.kind === 'movement' && !booked.keys.has(event.key)) {
         booked.keys.add(event.key);
         const userId = event.subject === null ? undefined : booked.depositors.get(event.subject);
-        this.#journal.book(movementEntry(event, userId, this.#journal.chart), time);
+        const entry = movementEntry(event, userId, this.#journal.chart);
+        if (!(await this.#isBookedBefore(event, entry))) this.#journal.book(entry, time);
       }
       this.#writer.custodySeq = seq;
     }

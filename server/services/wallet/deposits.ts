@@ -8,6 +8,7 @@ import { OUTSIDE, type Transfers } from '../account/transfers.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Debts } from './debts.ts';
 import { creditOf, takeBackOf } from './dust.ts';
+import { counts, formerDeposits } from './formerDeposits.ts';
 import type { Letters } from './letters.ts';
 import type { MovementRow } from './movementLists.ts';
 import type { NewMessage } from '../messages/message.ts';
@@ -76,7 +77,8 @@ export class Deposits {
   /** Stores what an event means, and what money it moves. Rejects with {@link DepositMoving}. */
   async apply(batch: DepositBatch, event: DepositEvent): Promise<void> {
     const { trx, changed } = batch;
-    const known = await this.#stored(trx, event);
+    const known = (await this.#known(trx, event)) ?? (await this.#begun(batch, event));
+    if (known === undefined) return;
     if (known.next !== null) throw new DepositMoving(known.id);
     const { confirmations, txId, state } = event;
     const to = async (status: Row['status'], change: Partial<Row> = {}): Promise<void> => {
@@ -147,15 +149,33 @@ export class Deposits {
     );
   }
 
-  /** The row of an event's deposit; made at the first. */
-  async #stored(trx: Transaction<ServiceTables>, event: DepositEvent): Promise<Row> {
+  /** The row of an event's deposit. */
+  #known(trx: Transaction<ServiceTables>, { depositId }: DepositEvent): Promise<Row | undefined> {
+    return trx.selectFrom('deposits').selectAll().where('custodyId', '=', depositId).executeTakeFirst();
+  }
+
+  /** A row for a deposit that has none by its id; undefined where rows of before ids had addresses are all that there is to it. */
+  async #begun(batch: DepositBatch, event: DepositEvent): Promise<Row | undefined> {
+    const former = await formerDeposits(batch.trx, event);
+    const counting = former.filter(counts);
+    const moving = counting.find(({ next }) => next !== null);
+    if (moving !== undefined) throw new DepositMoving(moving.id);
+    const isGone = event.state === 'orphaned';
+    const sum = counting.reduce((total, { amount }) => total + BigInt(amount), 0n);
+    const isSettled = event.state !== 'confirmed' || sum === event.amount;
+    if (counting.length > 0 && !isGone && isSettled) return undefined;
+    for (const row of former) {
+      if (row.status === 'credited') await this.#reverse(batch, row);
+      if (['seen', 'confirming', 'belowMinimum'].includes(row.status)) {
+        await this.#set(batch.trx, row.id, { status: 'orphaned', confirmations: 0 });
+        batch.changed.add(row.id);
+      }
+    }
+    return counting.length > 0 && isGone ? undefined : this.#made(batch.trx, event);
+  }
+
+  #made(trx: Transaction<ServiceTables>, event: DepositEvent): Promise<Row> {
     const { depositId: custodyId, txId } = event;
-    const found = await trx
-      .selectFrom('deposits')
-      .selectAll()
-      .where('custodyId', '=', custodyId)
-      .executeTakeFirst();
-    if (found !== undefined) return found;
     const now = this.#options.now();
     return trx
       .insertInto('deposits')

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attoOfUnits } from '../../../../../server/custody/amounts.ts';
-import type { DepositEvent, LoggedEvent } from '../../../../../server/custody/protocol.ts';
-import { ModelCustody } from '../../../../support/custody/modelCustody.ts';
+import type { DepositEvent } from '../../../../../server/custody/protocol.ts';
+import { ToldCustody } from '../../../../support/custody/toldCustody.ts';
 import type { UserRow } from '../../../../../server/services/tables.ts';
 import { Teller } from './support/teller.ts';
 import { WalletWorld } from './support/walletWorld.ts';
@@ -14,20 +14,6 @@ const ASSETS = ['USDT', 'ETH'] as const;
 type Told = Omit<DepositEvent, 'kind'>;
 /** What a block lets a transaction bring, and whom. */
 type Content = Pick<Told, 'userId' | 'asset' | 'amount'>;
-
-/** A custody whose log says whatever it is told to say. */
-class ToldCustody extends ModelCustody {
-  readonly #told: LoggedEvent[] = [];
-
-  say(deposit: Told): void {
-    const seq = this.#told.length + 1;
-    this.#told.push({ seq, time: seq, event: { kind: 'deposit', ...deposit } });
-  }
-
-  override eventsAfter(seq: number, limit: number): Promise<readonly LoggedEvent[]> {
-    return Promise.resolve(this.#told.slice(seq, seq + limit));
-  }
-}
 
 const custody = new ToldCustody();
 let world: WalletWorld;
@@ -67,8 +53,9 @@ class Place {
     const { userId, asset, amount } = before;
     const confirmations = { seen: 0, orphaned: 0, confirming: 1, confirmed: REQUIRED }[state];
     const height = confirmations === 0 ? 0 : 7;
-    const [where, txId] = [{ network: 'ethereum', address: `address of ${userId}` }, this.#depositId];
+    const where = { network: 'ethereum', address: `address of ${userId}` };
     const depositId = this.#depositId;
+    const [, txId = ''] = depositId.split(':');
     this.#now = {
       depositId,
       userId,
@@ -81,7 +68,7 @@ class Place {
       required: REQUIRED,
       state,
     };
-    custody.say(this.#now);
+    custody.say({ kind: 'deposit', ...this.#now });
   }
 }
 
@@ -168,6 +155,64 @@ it('what was credited is taken from whom it was given, and given to whom it come
   place.say('confirmed');
   await world.look();
   expect(await gained()).toEqual({ [`${world.linus.id} USDT`]: 20n * COIN });
+});
+
+describe('what is told of anew by ids with addresses, of before which there are deposits', () => {
+  const address = 'ab'.repeat(20);
+  const both = (former: readonly string[], now: string): readonly Place[] => {
+    const txId = `0xf${(places += 1)}`;
+    return [...former, `${now}.${address}`].map((place) => new Place(`ethereum:${txId}:${place}`));
+  };
+
+  it.each([
+    ['a transfer', ['USDT.0'], 'USDT.0'],
+    ['two calls', ['i0', 'i2.1'], 'i'],
+  ])('counts once: %s', async (_what, former, now) => {
+    const [last, ...earlier] = both(former, now).toReversed();
+    for (const place of earlier) place.say('confirmed', usdt(3n));
+    await world.look();
+    const gain = { [`${world.ada.id} USDT`]: BigInt(earlier.length) * 3n * COIN };
+    last?.say('confirming', usdt(BigInt(earlier.length) * 3n));
+    last?.say('confirmed');
+    await world.look();
+    expect(await gained()).toEqual(gain);
+    last?.say('orphaned');
+    await world.look();
+    expect(await gained()).toEqual({});
+    last?.say('confirmed');
+    await world.look();
+    expect(await gained()).toEqual(gain);
+  });
+
+  it('counts as it is told of now, where that differs', async () => {
+    const [first, second, now] = both(['i0', 'i1'], 'i');
+    first?.say('confirmed', usdt(3n));
+    second?.say('confirming', usdt(4n));
+    await world.look();
+    now?.say('confirmed', usdt(7n));
+    await world.look();
+    expect(await gained()).toEqual({ [`${world.ada.id} USDT`]: 7n * COIN });
+  });
+
+  it('is another deposit where it came to somebody else, or by another transfer, or the former was taken back', async () => {
+    const [first, other] = both(['USDT.0'], 'USDT.1');
+    first?.say('confirmed', usdt(3n));
+    other?.say('confirmed', usdt(3n));
+    const [mine, others] = both(['USDT.0'], 'USDT.0');
+    mine?.say('confirmed', usdt(3n));
+    await world.look();
+    others?.say('confirmed', usdt(3n, world.linus.id));
+    const [gone, again] = both(['USDT.0'], 'USDT.0');
+    gone?.say('confirmed', usdt(3n));
+    gone?.say('orphaned');
+    again?.say('confirmed', usdt(3n));
+    await world.look();
+    await world.look();
+    expect(await gained()).toEqual({
+      [`${world.ada.id} USDT`]: 12n * COIN,
+      [`${world.linus.id} USDT`]: 3n * COIN,
+    });
+  });
 });
 
 const step = fc.record({
