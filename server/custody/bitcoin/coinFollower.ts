@@ -3,12 +3,15 @@ import { requireOurs } from './foreignSpends.ts';
 import type { CustodyStore, Trx } from '../store/custodyStore.ts';
 import type { BlockSource, FullBlock } from './blockSource.ts';
 import type { CoinCount } from './coinCount.ts';
+import { formerSpenders } from './formerSpends.ts';
 import type { OwnAddresses } from './ownAddresses.ts';
 import { outpoint } from './rawTransaction.ts';
+import type { RpcClient } from './rpcClient.ts';
 import type { BitcoinBlockRow } from './tables.ts';
 import { unspentAt, type Unspent } from './unspentAt.ts';
 
 export interface FollowerOptions {
+  readonly rpc: RpcClient;
   readonly store: CustodyStore;
   readonly count: CoinCount;
   readonly source: BlockSource;
@@ -66,19 +69,22 @@ export class CoinFollower {
 
   /**
    * Of a database that has not counted yet: asks the node for what our addresses had a while ago, so that what is still undecided is followed from there.
-   * What is spent until now was spent by a custody before this one.
+   * What is spent until now was spent by a custody before this one, and what waits at the node as well.
    */
   async #begin(head: BlockRef): Promise<BitcoinBlockRow> {
-    const { store, own, count, source } = this.#options;
+    const { store, own, count, rpc, source } = this.#options;
+    const addresses = await own.all(store.db);
     const height = Math.max(0, head.height - BEGUN_BEFORE);
     const hash = await source.hashAt(height);
-    const coins = await unspentAt(height, await own.all(store.db), { count });
+    const coins = await unspentAt(height, addresses, { count });
     if (hash === undefined || hash !== (await source.hashAt(height)))
       throw new NodeError('contradictory', 'The chain changed while it was counted');
+    const former = await formerSpenders({ rpc, source }, { height, hash }, { coins, addresses });
     await this.#write('bitcoin.begin', async (trx) => {
       for (const coin of coins) await insertCoin(trx, coin);
       await trx.insertInto('bitcoinBlocks').values({ height, hash }).execute();
       await trx.insertInto('bitcoinBeginning').values({ id: 1, height: head.height }).execute();
+      for (const txId of former) await trx.insertInto('bitcoinFormerSpends').values({ txId }).execute();
     });
     return { height, hash };
   }

@@ -69,3 +69,13 @@ export const bitcoinBeginning: Migration = {
       .execute();
   },
 };
+
+/** What a custody before this one has sent. */
+export const bitcoinFormerSpends: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('bitcoinFormerSpends')
+      .addColumn('txId', 'text', (column) => column.primaryKey())
+      .execute();
+  },
+};

@@ -2,7 +2,6 @@ import { arePayoutsPaused } from '../store/payoutPause.ts';
 import { hasManyCoins } from './coins.ts';
 import { isCheap, MANY, planConsolidations } from './consolidate.ts';
 import { feeRate } from './feeRates.ts';
-import { waitingSpenders } from './foreignSpends.ts';
 import { openSpends } from './openSpends.ts';
 import { planQueued, type QueuedPayout } from './planQueued.ts';
 import { isTooHeavy, usualFee, type Plan } from './planSpend.ts';
@@ -21,16 +20,13 @@ export async function payQueued(sending: Sending, height: number): Promise<boole
   if (await arePayoutsPaused(store.db)) return false;
   const rate = await feeRate(sending.rpc, sending.fees);
   if (!isAnyQueued && !isCheap(rate)) return false;
-  const { queued, plan, unpaid, coins, left, reserves, terms } = await planQueued(sending, { height, rate });
+  const { queued, plan, unpaid, left, reserves, terms } = await planQueued(sending, { height, rate });
   const isNeeded = isTooHeavy(unpaid, left, terms);
   const lots = planConsolidations(left, terms, { open: await openConsolidations(sending), isNeeded });
   const plans = [
     ...(plan === undefined ? [] : [plan]),
     ...lots.map((selection) => ({ payouts: [], selection })),
   ];
-  // What waits at the node already may pay the same: this may be an older copy.
-  if (plans.length > 0)
-    await waitingSpenders({ rpc: sending.rpc, db: store.db }, [...coins.hot, ...coins.cold]);
   for (const each of plans) await sign(sending, each);
   if (plan === undefined) await failHopeless(sending, queued, reserves.hot + reserves.cold - usualFee(rate));
   return plans.length > 0;

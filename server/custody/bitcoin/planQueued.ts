@@ -1,4 +1,5 @@
-import { reservesInAll, spendableCoins, type Reserves, type SpendableCoins } from './coins.ts';
+import { reservesInAll, spendableCoins, type Reserves } from './coins.ts';
+import { freeCoins } from './foreignSpends.ts';
 import { scriptOf } from './network.ts';
 import { planSpend, type Plan, type Terms } from './planSpend.ts';
 import type { Sending } from './sending.ts';
@@ -15,16 +16,15 @@ export interface QueuedPlan {
   readonly plan: Plan<QueuedPayout> | undefined;
   /** What the plan does not pay. */
   readonly unpaid: readonly QueuedPayout[];
-  readonly coins: SpendableCoins;
   /** Coins beside the reserve that the plan leaves. */
   readonly left: readonly SpentCoin[];
   readonly reserves: Reserves;
   readonly terms: Terms;
 }
 
-/** How what waits would be paid now, oldest first. @param rate satoshis a virtual kilobyte */
+/** How what waits would be paid now, oldest first. Rejects with a `NodeError`, `foreignSpend` among them. @param rate satoshis a virtual kilobyte */
 export async function planQueued(
-  { store, own, params, depth, mostWeight }: Sending,
+  { rpc, store, own, params, depth, mostWeight }: Sending,
   { height, rate }: { readonly height: number; readonly rate: bigint },
 ): Promise<QueuedPlan> {
   const rows = await store.db
@@ -39,13 +39,15 @@ export async function planQueued(
     script: scriptOf(row.recipient, params.addresses),
     amount: BigInt(row.amount),
   }));
-  const coins = await spendableCoins(store.db, own, { height, depth });
+  const deep = await spendableCoins(store.db, own, { height, depth });
+  // What waits at the node may pay the same: this may be an older copy.
+  const coins = await freeCoins({ rpc, db: store.db }, deep);
   const reserves = await reservesInAll(store.db);
   const terms = { rate, change: own.hot.script, mostWeight };
   const plan = planSpend(queued, coins, { ...terms, reserves });
   const [paid, taken] = [new Set(plan?.payouts), new Set(plan?.selection.coins)];
   return {
-    ...{ queued, plan, coins, reserves, terms },
+    ...{ queued, plan, reserves, terms },
     unpaid: queued.filter((payout) => !paid.has(payout)),
     left: coins.hot.filter((coin) => !taken.has(coin)),
   };

@@ -5,7 +5,7 @@ import { weightOf, weightOfOutput, type Selection } from './coinSelection.ts';
 import { planDearerConsolidation } from './consolidate.ts';
 import { satsOf } from './exactJson.ts';
 import { feeRate, relayRate, replacementRate } from './feeRates.ts';
-import { waitingSpenders } from './foreignSpends.ts';
+import { freeCoins, waitingSpenders } from './foreignSpends.ts';
 import { scriptOf } from './network.ts';
 import { openSpends, type OpenSpend } from './openSpends.ts';
 import { planQueued } from './planQueued.ts';
@@ -46,7 +46,7 @@ async function replace(
   spend: OpenSpend,
   { rate, relay, height }: { readonly rate: bigint; readonly relay: bigint; readonly height: number },
 ): Promise<boolean> {
-  const { store, steps, own, params, depth, fees, now, mostWeight } = sending;
+  const { rpc, store, steps, own, params, depth, fees, now, mostWeight } = sending;
   const { id, newest } = spend;
   const outputs = (await payoutsOf(store.db, id)).map(({ recipient, amount }) => ({
     script: scriptOf(recipient, params.addresses),
@@ -56,7 +56,8 @@ async function replace(
   // What only puts coins together may wait for lower fees, unless a payout waits for it.
   if (isConsolidation && !(await isAwaited(sending, height, rate))) return false;
   const kept = await coinsOfSpend(store.db, own, id);
-  const coins = await spendableCoins(store.db, own, { height, depth });
+  const deep = await spendableCoins(store.db, own, { height, depth });
+  const coins = await freeCoins({ rpc, db: store.db }, deep);
   const replaced = await replacedFees(sending, kept);
   let raised = replacementRate(rate, BigInt(newest.rate), fees);
   for (let raises = 0; raised !== undefined && raised <= fees.most && raises < MOST_RAISES; raises += 1) {

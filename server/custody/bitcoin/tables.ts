@@ -70,7 +70,13 @@ export interface BitcoinBeginningRow {
   height: number;
 }
 
+/** A transaction of a custody before this one that spends our coins, and was mined or waited when counting began. */
+export interface BitcoinFormerSpendRow {
+  txId: string;
+}
+
 export interface BitcoinTables {
+  bitcoinFormerSpends: BitcoinFormerSpendRow;
   bitcoinBeginning: BitcoinBeginningRow;
   bitcoinBlocks: BitcoinBlockRow;
   bitcoinCoins: BitcoinCoinRow;

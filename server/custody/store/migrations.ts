@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { bitcoin, bitcoinBeginning } from '../bitcoin/migrations.ts';
+import { bitcoin, bitcoinBeginning, bitcoinFormerSpends } from '../bitcoin/migrations.ts';
 import { evm } from '../evm/migrations.ts';
 import { watcher } from '../watcher/migration.ts';
 
@@ -62,6 +62,7 @@ export const CUSTODY_MIGRATIONS = {
   '201-evm': evm,
   '301-bitcoin': bitcoin,
   '302-bitcoinBeginning': bitcoinBeginning,
+  '303-bitcoinFormerSpends': bitcoinFormerSpends,
   '401-restoredUsers': restoredUsers,
   '501-payoutPause': payoutPause,
 };

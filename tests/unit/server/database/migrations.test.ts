@@ -24,7 +24,7 @@ const WRITTEN: Readonly<
     steps: CUSTODY_MIGRATIONS,
     names: [
       ...['001-store', '101-watcher', '201-evm', '301-bitcoin', '401-restoredUsers'],
-      ...['302-bitcoinBeginning', '501-payoutPause'],
+      ...['302-bitcoinBeginning', '501-payoutPause', '303-bitcoinFormerSpends'],
     ],
     first: 5,
   },

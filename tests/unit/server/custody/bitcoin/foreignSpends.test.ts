@@ -54,6 +54,16 @@ describe('an older copy of custody', () => {
   });
 });
 
+describe('a payout that an older copy has nothing for', () => {
+  it('does not fail while what the former has paid waits at the node', async () => {
+    await newer.pay('w1', bob.address, BITCOIN * 3n);
+    await newer.step();
+    await older.pay('w2', bob.address, BITCOIN * 9n);
+    await expect(older.step()).rejects.toMatchObject({ problem: 'foreignSpend' });
+    expect((await older.payouts('w2')).map(({ state }) => state)).toEqual(['queued']);
+  });
+});
+
 describe('a stranger who spends our coins', () => {
   it('stops what is signed for as long as the chain has it', async () => {
     await newer.pay('theirs', bob.address, 30_000n);
@@ -81,6 +91,36 @@ describe('a custody that begins on keys that were used before', () => {
     await restored.mine(3);
     expect((await restored.payouts('w2')).at(-1)).toMatchObject({ state: 'confirmed' });
     await expect(newer.step()).rejects.toMatchObject({ problem: 'foreignSpend' });
+    await restored.close();
+  });
+
+  it('waits for what the former has sent and no block has, touches none of its coins, and pays on', async () => {
+    await newer.pay('w1', bob.address, 30_000n);
+    await newer.step();
+    const [former] = await newer.mempool();
+    const restored = await ExchangeCustody.start({ on: regtest });
+    await restored.pay('w2', bob.address, BITCOIN * 2n);
+    await restored.step();
+    const waiting = await restored.mempool();
+    expect(waiting).toHaveLength(2);
+    expect(waiting).toContain(former);
+    await restored.mine(3);
+    expect((await restored.payouts('w2')).at(-1)).toMatchObject({ state: 'confirmed' });
+    expect(received()).toBe(30_000n + BITCOIN * 2n);
+    await restored.close();
+  });
+
+  it('takes it in whichever block it ends, another one after a reorganization', async () => {
+    await newer.pay('w1', bob.address, 30_000n);
+    await newer.step();
+    const restored = await ExchangeCustody.start({ on: regtest });
+    await regtest.mine();
+    await restored.step();
+    await regtest.reorg(1);
+    await restored.pay('w2', bob.address, BITCOIN * 2n);
+    await restored.mine(4);
+    expect((await restored.payouts('w2')).at(-1)).toMatchObject({ state: 'confirmed' });
+    expect(received()).toBe(30_000n + BITCOIN * 2n);
     await restored.close();
   });
 });
