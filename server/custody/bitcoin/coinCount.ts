@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { NodeError } from '../adapter.ts';
 import { record, type BlockSource, type FullBlock } from './blockSource.ts';
 import { satsOf } from './exactJson.ts';
@@ -21,6 +22,8 @@ export interface CoinCountOptions {
   /** How long a scan is carried on by the blocks that follow it, in ms; 0: each count is a scan of its own. */
   readonly freshForMs: number;
   readonly now: () => number;
+  /** Waits so many ms; by default on a clock that keeps no process alive. */
+  readonly pause?: (ms: number) => Promise<unknown>;
 }
 
 /** What was unspent at a block. */
@@ -34,6 +37,12 @@ interface Counted {
 
 /** A node reads all unspent outputs that there are: on the main chain for minutes. */
 const SCAN_TIMEOUT_MS = 30 * 60_000;
+
+/** How often a node that scans for somebody else is asked whether it is done. */
+const BUSY_PACE_MS = 5_000;
+
+/** What a node answers to what it does not take for an argument (`RPC_INVALID_PARAMETER`), a second scan among them. */
+const INVALID_PARAMETER = -8;
 
 /** Blocks that a count is carried over; a scan is quicker than more of them. */
 const MOST_CARRIED = 144;
@@ -99,10 +108,9 @@ export class CoinCount {
   }
 
   async #scan(scripts: ReadonlySet<string>): Promise<Counted> {
-    const { rpc, now } = this.#options;
-    const scannedAt = now();
     const wanted = [...scripts].map((script) => `raw(${script})`);
-    const answer = record(await taken(rpc.call('scantxoutset', ['start', wanted], SCAN_TIMEOUT_MS)));
+    const { answer: told, scannedAt } = await this.#scanned(wanted);
+    const answer = record(told);
     const { height, bestblock: hash, unspents } = answer;
     if (typeof height !== 'number' || typeof hash !== 'string' || !Array.isArray(unspents))
       throw new NodeError('contradictory', 'The Bitcoin node does not tell what is unspent');
@@ -112,6 +120,30 @@ export class CoinCount {
       coins.set(outpoint({ txId: String(txid), index: Number(vout) }), foundOf(found));
     }
     return { height, hash, coins, scannedAt };
+  }
+
+  /**
+   * A node takes one scan at a time, and one that nobody waits for any more goes on, such as that of custody's former process: it is waited for, as long as
+   * it takes. It is not cut short, for it may be somebody else's.
+   */
+  async #scanned(
+    wanted: readonly string[],
+  ): Promise<{ readonly answer: unknown; readonly scannedAt: number }> {
+    const { rpc, now, pause = unreferenced } = this.#options;
+    for (;;) {
+      const scannedAt = now();
+      try {
+        return { answer: await rpc.call('scantxoutset', ['start', wanted], SCAN_TIMEOUT_MS), scannedAt };
+      } catch (error) {
+        if (!(error instanceof RpcRefusal)) throw error;
+        if (!isBusy(error))
+          throw new NodeError('unreachable', 'The Bitcoin node does not count its unspent outputs now', {
+            cause: error,
+          });
+      }
+      do await pause(BUSY_PACE_MS);
+      while ((await rpc.call('scantxoutset', ['status'])) !== null);
+    }
   }
 
   /** Forwards by what blocks bring and spend, backwards by what they brought and spent. */
@@ -152,17 +184,12 @@ function takeBack(coins: Map<string, FoundCoin>, block: FullBlock, scripts: Read
   }
 }
 
-/** A node takes one scan at a time, and one that nobody waits for any more goes on. */
-async function taken(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof RpcRefusal)
-      throw new NodeError('unreachable', 'The Bitcoin node does not count its unspent outputs now', {
-        cause: error,
-      });
-    throw error;
-  }
+function isBusy({ code, message }: RpcRefusal): boolean {
+  return code === INVALID_PARAMETER && message.includes('already in progress');
+}
+
+function unreferenced(ms: number): Promise<unknown> {
+  return setTimeout(ms, undefined, { ref: false });
 }
 
 function foundOf({ scriptPubKey, amount, height, coinbase }: Readonly<Record<string, unknown>>): FoundCoin {

@@ -4,7 +4,7 @@ import { CoinCount } from '../../../../../server/custody/bitcoin/coinCount.ts';
 import { bitcoinText } from '../../../../../server/custody/bitcoin/exactJson.ts';
 import { CHAINS } from '../../../../../server/custody/bitcoin/network.ts';
 import { hexOf } from '../../../../../server/custody/bitcoin/rawTransaction.ts';
-import { RpcClient } from '../../../../../server/custody/bitcoin/rpcClient.ts';
+import { RpcClient, RpcRefusal } from '../../../../../server/custody/bitcoin/rpcClient.ts';
 import { startRegtest, type Regtest } from '../../../../support/bitcoin/regtest.ts';
 import { TestWallet } from '../../../../support/bitcoin/testWallet.ts';
 
@@ -99,5 +99,33 @@ describe('a count of coins', () => {
     const second = sum(regtest.node.chain.height);
     await told(1);
     expect(await second).toBe(0n);
+  });
+});
+
+/** A node that scans for somebody who went away, and is done when it was asked so often. */
+class BusyNode extends RpcClient {
+  busyFor = 3;
+
+  override call(...[method, parameters = [], timeoutMs]: Parameters<RpcClient['call']>): Promise<unknown> {
+    if (method !== 'scantxoutset' || this.busyFor === 0) return super.call(method, parameters, timeoutMs);
+    if (parameters[0] !== 'status')
+      return Promise.reject(
+        new RpcRefusal(-8, 'scantxoutset: Scan already in progress, use action "abort" or "status"'),
+      );
+    this.busyFor -= 1;
+    return Promise.resolve(this.busyFor === 0 ? null : { progress: 50 });
+  }
+}
+
+describe('a node that scans already', () => {
+  it('is no failure: its scan is waited for, and the count made then', async () => {
+    await send(50_000n);
+    const rpc = new BusyNode(regtest);
+    const source = new BlockSource(rpc, CHAINS.regtest);
+    const pauses: number[] = [];
+    const pause = (ms: number): Promise<unknown> => Promise.resolve(pauses.push(ms));
+    count = new CoinCount({ rpc, source, freshForMs: HOUR_MS, now: () => now, pause });
+    expect(await sum(regtest.node.chain.height)).toBe(50_000n);
+    expect(pauses).toEqual([5_000, 5_000, 5_000]);
   });
 });
