@@ -23,6 +23,7 @@ export interface EvmAdapterOptions {
   readonly measured?: ReadonlySet<string>;
   /** Told once of what the node does not let us see. */
   readonly report?: (error: unknown) => void;
+  readonly now?: () => number;
   /** Of chains of our own. */
   readonly sendTestCoins?: ChainAdapter['sendTestCoins'];
 }

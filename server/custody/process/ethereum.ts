@@ -90,7 +90,7 @@ async function openReal(
   info: NetworkInfo,
   { chainId, tokens }: EthereumSettings,
   url: string,
-  { store, signer, steps, report }: NetworkPlace,
+  { store, signer, steps, report, now }: NetworkPlace,
 ): Promise<OpenedNetwork> {
   const believed = new Set(TOKENS.map(({ asset }) => asset));
   const adapter = await openEvmAdapter({
@@ -101,6 +101,7 @@ async function openReal(
     signer,
     rules: RULES,
     report,
+    now,
     measured: new Set(tokens.map(({ asset }) => asset).filter((asset) => !believed.has(asset))),
   });
   return { adapter, stop: () => Promise.resolve() };

@@ -33,13 +33,16 @@ export interface NetworkRunnerOptions {
 
 type Opening = Awaited<ReturnType<ChainAdapter['holdings']>>;
 
+/** For how long the block behind which a watch begins is tried at least before it begins without what that held, in ms. */
+const OPENED_FOR = 60 * 60_000;
+
 /** Runs a network: follows its chain, does what is due after each block, and says how it is. Networks never wait for each other. */
 export class NetworkRunner {
   readonly adapter: ChainAdapter;
   readonly addresses: AddressBook;
   readonly #options: NetworkRunnerOptions;
   readonly #watcher: Watcher;
-  readonly #patience = new Patience();
+  readonly #patience: Patience;
   #health: NetworkHealth;
   #isStopping = false;
   #waking = new AbortController();
@@ -54,6 +57,7 @@ export class NetworkRunner {
     this.adapter = adapter;
     this.addresses = addresses;
     this.#options = options;
+    this.#patience = new Patience(options.now, OPENED_FOR);
     this.#health = { network, height: 0, answeredAt: 0, halt: null };
     const { reader, sender } = adapter;
     this.#watcher = new Watcher({ network, confirmations, store, addresses, reader, sender });

@@ -28,6 +28,7 @@ export interface EvmReaderOptions {
   readonly measured?: ReadonlySet<string>;
   /** Told of a node that does not trace. */
   readonly report?: (error: unknown) => void;
+  readonly now?: () => number;
 }
 
 /** Blocks with all their transactions that are asked for at once. */
@@ -60,11 +61,18 @@ export class EvmReader implements ChainReader {
   #headHeight = 0;
   #ahead: { readonly from: number; readonly to: number; readonly fetched: Promise<Fetched> } | undefined;
 
-  constructor({ info, chainId, rpc, measured = new Set(), report = () => undefined }: EvmReaderOptions) {
+  constructor({
+    info,
+    chainId,
+    rpc,
+    measured = new Set(),
+    report = () => undefined,
+    now = Date.now,
+  }: EvmReaderOptions) {
     const ask = new Questions(rpc);
     this.#ask = ask;
-    this.#inside = new InsideCalls({ ask, ours: this.#ours, coin: info.feeAsset, report });
-    this.#measuring = new Measuring(ask, this.#ours);
+    this.#inside = new InsideCalls({ ask, ours: this.#ours, coin: info.feeAsset, report, now });
+    this.#measuring = new Measuring(ask, this.#ours, now);
     this.#chainId = chainId;
     this.#coin = info.feeAsset;
     this.#measured = measured;

@@ -13,6 +13,9 @@ import type { RawBlock, RawTransaction } from './rawBlocks.ts';
 /** Blocks whose states nodes keep at least: what older ones called inside perhaps cannot be found out any more. */
 export const STATES_KEPT = 120;
 
+/** For how long a block is tried at least before it is passed by, in ms. */
+export const TRIED_FOR = 10 * 60_000;
+
 /** What calls inside of a block's transactions brought, as far as it could be seen. */
 export interface Inside {
   readonly arrivals: readonly Arrival[];
@@ -26,6 +29,7 @@ export interface InsideOptions {
   readonly coin: string;
   /** Told once of a node that does not trace. */
   readonly report: (error: unknown) => void;
+  readonly now: () => number;
 }
 
 /** A block, and what is known of it already. */
@@ -41,13 +45,14 @@ export interface Looked {
 /** Finds coins that contracts send inside of transactions. No block halts the network for ever: what cannot be seen in it is told of and passed by. */
 export class InsideCalls {
   readonly #options: InsideOptions;
-  readonly #patience = new Patience();
+  readonly #patience: Patience;
   /** Whether the last block could not be traced because the node has no traces. */
   #isBlind = false;
   #hasReported = false;
 
   constructor(options: InsideOptions) {
     this.#options = options;
+    this.#patience = new Patience(options.now, TRIED_FOR);
   }
 
   /** Rejects with `NodeError` while it may still be found out. */

@@ -4,7 +4,7 @@ import { attoOf } from '../../amounts.ts';
 import { Patience } from '../../patience.ts';
 import type { AddressIndex } from './addressIndex.ts';
 import { failureOf, saidBy } from './failures.ts';
-import { STATES_KEPT, type Inside } from './insideCalls.ts';
+import { STATES_KEPT, TRIED_FOR, type Inside } from './insideCalls.ts';
 import type { Questions } from './questions.ts';
 import type { RawBlock } from './rawBlocks.ts';
 import { tokenArrivals, type Transfer } from './tokens.ts';
@@ -13,11 +13,12 @@ import { tokenArrivals, type Transfer } from './tokens.ts';
 export class Measuring {
   readonly #ask: Questions;
   readonly #ours: AddressIndex;
-  readonly #patience = new Patience();
+  readonly #patience: Patience;
 
-  constructor(ask: Questions, ours: AddressIndex) {
+  constructor(ask: Questions, ours: AddressIndex, now: () => number) {
     this.#ask = ask;
     this.#ours = ours;
+    this.#patience = new Patience(now, TRIED_FOR);
   }
 
   /** What a block's transfers of such tokens brought. Rejects with `NodeError` while it may still be found out. */

@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(fromBlock: number): Promise<void> {
+async function start(fromBlock: number, now: () => number = Date.now): Promise<void> {
   running = await startCustody({
     settings: {
       dataDir,
@@ -48,7 +48,7 @@ async function start(fromBlock: number): Promise<void> {
       ethereum: { rpc: chain.url, chainId: chain.chainId, confirmations: 2, tokens: [], fromBlock },
       bitcoin: { chain: 'regtest' },
     },
-    now: Date.now,
+    now,
     steps: node,
     report: () => undefined,
   });
@@ -107,7 +107,9 @@ it('a node that has forgotten the states of that time halts nothing: what it sti
       const error = { code: -32_000, message: 'missing trie node 5d1f (path )' };
       throw new RpcRequestError({ body: {}, url: '', error });
     });
-  await start(before);
+  // An hour is over after a few turns.
+  let time = Date.now();
+  await start(before, () => (time += 5 * 60_000));
   await until(async () => (await confirmed()).size === 1);
   expect([...(await confirmed())]).toEqual([[plain, ETH]]);
   const unseen = (await events()).filter((event) => event.kind === 'unseen');

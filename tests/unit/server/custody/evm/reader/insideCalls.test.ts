@@ -117,8 +117,8 @@ async function paysUnnamed(amount = ETH): Promise<Hash> {
   return hash;
 }
 
-/** How often the watch waits before it goes on. */
-async function waits(most = 10): Promise<number> {
+/** How often the watch waits before it goes on, some time after each. */
+async function waits(most = 10, ms = 150_000): Promise<number> {
   for (let times = 0; times < most; times += 1) {
     const end = await world.follow().then(
       () => 'over',
@@ -126,6 +126,7 @@ async function waits(most = 10): Promise<number> {
     );
     if (end === 'over') return times;
     expect(end).toBe('unreachable');
+    world.clock.now += ms;
   }
   return most;
 }
@@ -157,6 +158,16 @@ it('one that cannot be traced however often is passed by and told of, and what f
   await world.send(ours, 1n);
   await world.mine();
   expect((await world.deposits()).map(({ amount }) => amount)).toEqual([1n]);
+});
+
+it('one that cannot be traced for some seconds, however often it is tried, is waited for', async () => {
+  await paysUnnamed();
+  fail(TRACES, () => said(-32_005, 'too many requests'));
+  expect(await waits(30, 2_000)).toBe(30);
+  world.node.heal();
+  await world.follow();
+  expect(await world.deposits()).toMatchObject([{ amount: ETH }]);
+  expect(await world.unseen()).toEqual([]);
 });
 
 it('only the transaction that is too much for the node is left out: the others of its block are credited', async () => {

@@ -25,6 +25,7 @@ export class DepositWorld {
   readonly adapter: ChainAdapter;
   readonly watcher: Watcher;
   readonly reports: string[];
+  readonly clock: { now: number };
   /** Of user 7. */
   readonly ours: Address;
   /** Of user 8. */
@@ -33,7 +34,7 @@ export class DepositWorld {
 
   private constructor(
     chain: TokenChain,
-    parts: Pick<DepositWorld, 'node' | 'store' | 'adapter' | 'reports'>,
+    parts: Pick<DepositWorld, 'node' | 'store' | 'adapter' | 'reports' | 'clock'>,
     folder: string,
   ) {
     this.chain = chain;
@@ -41,6 +42,7 @@ export class DepositWorld {
     this.store = parts.store;
     this.adapter = parts.adapter;
     this.reports = parts.reports;
+    this.clock = parts.clock;
     this.#folder = folder;
     const { reader, sender, addressOf, reserves } = this.adapter;
     this.ours = addressOf(7) as Address;
@@ -56,6 +58,7 @@ export class DepositWorld {
     const folder = await quickFolder('tidemark-deposits-');
     const node = new FalteringNode();
     const reports: string[] = [];
+    const clock = { now: 0 };
     const store = await CustodyStore.open({ folder, now: () => 1 });
     const adapter = await openEvmAdapter({
       info: {
@@ -75,8 +78,9 @@ export class DepositWorld {
       rules: RULES,
       report: (error) => reports.push(String(error)),
       measured: new Set(['FEE']),
+      now: () => clock.now,
     });
-    const world = new DepositWorld(chain, { node, store, adapter, reports }, folder);
+    const world = new DepositWorld(chain, { node, store, adapter, reports, clock }, folder);
     await world.watcher.begin(await adapter.reader.head(), () => Promise.resolve());
     return world;
   }
