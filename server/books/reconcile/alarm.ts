@@ -42,8 +42,7 @@ export function reconciliationAlarm({
         );
         await haltWithdrawals(`reconciliation: ${first}`);
       }
-      const notice = differencesNotice(report);
-      if (notice !== undefined) await tellOperators(notice);
+      await tellOperators(differencesNotice(report));
     },
     onLate: (late) => tellOperators(lateNotice(late, left)),
   };

@@ -14,7 +14,12 @@ export interface ReconciliationNotice {
   readonly state: string;
   readonly subject: string;
   readonly lines: readonly string[];
+  /** Whether it is news to those alone who were told that something is wrong. */
+  readonly isFollowUp?: boolean;
 }
+
+const STILL_STOPPED =
+  'Withdrawals stay stopped until somebody lets them go on: npm run operator -- withdrawals resume';
 
 /** `custody ethereum:hot ETH: booked -1.5, found -1.4`. */
 function inWords({ check, subject, asset, booked, found }: Difference): string {
@@ -22,16 +27,20 @@ function inWords({ check, subject, asset, booked, found }: Difference): string {
   return `${check} ${subject} ${asset}: booked ${inBooks}, found ${elsewhere}`;
 }
 
+function leftOutInWords({ check, subject, cause }: LeftOut): string {
+  return `${check} ${subject}: ${cause}`;
+}
+
 /** The first of them in words. */
 export function firstInWords(differences: readonly Difference[]): string[] {
   return differences.slice(0, TOLD).map(inWords);
 }
 
-/** Undefined where nothing differs, but not everything could be compared: what was wrong may still be. */
+/** Where nothing differs, but not everything could be compared, what was wrong may still be. */
 export function differencesNotice({
   differences,
   leftOut,
-}: Pick<ReconciliationReport, 'differences' | 'leftOut'>): ReconciliationNotice | undefined {
+}: Pick<ReconciliationReport, 'differences' | 'leftOut'>): ReconciliationNotice {
   const topic = 'differences';
   if (differences.length > 0)
     return {
@@ -44,15 +53,23 @@ export function differencesNotice({
         MORE,
       ],
     };
-  if (leftOut.length > 0) return undefined;
+  if (leftOut.length > 0)
+    return {
+      topic,
+      state: 'leftOut',
+      isFollowUp: true,
+      subject: 'what could be compared of the books agrees again',
+      lines: [
+        'Nothing differs in what was compared. Not everything could be: what differed before may differ still.',
+        ...leftOut.slice(0, TOLD).map(leftOutInWords),
+        STILL_STOPPED,
+      ],
+    };
   return {
     topic,
     state: '',
     subject: 'the books agree again',
-    lines: [
-      'Everything was compared and agrees to the unit.',
-      'Withdrawals stay stopped until somebody lets them go on: npm run operator -- withdrawals resume',
-    ],
+    lines: ['Everything was compared and agrees to the unit.', STILL_STOPPED],
   };
 }
 
@@ -73,7 +90,7 @@ export function lateNotice(late: readonly Check[], leftOut: readonly LeftOut[]):
     subject: `${late.length} checks of the books are not made`,
     lines: [
       `For a quarter of an hour these were not made with nothing left out: ${late.join(', ')}. What they would find is unknown.`,
-      ...causes.map(({ check, subject, cause }) => `${check} ${subject}: ${cause}`),
+      ...causes.map(leftOutInWords),
       ...(causes.length === 0 ? ['The reconciliation does not come to an end, or fails: see the log.'] : []),
       MORE,
     ],

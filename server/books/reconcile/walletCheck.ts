@@ -58,7 +58,17 @@ export class WalletCheck {
     this.#watched = new Set();
   }
 
+  /** Rejects when the records or the books cannot be read: the next run then compares everything, for this one did not get to what it had to look at. */
   async run(records: WalletRecords, books: BookedSide, findings: Findings): Promise<void> {
+    try {
+      await this.#run(records, books, findings);
+    } catch (error) {
+      this.forget();
+      throw error;
+    }
+  }
+
+  async #run(records: WalletRecords, books: BookedSide, findings: Findings): Promise<void> {
     for (const check of ['uncredited', 'pending', 'deposits', 'withdrawals', 'payouts'] as const)
       findings.made(check);
     checkBalances(records, books.balances, findings);

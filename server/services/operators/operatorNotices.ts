@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { ServiceTables } from '../tables.ts';
 
-/** How often operators are told that what is wrong has changed, while it goes on being wrong. */
+/** How long after operators were told that something is wrong they are told that it has changed or is over: what comes and goes must not fill mailboxes. */
 const CHANGES_EVERY_MS = 60 * 60_000;
 
 /** How something is that operators have to know of, and what they are written about it. */
@@ -15,6 +15,8 @@ export interface OperatorNotice {
   readonly state: string;
   readonly subject: string;
   readonly lines: readonly string[];
+  /** Whether it is news to those alone who were told that something is wrong. */
+  readonly isFollowUp?: boolean;
 }
 
 export interface OperatorNoticesOptions {
@@ -41,7 +43,7 @@ export class OperatorNotices {
   }
 
   /** Tells operators unless they know. Resolves when the mail is stored; may be called as often as anybody looks. */
-  async tell({ topic, state, subject, lines }: OperatorNotice): Promise<void> {
+  async tell({ topic, state, subject, lines, isFollowUp = false }: OperatorNotice): Promise<void> {
     const { db, mails, address, brand, now } = this.#options;
     if (address === undefined) return;
     await db.transaction().execute(async (trx) => {
@@ -51,9 +53,8 @@ export class OperatorNotices {
         .where('topic', '=', topic)
         .executeTakeFirst();
       const known = told?.state ?? '';
-      if (known === state) return;
-      const isOther = known !== '' && state !== '';
-      if (isOther && now() < (told?.toldAt ?? 0) + CHANGES_EVERY_MS) return;
+      if (known === state || (isFollowUp && known === '')) return;
+      if (known !== '' && now() < (told?.toldAt ?? 0) + CHANGES_EVERY_MS) return;
       const row = { state, toldAt: now() };
       await trx
         .insertInto('operatorNotices')

@@ -116,6 +116,9 @@ describe('the alarm of the reconciliation', () => {
     expect(sent).toHaveLength(1);
     world.chain.put('hot', 'ETH', 2n);
     await restarted.look();
+    expect(sent).toHaveLength(1);
+    world.time += HOUR;
+    await restarted.look();
     await restarted.look();
     expect(subjects().slice(1)).toEqual(['Tidemark: the books agree again']);
   });
@@ -134,13 +137,35 @@ describe('the alarm of the reconciliation', () => {
     expect(subjects().slice(1)).toEqual(['Tidemark: the books differ in 2 amounts, withdrawals are stopped']);
   });
 
-  it('does not take what could not be compared for agreement', async () => {
+  it('writes twice an hour at most of what comes and goes', async () => {
     const { look } = await start();
+    for (let minute = 0; minute < 120; minute += 1) {
+      world.chain.put('hot', 'ETH', minute % 2 === 0 ? -1n : 1n);
+      await look();
+      world.time += 60_000;
+    }
+    expect(sent.length).toBeLessThanOrEqual(5);
+  });
+
+  it('does not take what could not be compared for agreement, and writes again when it differs after that', async () => {
+    const { look } = await start();
+    world.chain.isAway = true;
+    await look();
+    expect(sent).toEqual([]);
+    world.chain.isAway = false;
     world.chain.put('hot', 'ETH', -1n);
     await look();
     world.chain.isAway = true;
+    world.time += HOUR;
     await look();
-    expect(sent).toHaveLength(1);
+    await look();
+    const partly = 'Tidemark: what could be compared of the books agrees again';
+    expect(subjects().slice(1)).toEqual([partly]);
+    expect(sent[1]?.text).toContain('what differed before may differ still');
+    world.chain.isAway = false;
+    world.time += HOUR;
+    await look();
+    expect(subjects().slice(2)).toEqual(['Tidemark: the books differ in 1 amounts, withdrawals are stopped']);
   });
 
   it('writes of checks that are not made for long, with their causes, and of the end of that', async () => {
@@ -153,6 +178,7 @@ describe('the alarm of the reconciliation', () => {
     await late('custody');
     expect(subjects()).toEqual(['Tidemark: 1 checks of the books are not made']);
     expect(sent[0]?.text).toContain('custody custody: Custody does not run');
+    world.time += HOUR;
     await late();
     expect(subjects().slice(1)).toEqual(['Tidemark: all checks of the books are made again']);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Findings, type Check } from '../../../../server/books/reconcile/report.ts';
-import { WalletCheck } from '../../../../server/books/reconcile/walletCheck.ts';
+import { WalletCheck, type WalletRecords } from '../../../../server/books/reconcile/walletCheck.ts';
 import { accountIdOf, PRODUCT } from '../../../../server/engine/protocol.ts';
 import { writeCursor } from '../../../../server/services/messages/cursor.ts';
 import { readWalletRecords } from '../../../../server/services/wallet/walletRecords.ts';
@@ -139,6 +139,25 @@ describe('the reconciliation every minute', () => {
     const id = await world.deposit(100, 'ETH', 10n ** 18n);
     expect(await looks()).toEqual(expect.arrayContaining([...underWay, id]));
     expect(await looks()).toEqual(underWay);
+    await world.stop();
+  });
+
+  it('that breaks off lets the next one compare everything: what differed is found again', async () => {
+    const world = await busyWorld();
+    await world.deposit(101, 'ETH', 5n);
+    await world.services.updateTable('deposits').set({ credited: '7' }).where('userId', '=', 101).execute();
+    const check = new WalletCheck();
+    const look = async (change: Partial<WalletRecords> = {}): Promise<number> => {
+      await world.books.followCustody();
+      await world.books.flush();
+      const findings = new Findings();
+      await check.run({ ...(await readWalletRecords(world.services)), ...change }, world.books, findings);
+      return findings.differences.length;
+    };
+    const found = await look();
+    expect(found).toBeGreaterThan(0);
+    await expect(look({ find: () => Promise.reject(new Error('database is locked')) })).rejects.toThrow();
+    expect(await look()).toBe(found);
     await world.stop();
   });
 
