@@ -15,6 +15,9 @@ export type AccountBalance = OperationData<'listAccountBalances'>[number];
 /** How soon after a change balances are asked for again; a burst of fills is asked for once. */
 const RENEW_MS = 1000;
 
+/** How soon after a change of balances days are asked for again: it may be money from another user, which no deposit tells of. */
+const RENEW_DAYS_MS = 60_000;
+
 /** The balances of every account; fetched again when something that is streamed changes, as every trade, transfer, deposit and withdrawal does. */
 export function useAccountBalances(): Item<readonly AccountBalance[]> {
   return useItem({ namespace: 'wallet.balances', api: 'listAccountBalances', revision: useFundsRevision() });
@@ -37,22 +40,20 @@ export function useFundsRevision(): number {
   return useObservableState(revision$, 0);
 }
 
-/** Counts the moments at which money has come from outside or gone there, or may have: trades, transfers and confirmations are none. */
+/** Counts the moments at which money has come from outside or gone there, or may have: confirmations are none, and trades and transfers count once a minute. */
 export function useFlowRevision(): number {
-  const revision$ = useMemo(
-    () =>
-      countOf(
-        merge(
-          changes$(topics.deposits, (told) =>
-            stepsOf(told, ({ depositId, status, credited }) => [depositId, status, credited]),
-          ),
-          changes$(topics.withdrawals, (told) =>
-            stepsOf(told, ({ withdrawalId, status }) => [withdrawalId, status]),
-          ),
-        ),
+  const revision$ = useMemo(() => {
+    const steps$ = merge(
+      changes$(topics.deposits, (told) =>
+        stepsOf(told, ({ depositId, status, credited }) => [depositId, status, credited]),
       ),
-    [],
-  );
+      changes$(topics.withdrawals, (told) =>
+        stepsOf(told, ({ withdrawalId, status }) => [withdrawalId, status]),
+      ),
+    );
+    const funds$ = merge(changes$(topics.balances), changes$(topics.margin));
+    return countOf(merge(steps$, funds$.pipe(auditTime(RENEW_DAYS_MS))));
+  }, []);
   return useObservableState(revision$, 0);
 }
 

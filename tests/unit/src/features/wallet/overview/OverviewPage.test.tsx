@@ -87,6 +87,21 @@ it('reckons today by itself, and asks for the days again when one has ended and 
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
 });
 
+it('asks for the days a minute after balances have changed, for it may be money from another user', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  show();
+  await screen.findByTestId('total');
+  const asked = fakes.calls.getAssetHistory;
+  act(() => fakes.publish('balances', []));
+  asked.mockClear();
+  act(() => fakes.publish('balances', [{ asset: 'ETH', available: '1', held: '0' }]));
+  await act(() => vi.advanceTimersByTimeAsync(50_000));
+  expect(asked).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
 it('is dimmed with its age while prices are old', async () => {
   show();
   await screen.findByTestId('total');
