@@ -13,9 +13,9 @@ export interface Compared {
   readonly told: ReadonlyMap<Hash, Brought>;
   /** Wei that came to one of our addresses, though no single transaction can be named that brought them. */
   readonly unattributed: readonly { readonly address: Address; readonly wei: bigint }[];
+  /** Addresses that transactions name and whose balances were not compared, with the reason. */
+  readonly left: { readonly addresses: number; readonly reason: string } | undefined;
 }
-
-const NOTHING: Compared = { told: new Map(), unattributed: [] };
 
 /**
  * Looks for what calls inside of untraced transactions brought to those of our addresses that they name, in what they were given or in their events: what a
@@ -33,7 +33,8 @@ export async function compareBalances(
   // Of what sends itself, or gets the block's fees, a balance tells too little.
   const spending = new Set(block.transactions.map(({ from }) => ours.find(from)));
   spending.add(ours.find(block.miner));
-  const named = [...naming].filter(([address]) => !spending.has(address)).slice(0, MOST);
+  const all = [...naming].filter(([address]) => !spending.has(address));
+  const named = all.slice(0, MOST);
   const told = new Map<Hash, Map<Address, bigint>>();
   const unattributed: { address: Address; wei: bigint }[] = [];
   try {
@@ -51,10 +52,13 @@ export async function compareBalances(
       }),
     );
   } catch (error) {
-    if (error instanceof NodeError) return NOTHING;
-    throw error;
+    if (!(error instanceof NodeError)) throw error;
+    return { told: new Map(), unattributed: [], left: { addresses: all.length, reason: error.message } };
   }
-  return { told, unattributed };
+  const beyond = all.length - named.length;
+  const left =
+    beyond === 0 ? undefined : { addresses: beyond, reason: `no more than ${MOST} of a block are` };
+  return { told, unattributed, left };
 }
 
 /** Our addresses that transactions name, with those that do. What failed brought nothing. */

@@ -4,7 +4,7 @@ import { ATTO_SCALE, stepsOf } from '../../amounts.ts';
 import { Patience } from '../../patience.ts';
 import type { Unseen } from '../../unseen.ts';
 import type { AddressIndex } from './addressIndex.ts';
-import { compareBalances } from './byBalances.ts';
+import { compareBalances, type Compared } from './byBalances.ts';
 import { traceInside, type Traces } from './insideTraces.ts';
 import { broughtArrivals, type Brought } from './internal.ts';
 import type { Questions } from './questions.ts';
@@ -79,6 +79,7 @@ export class InsideCalls {
     await this.#requireStill(block);
     const unseen = [
       ...compared.unattributed.map(({ address, wei }) => unattributed(coin, address, wei)),
+      ...(compared.left === undefined ? [] : [uncompared(compared.left)]),
       ...this.#untraced(traces, untraced),
     ];
     return { arrivals: [...arrivals, ...arrivalsOf(compared.told, untraced, coin)], unseen };
@@ -130,6 +131,12 @@ function untracedFor(details: string): Unseen {
 function listOf(untraced: readonly RawTransaction[], reason: string): string {
   const hashes = untraced.slice(0, LISTED).map(({ hash }) => hash);
   return `${untraced.length} transactions could not be traced (${reason}): ${hashes.join(', ')}`;
+}
+
+function uncompared({ addresses, reason }: NonNullable<Compared['left']>): Unseen {
+  return untracedFor(
+    `Balances of ${addresses} addresses that untraced transactions name were not compared: ${reason}`,
+  );
 }
 
 function unattributed(coin: string, address: Address, wei: bigint): Unseen {

@@ -262,6 +262,18 @@ it('what comes by one of several untraced transactions that name an address is t
   expect(told?.details).toContain(`5 wei of ETH came to ${ours}`);
 });
 
+it('addresses whose balances cannot be compared either are told of', async () => {
+  const pays = await world.contract(code.payTo(ours));
+  await world.follow();
+  fail([...TRACES, 'eth_getBalance'], () => said(-32_601, 'no such call'));
+  await world.send(pays, 5n, ours);
+  await world.mine();
+  expect(await world.deposits()).toEqual([]);
+  expect((await world.unseen()).map(({ details }) => details)).toContainEqual(
+    expect.stringMatching(/^Balances of 1 addresses that untraced transactions name were not compared/),
+  );
+});
+
 it('answers that make no sense halt nothing', async () => {
   await paysUnnamed();
   for (const method of TRACES) world.node.answer(method, () => ({ nonsense: true }));
