@@ -67,7 +67,7 @@ export async function begin(
 }
 
 /** Rejects where the chain has a nonce of ours that we never gave: then somebody else has the key. */
-async function nextNonce(
+export async function nextNonce(
   { info, node, store }: SendingNetwork,
   sender: Address,
   head: BlockRef,

@@ -4,7 +4,7 @@ import { ATTO_SCALE, type Atto } from '../../amounts.ts';
 import type { NetworkAsset } from '../../protocol.ts';
 import type { Trx } from '../../store/custodyStore.ts';
 import { alone } from './alone.ts';
-import { begin } from './begin.ts';
+import { begin, nextNonce } from './begin.ts';
 import type { FeeTerms } from './fees.ts';
 import { balanceOf, purseOf } from './funds.ts';
 import { gasNeed, usualGas } from './gas.ts';
@@ -57,8 +57,10 @@ async function refillOf(
   const lacking = first.missing - incoming - brought;
   if (lacking <= 0n) return false;
   if (await haveAddresses(network, asset, lacking, { head, terms })) return true;
-  if (incoming + brought === 0n && first.payoutId !== null)
-    await refusePayout(network, first.payoutId, 'insufficientReserves');
+  if (incoming + brought > 0n || first.payoutId === null) return false;
+  // What is missing may be what a newer custody, of which this one is a copy, has paid with: then nothing is given back.
+  await nextNonce(network, network.hot.address, head);
+  await refusePayout(network, first.payoutId, 'insufficientReserves');
   return false;
 }
 
