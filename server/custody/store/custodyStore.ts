@@ -15,8 +15,8 @@ export const CUSTODY_FOLDER = 'custody';
 /** Its database there. */
 export const CUSTODY_FILE = 'custody.sqlite';
 
-/** Deposits of some twenty full blocks, whose index pages are many times the same. */
-const LOG_PAGES = 4_096;
+/** Deposits of some eighty full blocks, whose index pages are many times the same. */
+const LOG_PAGES = 16_384;
 
 /** A transaction that {@link CustodyStore.write} began. */
 export type Trx = Transaction<CustodyTables>;

@@ -19,7 +19,7 @@ export interface Watched {
   readonly isAtHead: boolean;
 }
 
-const BATCH = 10;
+const BATCH = 20;
 const REMEMBERED = 256;
 
 /** A chain may move between two questions; one that does so again and again contradicts itself. */

@@ -32,7 +32,7 @@ export interface EvmReaderOptions {
 }
 
 /** Blocks with all their transactions that are asked for at once. */
-const AT_ONCE = 5;
+const AT_ONCE = 3;
 
 /** More receipts than this are asked for by their block. */
 const FEW = 10;
