@@ -18,7 +18,8 @@ import {
   TRIGGER_STATE,
 } from './contracts/codec.ts';
 import { HALT } from './kernel/halting.ts';
-import { BALANCE, TRANSFER_COMMAND } from './ledger/snapshot.ts';
+import { BALANCE, FEES, TRANSFER_COMMAND } from './ledger/snapshot.ts';
+import { BONUS_COMMAND, BONUS_EVENT } from './contracts/bonusCodec.ts';
 import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
 import type { Shortfall } from './kernel/outcome.ts';
 import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol.ts';
@@ -43,6 +44,8 @@ const COMMAND_KIND = choice<Command['kind']>(
   'automateMargin',
   'haltMarket',
   'setMarginMode',
+  'setFees',
+  'changeBonus',
 );
 
 const COMMANDS: Codecs<Command> = {
@@ -51,6 +54,8 @@ const COMMANDS: Codecs<Command> = {
   cancelAll: CANCEL_ALL,
   quote: QUOTE,
   haltMarket: HALT,
+  setFees: FEES,
+  changeBonus: BONUS_COMMAND,
   ...SPOT_COMMANDS,
   ...CONTRACT_COMMANDS,
 };
@@ -78,6 +83,8 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'isolatedMargin',
   'transfer',
   'settlement',
+  'fees',
+  'bonus',
 );
 
 const EVENTS: Codecs<EngineEvent> = {
@@ -85,6 +92,8 @@ const EVENTS: Codecs<EngineEvent> = {
   transfer: TRANSFER_COMMAND,
   level: LEVEL,
   halt: HALT,
+  fees: FEES,
+  bonus: BONUS_EVENT,
   ...SPOT_EVENTS,
   ...CONTRACT_EVENTS,
 };

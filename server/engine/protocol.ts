@@ -1,4 +1,5 @@
 import type { CancelAllCommand, CancelOrderCommand, LevelEvent, QuoteCommand } from './book/protocol.ts';
+import type { BonusCommand, BonusEvent } from './contracts/bonusProtocol.ts';
 import type { ContractsView } from './contracts/contractsView.ts';
 import type {
   ContractCommand,
@@ -8,7 +9,14 @@ import type {
 } from './contracts/protocol.ts';
 import type { HaltCommand, HaltEvent } from './kernel/halting.ts';
 import type { BatchOf, InSequence, ResultOf } from './kernel/protocol.ts';
-import type { AssetSum, BalanceEvent, TransferCommand, TransferEvent } from './ledger/protocol.ts';
+import type {
+  AssetSum,
+  BalanceEvent,
+  FeesEvent,
+  SetFeesCommand,
+  TransferCommand,
+  TransferEvent,
+} from './ledger/protocol.ts';
 import type { OrderState, SpotCommand, SpotEvent, SpotView } from './spot/protocol.ts';
 
 export { REJECT, type RejectCode } from '@tidemark/sdk/core';
@@ -21,8 +29,10 @@ export {
   subOf,
   SYSTEM_OWNER,
   PENDING_WITHDRAWALS,
+  EARN,
   type AccountId,
 } from './ledger/protocol.ts';
+export type { BonusCommand, BonusEvent, BonusLoss } from './contracts/bonusProtocol.ts';
 export type { OrderStatus, OrderType, QuoteLevel, Side, TimeInForce } from './book/protocol.ts';
 export type { Instrument, NewOrder, OrderState } from './spot/protocol.ts';
 
@@ -45,7 +55,9 @@ export type Command =
   | QuoteCommand
   | HaltCommand
   | SpotCommand
-  | ContractCommand;
+  | ContractCommand
+  | SetFeesCommand
+  | BonusCommand;
 
 export type Sequenced = InSequence<Command>;
 
@@ -61,7 +73,8 @@ export interface Answer {
 export type CommandResult = ResultOf<Answer>;
 
 /** What changed. Events of one command are in causal order. */
-export type EngineEvent = BalanceEvent | TransferEvent | LevelEvent | HaltEvent | SpotEvent | ContractEvent;
+export type EngineEvent =
+  BalanceEvent | TransferEvent | LevelEvent | HaltEvent | SpotEvent | ContractEvent | FeesEvent | BonusEvent;
 
 /** All events of one command, published only after the command is durable. Order and balance events of market-source accounts may be left out. */
 export type EventBatch = BatchOf<EngineEvent>;

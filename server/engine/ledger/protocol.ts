@@ -1,10 +1,10 @@
 /** Who owns money, and the command and the event that concern money alone. Amounts are in ledger units. */
-import type { LedgerUnits } from '@tidemark/sdk/core';
+import type { LedgerUnits, Ppm } from '@tidemark/sdk/core';
 
 /**
  * A ledger account: one owner's money in one product. Build it with {@link accountIdOf}.
  * Products: 1 wallet, 2 spot, 3 coin-margined contracts, 4 USDT derivatives, 5 isolated margin (one sub-account per trade pair); 6 what is
- * set aside of the wallet for withdrawals, which nobody transfers to or trades on.
+ * set aside of the wallet for withdrawals, which nobody transfers to or trades on, and 7 what is subscribed to Earn.
  */
 export type AccountId = number;
 
@@ -22,6 +22,10 @@ export const SYSTEM_OWNER = {
   clearing: 4,
   /** The insurance fund. */
   insurance: 5,
+  /** Pays bonuses, coupons and other rewards out of what it was given for them. */
+  promotions: 6,
+  /** Pays the interest of Earn out of what it was given for it. */
+  earn: 7,
 } as const;
 
 export const FIRST_USER_OWNER = 100;
@@ -30,6 +34,9 @@ export const PRODUCT = { wallet: 1, spot: 2, coinContract: 3, derivatives: 4, ma
 
 /** The product of an owner's money that is on its way out. Nobody trades or transfers there. */
 export const PENDING_WITHDRAWALS = 6;
+
+/** The product of what an owner has subscribed to Earn. Nobody trades there, and ordinary transfers do not reach it. */
+export const EARN = 7;
 
 /** Encodes owner, product (1–9) and sub-account (0–999) as one number that a person can read: 104 2 000 → owner 104, spot. */
 export function accountIdOf(owner: number, product: number, sub = 0): AccountId {
@@ -94,3 +101,29 @@ export const CLEARING_ACCOUNT = accountIdOf(SYSTEM_OWNER.clearing, PRODUCT.deriv
 
 /** Takes over what is liquidated, and bears what that costs. */
 export const INSURANCE_ACCOUNT = accountIdOf(SYSTEM_OWNER.insurance, PRODUCT.derivatives);
+
+/** Where bonuses and rewards come from, and where a bonus goes that is taken back. */
+export const PROMOTIONS_ACCOUNT = accountIdOf(SYSTEM_OWNER.promotions, PRODUCT.wallet);
+
+/** Where the interest of Earn comes from. */
+export const EARN_BUDGET_ACCOUNT = accountIdOf(SYSTEM_OWNER.earn, PRODUCT.wallet);
+
+/** What part of an instrument's fees an owner pays, in parts per million: 1,000,000 is the whole fee. */
+export interface FeeShares {
+  readonly spotMaker: Ppm;
+  readonly spotTaker: Ppm;
+  readonly contractMaker: Ppm;
+  readonly contractTaker: Ppm;
+}
+
+/** From now on an owner pays these parts of the fees; those who were never named pay the whole fee. */
+export interface SetFeesCommand extends FeeShares {
+  readonly kind: 'setFees';
+  readonly owner: number;
+}
+
+/** What part of the fees an owner pays has changed. */
+export interface FeesEvent extends FeeShares {
+  readonly kind: 'fees';
+  readonly owner: number;
+}

@@ -9,6 +9,15 @@ export const TRANSFER_COMMAND = record({ ...TRANSFER, key: STRING });
 
 const TRANSFER_KEYS = list(record({ key: STRING, ...TRANSFER }));
 
+/** The command that sets what part of the fees an owner pays, and the event that it did. */
+export const FEES = record({
+  owner: NUMBER,
+  spotMaker: NUMBER,
+  spotTaker: NUMBER,
+  contractMaker: NUMBER,
+  contractTaker: NUMBER,
+});
+
 export const BALANCE = record({ account: NUMBER, asset: STRING, available: BIGINT, held: BIGINT });
 const BALANCES = list(BALANCE);
 

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { ServiceTables } from '../tables.ts';
+import type { Activity } from './activity.ts';
+
+/**
+ * Something that follows from what users did: volumes, the progress of coupons, commissions. It is kept in memory and written together with how
+ * far the exchange was followed, in one transaction: after a crash it goes on from there, and nothing counts twice.
+ */
+export interface Fold {
+  readonly name: string;
+  /** Reads what was stored, before the first activity. */
+  load(): Promise<void>;
+  /** Takes in what happened. Quick and synchronous: tens of thousands may come in a second. */
+  apply(activity: Activity): void;
+  /**
+   * Time has come to `time`, in the exchange's clock, and everything up to it was applied: days end, coupons expire. Called before the first activity
+   * of a later time, and now and then while nothing happens.
+   */
+  tick(time: number): void;
+  /** Writes what has changed since it was called last, in the transaction that stores the cursor; payments are planned in it. */
+  store(trx: Transaction<ServiceTables>): Promise<void>;
+  /** The transaction is durable: what it planned can be carried out. */
+  stored(): Promise<void>;
+}
