@@ -3,6 +3,7 @@ export * from './csv.ts';
 export * from './decimal.ts';
 export * from './division.ts';
 export * from './margin/account.ts';
+export * from './margin/bonus.ts';
 export * from './margin/deleveraging.ts';
 export * from './margin/funding.ts';
 export * from './margin/isolated.ts';

@@ -12,6 +12,8 @@ import type {
 import * as contracts from './contracts/commands/cancelContractOrders.ts';
 import { automateMargin } from './contracts/commands/automateMargin.ts';
 import { amendContractOrder } from './contracts/commands/amendContractOrder.ts';
+import { bonusFundsSection, FORMAT_WITH_BONUS_FUNDS } from './contracts/bonusSnapshot.ts';
+import { changeBonus } from './contracts/commands/changeBonus.ts';
 import { defineContract } from './contracts/commands/defineContract.ts';
 import { mark, settleFunding } from './contracts/commands/marketData.ts';
 import { placeContractOrder } from './contracts/commands/placeContractOrder.ts';
@@ -39,9 +41,11 @@ import type { CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
 
 /**
  * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, 3 is still written as long
- * as isolated margin is moved by hand alone, 4 while no market is halted, and 5 as long as nobody has chosen a margin mode.
+ * as isolated margin is moved by hand alone, 4 while no market is halted, 5 as long as nobody has chosen a margin mode, and 6 while nobody
+ * has bonus funds.
  */
-const FORMAT = FORMAT_WITH_MARGIN_MODES;
+const FORMAT = FORMAT_WITH_BONUS_FUNDS;
+const FORMAT_WITHOUT_BONUS_FUNDS = FORMAT_WITH_MARGIN_MODES;
 const FORMAT_WITHOUT_MARGIN_MODES = FORMAT_WITH_HALTS;
 const FORMAT_WITHOUT_HALTS = 4;
 const FORMAT_WITHOUT_ISOLATED_MARGIN = 3;
@@ -116,6 +120,8 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
       return setPositionMode(inContracts, command);
     case 'setMarginMode':
       return setMarginMode(inContracts, command);
+    case 'changeBonus':
+      return changeBonus(inContracts, command);
     case 'transfer':
       return transfer(ledger, state.events, command);
     case 'defineInstrument':
@@ -171,12 +177,14 @@ function sectionsOf(state: EngineState): readonly Section[] {
     isolatedMarginSection(state.contracts),
     haltsSection(state.kernel),
     marginModesSection(state.contracts),
+    bonusFundsSection(state.contracts),
   ];
 }
 
 /** The oldest format that can hold the state: until something new is used, former versions can read it. */
 function formatOf({ kernel, contracts }: EngineState): number {
-  if (contracts.marginModes().length > 0) return FORMAT;
+  if (contracts.bonusFunds().length > 0) return FORMAT;
+  if (contracts.marginModes().length > 0) return FORMAT_WITHOUT_BONUS_FUNDS;
   if (kernel.halted.size > 0) return FORMAT_WITHOUT_MARGIN_MODES;
   return contracts.hasAutomaticMargin ? FORMAT_WITHOUT_HALTS : FORMAT_WITHOUT_ISOLATED_MARGIN;
 }

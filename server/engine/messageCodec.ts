@@ -19,7 +19,7 @@ import {
 } from './contracts/codec.ts';
 import { HALT } from './kernel/halting.ts';
 import { BALANCE, FEES, TRANSFER_COMMAND } from './ledger/snapshot.ts';
-import { BONUS_COMMAND, BONUS_EVENT } from './contracts/bonusCodec.ts';
+import { BONUS_COMMAND, BONUS_EVENT, BONUS_FUNDS } from './contracts/bonusCodec.ts';
 import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
 import type { Shortfall } from './kernel/outcome.ts';
 import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol.ts';
@@ -85,6 +85,7 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'settlement',
   'fees',
   'bonus',
+  'bonusFunds',
 );
 
 const EVENTS: Codecs<EngineEvent> = {
@@ -94,6 +95,7 @@ const EVENTS: Codecs<EngineEvent> = {
   halt: HALT,
   fees: FEES,
   bonus: BONUS_EVENT,
+  bonusFunds: BONUS_FUNDS,
   ...SPOT_EVENTS,
   ...CONTRACT_EVENTS,
 };

@@ -1,5 +1,5 @@
 import type { CancelAllCommand, CancelOrderCommand, LevelEvent, QuoteCommand } from './book/protocol.ts';
-import type { BonusCommand, BonusEvent } from './contracts/bonusProtocol.ts';
+import type { BonusCommand, BonusEvent, BonusFundsEvent } from './contracts/bonusProtocol.ts';
 import type { ContractsView } from './contracts/contractsView.ts';
 import type {
   ContractCommand,
@@ -74,7 +74,15 @@ export type CommandResult = ResultOf<Answer>;
 
 /** What changed. Events of one command are in causal order. */
 export type EngineEvent =
-  BalanceEvent | TransferEvent | LevelEvent | HaltEvent | SpotEvent | ContractEvent | FeesEvent | BonusEvent;
+  | BalanceEvent
+  | TransferEvent
+  | LevelEvent
+  | HaltEvent
+  | SpotEvent
+  | ContractEvent
+  | FeesEvent
+  | BonusEvent
+  | BonusFundsEvent;
 
 /** All events of one command, published only after the command is durable. Order and balance events of market-source accounts may be left out. */
 export type EventBatch = BatchOf<EngineEvent>;

@@ -1,7 +1,7 @@
 import { BIGINT, choice, NUMBER, record, STRING } from '../codec/record.ts';
-import type { BonusCommand, BonusEvent, BonusLoss } from './bonusProtocol.ts';
+import type { BonusCommand, BonusEvent, BonusFundsState, BonusLoss } from './bonusProtocol.ts';
 
-export const BONUS_LOSS = choice<BonusLoss>('beforeOwn', 'afterOwn');
+const BONUS_LOSS = choice<BonusLoss>('beforeOwn', 'afterOwn');
 
 const FUNDS = { account: NUMBER, asset: STRING, loss: BONUS_LOSS, amount: BIGINT };
 
@@ -16,4 +16,12 @@ export const BONUS_EVENT = record<Omit<BonusEvent, 'kind'>>({
   ...FUNDS,
   left: BIGINT,
   key: STRING,
+});
+
+export const BONUS_FUNDS = record<BonusFundsState>({
+  account: NUMBER,
+  asset: STRING,
+  beforeOwn: BIGINT,
+  afterOwn: BIGINT,
+  own: BIGINT,
 });

@@ -1,4 +1,4 @@
-import type { LedgerUnits } from '@tidemark/sdk/core';
+import type { BonusFunds, LedgerUnits } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
 
 /**
@@ -34,4 +34,14 @@ export interface BonusEvent {
   /** What is left of the bonus funds that are lost in the same order. */
   readonly left: LedgerUnits;
   readonly key: string;
+}
+
+/** The bonus funds of a margin account after a command that changed them; see `sdk/core/margin/bonus.ts`. */
+export interface BonusFundsState extends BonusFunds {
+  readonly account: AccountId;
+  readonly asset: string;
+}
+
+export interface BonusFundsEvent extends BonusFundsState {
+  readonly kind: 'bonusFunds';
 }

@@ -1,4 +1,5 @@
 import type { SafePrice, Ticks } from '@tidemark/sdk/core';
+import type { BonusFundsState } from './bonusProtocol.ts';
 import type { LevelEvent } from '../book/protocol.ts';
 import type {
   ChosenMarginMode,
@@ -35,6 +36,8 @@ export interface ContractsView {
   readonly settings: readonly ContractSettings[];
   /** Of everybody who chose one. */
   readonly marginModes: readonly ChosenMarginMode[];
+  /** Of everybody who has some. */
+  readonly bonusFunds: readonly BonusFundsState[];
   /** Of isolated accounts that have positions or orders. */
   readonly isolatedMargins: readonly IsolatedMarginState[];
 }

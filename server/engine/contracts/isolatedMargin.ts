@@ -80,7 +80,7 @@ export class IsolatedMargin implements Changeable {
 
   /** What the isolated account can take. */
   get takeable(): LedgerUnits {
-    const free = this.cross.backs?.free ?? this.cross.available;
+    const free = this.cross.backs?.transferable ?? this.cross.available;
     return atLeastZero(free);
   }
 
@@ -116,5 +116,7 @@ function move(ledger: Ledger, from: Balance, to: Balance, units: LedgerUnits): v
   if (units <= 0n) return;
   ledger.debit(from, units);
   ledger.credit(to, units);
+  from.backs?.ownMoved(0n - units);
+  to.backs?.ownMoved(units);
   from.backs?.markDirty();
 }

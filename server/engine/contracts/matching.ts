@@ -154,7 +154,9 @@ export function changePosition(
     state.ledger.debit(position.account.market.exchange.clearing, realized);
     noteResult(position.account, realized);
   }
-  position.account.margin.markDirty();
+  const { margin } = position.account;
+  margin.markDirty();
+  if (position.lots === 0 && !margin.bonus.isEmpty) state.closed.push(margin);
   state.positionChanges.add(position);
   return { realized, closedLots };
 }

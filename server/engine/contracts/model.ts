@@ -1,8 +1,9 @@
-import { amountOf, plus, sizeOfLots, type Amount, type OpenPosition } from '@tidemark/sdk/core';
+import { amountOf, plus, sizeOfLots, transferable, type Amount, type OpenPosition } from '@tidemark/sdk/core';
 import type { FineUnits, LedgerUnits, Lots, SafeAmount, SafePrice, Ticks } from '@tidemark/sdk/core';
 import { AccountOrders, type OrderPage } from '../book/openOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
+import type { BonusFunds } from './bonusFunds.ts';
 import type { IsolatedMargin } from './isolatedMargin.ts';
 import { maintenanceOf, unrealizedOf } from './marginSums.ts';
 import { MarginWatch } from './marginWatch.ts';
@@ -85,18 +86,27 @@ export class MarginAccount implements Backed {
   readonly account: Account;
   readonly wallet: Balance;
   readonly contracts: ContractAccount[] = [];
+  /** Only cross accounts of users ever have some. */
+  readonly bonus: BonusFunds;
 
-  constructor(holder: DerivativesAccount, wallet: Balance) {
+  /** @param bonusOf opens what it has of bonus funds */
+  constructor(holder: DerivativesAccount, wallet: Balance, bonusOf: (margin: MarginAccount) => BonusFunds) {
     this.holder = holder;
     this.account = holder.account;
     this.wallet = wallet;
+    this.bonus = bonusOf(this);
     wallet.backs = this;
   }
 
   /** Takes notice of money that its owner moved in (above zero) or out. */
   movedByHand(units: LedgerUnits): void {
     for (const { isolated } of this.contracts) isolated?.moveByHand(units);
+    this.ownMoved(units);
     if (units < 0n) this.markDirty();
+  }
+
+  ownMoved(units: LedgerUnits): void {
+    this.bonus.moveOwn(units);
   }
 
   /** Has its margin looked at with the next mark of any of its contracts: its money or its positions changed. */
@@ -125,11 +135,24 @@ export class MarginAccount implements Backed {
     return maintenanceOf(this.contracts);
   }
 
-  /** What may back new orders or leave: a loss that is not realized yet counts, a profit does not. */
+  get hasPosition(): boolean {
+    return this.contracts.some(({ hasPosition }) => hasPosition);
+  }
+
+  /** What may back new orders: a loss that is not realized yet counts, a profit does not. */
   get free(): Amount {
     const { available } = this.wallet;
     const { unrealized } = this;
     return amountOf(unrealized < 0n ? available + unrealized : available);
+  }
+
+  /** What may leave: bonus funds may not. */
+  get transferable(): Amount {
+    const { free } = this;
+    const { funds } = this.bonus;
+    return funds === undefined
+      ? free
+      : transferable({ funds, free, balance: this.balance, unrealized: this.unrealized });
   }
 
   /** Whether what the margin account owns no longer covers its maintenance margin. */

@@ -20,6 +20,8 @@ import {
   type Trigger,
 } from './model.ts';
 import type { ContractsView } from './contractsView.ts';
+import { BonusFunds, reportBonusFunds } from './bonusFunds.ts';
+import type { BonusEvent, BonusFundsEvent, BonusFundsState } from './bonusProtocol.ts';
 import { IsolatedMargin, reportIsolated } from './isolatedMargin.ts';
 import type { LevelEvent } from '../book/protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -47,7 +49,7 @@ export interface Ranking {
 export class ContractsState {
   readonly kernel: Kernel;
   readonly ledger: Ledger;
-  readonly events: EventSink<ContractEvent | LevelEvent>;
+  readonly events: EventSink<ContractEvent | LevelEvent | BonusEvent | BonusFundsEvent>;
   /** By contract id. */
   readonly markets = new Map<number, ContractMarket>();
   /** Open orders by id. */
@@ -60,6 +62,10 @@ export class ContractsState {
   readonly positionChanges = new ChangeList<Position>();
   /** Isolated accounts in which the current command changed what stays. */
   readonly isolatedChanges = new ChangeList<IsolatedMargin>();
+  /** Margin accounts with bonus funds in which the current command closed a position. */
+  readonly closed: MarginAccount[] = [];
+  /** Bonus funds that the current command changed. */
+  readonly bonusChanges = new ChangeList<BonusFunds>();
   /** What the current command moved beside trades and transfers. */
   readonly settlements: Settlement[] = [];
   /** Contracts that the current command traded, until the triggers on their last prices were checked. */
@@ -72,7 +78,7 @@ export class ContractsState {
   /** Whether isolated accounts take what their orders need from the cross account; see {@link automateMargin}. */
   hasAutomaticMargin = false;
 
-  constructor(kernel: Kernel, ledger: Ledger, events: EventSink<ContractEvent | LevelEvent>) {
+  constructor(kernel: Kernel, ledger: Ledger, events: ContractsState['events']) {
     this.kernel = kernel;
     this.ledger = ledger;
     this.events = events;
@@ -108,7 +114,11 @@ export class ContractsState {
   marginAccount(holder: DerivativesAccount, asset: string): MarginAccount {
     let margin = holder.margins.get(asset);
     if (margin === undefined) {
-      margin = new MarginAccount(holder, this.ledger.balance(holder.account, asset));
+      margin = new MarginAccount(
+        holder,
+        this.ledger.balance(holder.account, asset),
+        (backing) => new BonusFunds(backing, this.events, this.bonusChanges),
+      );
       holder.margins.set(asset, margin);
     }
     return margin;
@@ -164,9 +174,12 @@ export class ContractsState {
 
   /** Ends a command: reports the levels, positions and isolated accounts it changed, and what it settled. */
   reportChanges(): void {
+    for (const margin of this.closed) margin.bonus.settle();
+    this.closed.length = 0;
     reportLevels(this.levelChanges, this.events);
     this.positionChanges.drain(this.events, reportPosition);
     this.isolatedChanges.drain(this.events, reportIsolated);
+    this.bonusChanges.drain(this.events, reportBonusFunds);
     for (const settlement of this.settlements) this.events.add({ kind: 'settlement', ...settlement });
     this.settlements.length = 0;
   }
@@ -174,6 +187,15 @@ export class ContractsState {
   /** Notes what was moved, to be reported; below zero from the account to its counterpart. Nothing is not worth telling. */
   settled(settlement: Settlement): void {
     if (settlement.amount !== 0n) this.settlements.push(settlement);
+  }
+
+  /** Of everybody who has some, by account, then asset. */
+  bonusFunds(): BonusFundsState[] {
+    return [...this.accounts.values()]
+      .flatMap(({ margins }) => [...margins.values()])
+      .filter(({ bonus }) => !bonus.isEmpty)
+      .map(({ bonus }) => bonus.state)
+      .sort((a, b) => a.account - b.account || (a.asset < b.asset ? -1 : 1));
   }
 
   /** By contract and account. */
@@ -218,6 +240,7 @@ export class ContractsState {
         hedge,
       })),
       marginModes: this.marginModes(),
+      bonusFunds: this.bonusFunds(),
       isolatedMargins: markets
         .flatMap((market) => market.sortedAccounts())
         .flatMap(({ isolated }) => (isolated?.kept === undefined ? [] : [isolated.state])),

@@ -24,12 +24,14 @@ export class Account {
 
 /** What a balance backs, when it backs more than what is held: less may leave then than is available. */
 export interface Backed {
-  /** What may leave. */
-  readonly free: bigint;
+  /** What its owner may take out. */
+  readonly transferable: bigint;
   /** Something left. */
   markDirty(): void;
   /** Its owner moved ledger units in (above zero) or out. */
   movedByHand(units: LedgerUnits): void;
+  /** Ledger units that are its owner's own came in (above zero) or went to another account of the owner, by hand or by themselves. */
+  ownMoved(units: LedgerUnits): void;
 }
 
 /** One asset of one account, in ledger units. What the account owns is `available + held`. Changed through the ledger alone. */

@@ -59,7 +59,7 @@ function checkFunds(source: Balance, amount: LedgerUnits): Reject | null {
     return reject('aboveMaximum', `At most ${formatUnits(MAX_ASSET_UNITS)} ${source.asset} may exist.`);
   }
   const { asset, available, backs } = source;
-  const free = backs?.free ?? available;
+  const free = backs?.transferable ?? available;
   if (free >= amount) return null;
   return insufficientBalance(
     { asset, required: amount, available: free },

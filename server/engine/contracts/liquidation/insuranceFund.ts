@@ -13,10 +13,10 @@ const ROUNDING = 100n;
  * the exchange's own loss, which its clearing account shows.
  */
 export function coverShortfall(state: ContractsState, margin: MarginAccount): void {
-  const { balance, wallet, contracts } = margin;
+  const { balance, wallet, contracts, hasPosition } = margin;
   const [account] = contracts;
   if (account === undefined || balance >= 0n || margin.account.isMarketSource) return;
-  if (contracts.some(({ hasPosition }) => hasPosition)) return;
+  if (hasPosition) return;
   const owed = 0n - balance;
   const fund = insuranceAccount(state, account.market);
   const fromFund = owed > ROUNDING ? least<LedgerUnits>(atLeastZero(fund.margin.equity), owed) : 0n;
