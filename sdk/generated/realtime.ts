@@ -990,6 +990,21 @@ export interface components {
             readonly returnable: components["schemas"]["Decimal"];
             /** @description Of an isolated account what its open orders took from the cross account: it goes back when they are cancelled. 0 for a cross account. */
             readonly takenForOrders: components["schemas"]["Decimal"];
+            /**
+             * @description The bonus funds in the balance; absent where there are none. They stand behind cross positions and orders and cannot be transferred.
+             *     Trading has brought `balance − beforeOwn − afterOwn − own` since the account had no position last: a loss takes `beforeOwn` first, then the user's own money, then
+             *     `afterOwn`, and a profit puts them back in the reverse order.
+             */
+            readonly bonus?: {
+                /** @description What is left of them, apart from open losses. */
+                readonly left: components["schemas"]["Decimal"];
+                /** @description Lost before the user's own money, as they stood when the account had no position last. */
+                readonly beforeOwn: components["schemas"]["Decimal"];
+                /** @description Lost after it; alike. */
+                readonly afterOwn: components["schemas"]["Decimal"];
+                /** @description The user's own money; alike, with what was moved in or out since. */
+                readonly own: components["schemas"]["Decimal"];
+            };
         };
         /**
          * @description One net position a contract, or a long and a short one side by side.

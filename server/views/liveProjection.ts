@@ -1,4 +1,10 @@
-import { ownerOf, type EngineEvent, type EngineSnapshotView, type EventBatch } from '../engine/protocol.ts';
+import {
+  ownerOf,
+  type AccountId,
+  type EngineEvent,
+  type EngineSnapshotView,
+  type EventBatch,
+} from '../engine/protocol.ts';
 import { INSURANCE_ACCOUNT } from '../engine/ledger/protocol.ts';
 import type { IsolatedMarginState } from '../engine/contracts/protocol.ts';
 import type { BalanceEvent, Balances } from './balances.ts';
@@ -70,6 +76,9 @@ export class LiveProjection {
       this.#views.changes.halt.emit(event.instrument, undefined);
     } else if (event.kind === 'isolatedMargin') {
       this.#applyIsolatedMargin(event);
+    } else if (event.kind === 'bonusFunds') {
+      this.#views.contractAccounts.applyBonusFunds(event);
+      this.#tellMargin(event.account, event.asset);
     } else {
       this.#contracts.apply(event, time);
     }
@@ -77,11 +86,15 @@ export class LiveProjection {
 
   #applyIsolatedMargin(state: IsolatedMarginState): void {
     const { account, contract } = state;
-    const { markets, balances, contractAccounts, changes } = this.#views;
+    const { markets, contractAccounts } = this.#views;
     contractAccounts.applyIsolatedMargin(state);
-    const { settle } = markets.requireContract(contract).contract;
+    this.#tellMargin(account, markets.requireContract(contract).contract.settle);
+  }
+
+  #tellMargin(account: AccountId, asset: string): void {
+    const { balances, changes } = this.#views;
     for (const balance of balances.of(account))
-      if (balance.asset === settle) changes.margin.emit(ownerOf(account), balance);
+      if (balance.asset === asset) changes.margin.emit(ownerOf(account), balance);
   }
 
   /** Of the exchange's own accounts only the insurance fund is shown. */

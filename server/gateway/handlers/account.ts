@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
-import { atLeastZero, formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
+import { formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
 import type { AccountId } from '../../engine/protocol.ts';
 import { assetsOf } from '../../services/account/assets.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../services/account/products.ts';
 import { totalOf } from '../../services/account/valuation.ts';
 import { balancesOf } from '../../services/account/withdrawing.ts';
+import { transferableOf } from '../../views/contracts/transferable.ts';
 import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
@@ -81,11 +82,11 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
       const owner = sessionOf(call).userId;
       const available = needsPair
         ? 0n
-        : balances.available(accountOf(owner, 'from', fromProduct, fromSubProduct), asset);
+        : transferableOf(accountOf(owner, 'from', fromProduct, fromSubProduct), asset, context.views);
       return {
         products: productStatuses(await services.settings.get('transferStatus')),
         marginSymbols: marginSymbols(asset, markets),
-        availableBalance: formatUnits(atLeastZero(available)),
+        availableBalance: formatUnits(available),
         marginProductId: MARGIN_PRODUCT,
       };
     },

@@ -7,6 +7,7 @@ import type {
   PositionState,
   TriggerState,
 } from '../../engine/contracts/protocol.ts';
+import type { BonusFundsState } from '../../engine/contracts/bonusProtocol.ts';
 import type { ContractsView } from '../../engine/contracts/contractsView.ts';
 import { type AccountId, ownerOf, type EngineEvent } from '../../engine/protocol.ts';
 import { OwnedStates } from '../market/ownedStates.ts';
@@ -34,6 +35,8 @@ export class ContractAccounts {
   readonly #settings = new Map<string, ContractSettings>();
   readonly #marginModes = new Map<string, MarginMode>();
   readonly #isolated = new Map<AccountId, IsolatedMarginState>();
+  /** By account and asset. */
+  readonly #bonusFunds = new Map<string, BonusFundsState>();
 
   applyOrder(order: ContractOrderState): void {
     this.#orders.apply(order);
@@ -57,6 +60,12 @@ export class ContractAccounts {
 
   applyIsolatedMargin(state: IsolatedMarginState): void {
     this.#isolated.set(state.account, state);
+  }
+
+  applyBonusFunds(state: BonusFundsState): void {
+    const name = `${state.account}:${state.asset}`;
+    if (state.beforeOwn + state.afterOwn === 0n) this.#bonusFunds.delete(name);
+    else this.#bonusFunds.set(name, state);
   }
 
   /** Newest first. */
@@ -93,6 +102,11 @@ export class ContractAccounts {
   isolatedMargin(account: AccountId): IsolatedMarginState | undefined {
     return this.#isolated.get(account);
   }
+
+  /** The bonus funds of an account in an asset; `undefined` where there are none. */
+  bonusFunds(account: AccountId, asset: string): BonusFundsState | undefined {
+    return this.#bonusFunds.get(`${account}:${asset}`);
+  }
 }
 
 export interface ContractLiveOptions {
@@ -122,6 +136,7 @@ export class ContractLive {
     for (const each of settings) accounts.applySettings(each);
     for (const each of marginModes) accounts.applyMarginMode(each);
     for (const each of isolatedMargins) accounts.applyIsolatedMargin(each);
+    for (const each of view.bonusFunds) accounts.applyBonusFunds(each);
   }
 
   apply(event: EngineEvent, time: number): void {

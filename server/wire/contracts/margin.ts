@@ -1,4 +1,4 @@
-import { formatUnits } from '@tidemark/sdk/core';
+import { formatUnits, splitBalance, type BonusFunds } from '@tidemark/sdk/core';
 import { PRODUCT, productOf, subOf } from '../../engine/protocol.ts';
 import type { BalanceEvent } from '../../views/balances.ts';
 import type { ContractAccounts } from '../../views/contracts/contractAccounts.ts';
@@ -7,7 +7,7 @@ import type { Markets } from '../../views/markets.ts';
 /** What is known of margin accounts beside their balances. */
 export interface MarginViews {
   readonly markets: Markets;
-  readonly contractAccounts: Pick<ContractAccounts, 'isolatedMargin'>;
+  readonly contractAccounts: Pick<ContractAccounts, 'isolatedMargin' | 'bonusFunds'>;
 }
 
 /** A margin account as its owner sees it; `undefined` for a sub-account that is no contract's. */
@@ -29,5 +29,19 @@ export function toMarginAccount(
     held: formatUnits(held),
     returnable: formatUnits(kept === null ? 0n : balance - kept - forOrders),
     takenForOrders: formatUnits(forOrders),
+    ...bonusOf(contractAccounts.bonusFunds(account, asset), balance),
+  };
+}
+
+function bonusOf(funds: BonusFunds | undefined, balance: bigint) {
+  if (funds === undefined) return {};
+  const left = splitBalance(funds, balance);
+  return {
+    bonus: {
+      left: formatUnits(left.beforeOwn + left.afterOwn),
+      beforeOwn: formatUnits(funds.beforeOwn),
+      afterOwn: formatUnits(funds.afterOwn),
+      own: formatUnits(funds.own),
+    },
   };
 }

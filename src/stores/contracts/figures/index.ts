@@ -43,6 +43,26 @@ export function accountFigures(balance: string, positions: readonly MarkedPositi
   };
 }
 
+/**
+ * What a user may take out of a margin account with bonus funds, which the wire describes as `MarginAccount.bonus`.
+ *
+ * @param account its balance, unrealized profit, and what of the balance is neither held nor needed for an open loss
+ */
+export function transferableOf(
+  funds: Readonly<Record<'beforeOwn' | 'afterOwn' | 'own', string>>,
+  account: Readonly<Record<'balance' | 'unrealized' | 'free', Decimal.Value>>,
+): Decimal {
+  const { beforeOwn, afterOwn, own } = funds;
+  const { balance, unrealized, free } = account;
+  const left = core.transferable({
+    funds: { beforeOwn: toAmount(beforeOwn), afterOwn: toAmount(afterOwn), own: toAmount(own) },
+    balance: toAmount(balance),
+    unrealized: toAmount(unrealized),
+    free: toAmount(free),
+  });
+  return toDecimal(left);
+}
+
 /** The mark at which the maintenance margin is no longer covered; `undefined` when no price above zero does that. */
 export function liquidationPrice(
   position: PositionFacts,

@@ -5,6 +5,7 @@ import {
   liquidationPrice,
   maintenanceMargin,
   returnOnEquity,
+  transferableOf,
   unrealizedProfit,
 } from '../figures/index.ts';
 import type { MarkedPosition, PositionFacts } from '../figures/index.ts';
@@ -47,6 +48,8 @@ export interface LiveAccount {
   readonly marginRatio: Decimal | undefined;
   /** What new orders can use: the balance that is not held, less unrealized loss; never below zero. */
   readonly available: Decimal;
+  /** What may leave the account: bonus funds may not. */
+  readonly transferable: Decimal;
 }
 
 /** All positions and margin accounts of a user at the marks of one moment. */
@@ -139,7 +142,10 @@ function marked(known: readonly Known[]): MarkedPosition[] {
 function liveAccountOf(account: MarginAccount, positions: readonly Known[]): LiveAccount {
   const { unrealized, equity, maintenance, marginRatio } = accountFigures(account.balance, marked(positions));
   const free = new Decimal(account.balance).minus(account.held).plus(Decimal.min(0, unrealized));
-  return { account, unrealized, equity, maintenance, marginRatio, available: Decimal.max(0, free) };
+  const available = Decimal.max(0, free);
+  const transferable =
+    account.bonus === undefined ? available : transferableOf(account.bonus, { ...account, unrealized, free });
+  return { account, unrealized, equity, maintenance, marginRatio, available, transferable };
 }
 
 function figuresOf(

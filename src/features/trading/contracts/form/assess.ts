@@ -73,7 +73,7 @@ function previewOf(
   if (portfolio === undefined || trade?.average === undefined) return nothing;
   const quantity = reduceOnly ? Money.min(trade.quantity, closable) : trade.quantity;
   if (quantity.isZero()) return nothing;
-  const crossFree = portfolio.accounts.get(accountOf(instrument.contract, 'cross'))?.available;
+  const crossFree = portfolio.accounts.get(accountOf(instrument.contract, 'cross'))?.transferable;
   // Nothing is taken for what only closes.
   const takeable = reduceOnly ? taken : (crossFree ?? taken);
   const isolated = marginMode === 'isolated' ? { ...orderContext, taken, takeable } : undefined;

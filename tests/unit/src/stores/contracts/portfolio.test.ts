@@ -110,7 +110,7 @@ function reportedAndShown({ openings, marks, balance, held }: Portfolio) {
     const { state, market } = first;
     const told = toMarginAccount(
       { kind: 'balance', account: state.account, asset: market.contract.settle, available: balance, held },
-      { markets, contractAccounts: { isolatedMargin: () => undefined } },
+      { markets, contractAccounts: { isolatedMargin: () => undefined, bonusFunds: () => undefined } },
     );
     return told === undefined ? [] : [told];
   });

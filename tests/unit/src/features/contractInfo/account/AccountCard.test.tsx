@@ -22,6 +22,7 @@ const account = (equity: string, maintenance: string, ratio?: string): LiveAccou
   maintenance: new Decimal(maintenance),
   marginRatio: ratio === undefined ? undefined : new Decimal(ratio),
   available: new Decimal(0),
+  transferable: new Decimal(0),
 });
 
 it.each<[string, LiveAccount, string]>([
