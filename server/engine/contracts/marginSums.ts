@@ -13,7 +13,7 @@ import {
 } from '@tidemark/sdk/core';
 
 /** The positions of one account in one contract, as far as its margin depends on them. */
-interface Held {
+export interface Held {
   readonly market: { readonly mark: SafePrice; readonly ladder: readonly MarginTier[] };
   readonly positions: readonly { readonly open: OpenPosition | undefined }[];
 }

@@ -1,11 +1,11 @@
-import { amountOf, plus, sizeOfLots, transferable, type Amount, type OpenPosition } from '@tidemark/sdk/core';
+import { sizeOfLots, type OpenPosition } from '@tidemark/sdk/core';
 import type { FineUnits, LedgerUnits, Lots, SafeAmount, SafePrice, Ticks } from '@tidemark/sdk/core';
 import { AccountOrders, type OrderPage } from '../book/openOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
 import type { BonusFunds } from './bonusFunds.ts';
 import type { IsolatedMargin } from './isolatedMargin.ts';
-import { maintenanceOf, unrealizedOf } from './marginSums.ts';
+import { MarginFigures } from './marginFigures.ts';
 import { MarginWatch } from './marginWatch.ts';
 import { PositionTotals } from './totals.ts';
 import { defaultLeverage, PricedContract } from './pricedContract.ts';
@@ -81,7 +81,7 @@ export class DerivativesAccount {
  * The money that stands behind positions together: one settlement asset of one account. A cross account backs all its contracts, an
  * isolated sub-account its only one. What positions and orders need is `held` in the wallet, so nothing else can spend it.
  */
-export class MarginAccount implements Backed {
+export class MarginAccount extends MarginFigures implements Backed {
   readonly holder: DerivativesAccount;
   readonly account: Account;
   readonly wallet: Balance;
@@ -91,6 +91,7 @@ export class MarginAccount implements Backed {
 
   /** @param bonusOf opens what it has of bonus funds */
   constructor(holder: DerivativesAccount, wallet: Balance, bonusOf: (margin: MarginAccount) => BonusFunds) {
+    super();
     this.holder = holder;
     this.account = holder.account;
     this.wallet = wallet;
@@ -113,52 +114,6 @@ export class MarginAccount implements Backed {
   markDirty(): void {
     if (this.account.isSystem) return;
     for (const account of this.contracts) account.market.watch.markDirty(account);
-  }
-
-  /** What the margin account owns apart from open positions. */
-  get balance(): Amount {
-    return amountOf(this.wallet.available + this.wallet.held);
-  }
-
-  /** Unrealized profit of all positions at their marks, rounded down. */
-  get unrealized(): Amount {
-    return unrealizedOf(this.contracts);
-  }
-
-  /** What the margin account is worth at the marks. */
-  get equity(): Amount {
-    return plus(this.balance, this.unrealized);
-  }
-
-  /** Maintenance margin of all positions at their marks. */
-  get maintenance(): Amount {
-    return maintenanceOf(this.contracts);
-  }
-
-  get hasPosition(): boolean {
-    return this.contracts.some(({ hasPosition }) => hasPosition);
-  }
-
-  /** What may back new orders: a loss that is not realized yet counts, a profit does not. */
-  get free(): Amount {
-    const { available } = this.wallet;
-    const { unrealized } = this;
-    return amountOf(unrealized < 0n ? available + unrealized : available);
-  }
-
-  /** What may leave: bonus funds may not. */
-  get transferable(): Amount {
-    const { free } = this;
-    const { funds } = this.bonus;
-    return funds === undefined
-      ? free
-      : transferable({ funds, free, balance: this.balance, unrealized: this.unrealized });
-  }
-
-  /** Whether what the margin account owns no longer covers its maintenance margin. */
-  get isBreached(): boolean {
-    const needed = this.maintenance;
-    return needed > 0n && this.equity < needed;
   }
 }
 

@@ -17,7 +17,8 @@ import {
 } from './codec.ts';
 import { restContractOrder, addTrigger } from './lifecycle.ts';
 import { ContractOrder, Trigger, type ContractAccount, type ContractMarket } from './model.ts';
-import { contractOrderState, triggerState, type ContractsState } from './state.ts';
+import { contractOrderState, triggerState } from './orderStates.ts';
+import type { ContractsState } from './state.ts';
 import type { Section } from '../kernel/snapshot.ts';
 import type {
   ContractOrderState,

@@ -33,6 +33,7 @@ import type {
   TriggerState,
   PositionSide,
 } from './protocol.ts';
+import { contractOrderState, triggerState } from './orderStates.ts';
 import { positionState, reportPosition } from './positionState.ts';
 import type { Settlement } from './settlement.ts';
 import { reject, Reject } from '../kernel/outcome.ts';
@@ -285,51 +286,4 @@ export function positionOf(account: ContractAccount, side: PositionSide): Positi
       ? 'In hedge mode an order is for the long or the short position.'
       : 'In one-way mode an order is for the net position.',
   );
-}
-
-/** The order as published now. */
-export function contractOrderState(order: ContractOrder): ContractOrderState {
-  const { account, position } = order;
-  return {
-    orderId: order.id,
-    account: account.margin.account.id,
-    contract: account.market.contract.id,
-    clientOrderId: order.clientOrderId,
-    side: order.side,
-    positionSide: position.side,
-    type: order.type,
-    timeInForce: order.timeInForce,
-    price: order.price,
-    quantity: order.quantity,
-    filled: order.filled,
-    filledValue: order.filledValue,
-    fee: order.fee,
-    realized: order.realized,
-    reduceOnly: order.reduceOnly,
-    origin: order.origin,
-    takeProfit: order.takeProfit,
-    stopLoss: order.stopLoss,
-    status: order.status,
-    createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
-  };
-}
-
-/** The trigger as published now. */
-export function triggerState(trigger: Trigger): TriggerState {
-  const { terms, id, parentOrderId, orderId, failure, status, createdAt, updatedAt } = trigger;
-  const { triggerPrice, price, quantity } = trigger;
-  return {
-    ...terms,
-    triggerPrice,
-    price,
-    quantity,
-    triggerId: id,
-    parentOrderId,
-    orderId,
-    failure,
-    status,
-    createdAt,
-    updatedAt,
-  };
 }

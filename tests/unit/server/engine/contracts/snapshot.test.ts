@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ByteWriter } from '../../../../../server/engine/codec/bytes.ts';
 import { TRIGGER_STATE } from '../../../../../server/engine/contracts/codec.ts';
-import { triggerState } from '../../../../../server/engine/contracts/state.ts';
+import { triggerState } from '../../../../../server/engine/contracts/orderStates.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import { EngineFixture } from '../spot/support/fixture.ts';
 import { CODE } from './support/codes.ts';

@@ -1,0 +1,57 @@
+import { amountOf, plus, transferable, type Amount } from '@tidemark/sdk/core';
+import type { Balance } from '../ledger/account.ts';
+import type { BonusFunds } from './bonusFunds.ts';
+import { maintenanceOf, unrealizedOf, type Held } from './marginSums.ts';
+
+/** What a margin account comes to at the marks. */
+export abstract class MarginFigures {
+  abstract readonly wallet: Balance;
+  abstract readonly contracts: readonly (Held & { readonly hasPosition: boolean })[];
+  abstract readonly bonus: BonusFunds;
+
+  /** What the margin account owns apart from open positions. */
+  get balance(): Amount {
+    return amountOf(this.wallet.available + this.wallet.held);
+  }
+
+  /** Unrealized profit of all positions at their marks, rounded down. */
+  get unrealized(): Amount {
+    return unrealizedOf(this.contracts);
+  }
+
+  /** What the margin account is worth at the marks. */
+  get equity(): Amount {
+    return plus(this.balance, this.unrealized);
+  }
+
+  /** Maintenance margin of all positions at their marks. */
+  get maintenance(): Amount {
+    return maintenanceOf(this.contracts);
+  }
+
+  get hasPosition(): boolean {
+    return this.contracts.some(({ hasPosition }) => hasPosition);
+  }
+
+  /** What may back new orders: a loss that is not realized yet counts, a profit does not. */
+  get free(): Amount {
+    const { available } = this.wallet;
+    const { unrealized } = this;
+    return amountOf(unrealized < 0n ? available + unrealized : available);
+  }
+
+  /** What may leave: bonus funds may not. */
+  get transferable(): Amount {
+    const { free } = this;
+    const { funds } = this.bonus;
+    return funds === undefined
+      ? free
+      : transferable({ funds, free, balance: this.balance, unrealized: this.unrealized });
+  }
+
+  /** Whether what the margin account owns no longer covers its maintenance margin. */
+  get isBreached(): boolean {
+    const needed = this.maintenance;
+    return needed > 0n && this.equity < needed;
+  }
+}
