@@ -32,6 +32,7 @@ import { openSimulation } from './simulated/simulated.ts';
 import { madeTransfers } from './services/account/madeTransfers.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { configuredProviders } from './services/identity/social/configuredProviders.ts';
+import { seedBudgets } from './services/growth/budgets/seedBudgets.ts';
 import { startServices } from './services/services.ts';
 import type { ServiceTables } from './services/tables.ts';
 import { openVault } from './vault/openVault.ts';
@@ -199,6 +200,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     });
     steps.push(() => reconciliation.stop());
     await raiseInsuranceFund((raise) => services.transfers.deposit(raise));
+    await seedBudgets((seed) => services.transfers.deposit(seed));
 
     const { connectionLimits, realtimeLimits } = options;
     const affordable = connectionsFor(simulation === undefined ? 1 : 2);

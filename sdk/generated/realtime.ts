@@ -974,7 +974,7 @@ export interface components {
             readonly settleAsset: components["schemas"]["Asset"];
             readonly tradedAt: components["schemas"]["Timestamp"];
         };
-        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in statements also 6, withdrawals under way. */
+        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
         readonly Product: number;
         /** @description What a user holds to back positions. */
         readonly MarginAccount: {

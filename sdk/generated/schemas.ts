@@ -1127,7 +1127,7 @@ export interface components {
             readonly snapshot: components["schemas"]["Preferences"];
             readonly delta: components["schemas"]["Preferences"];
         };
-        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in statements also 6, withdrawals under way. */
+        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
         readonly Product: number;
         /** @description What is owed to all users at one moment. `root` is the hash of all the rest. */
         readonly PublishedLiabilities: {

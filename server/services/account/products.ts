@@ -1,4 +1,4 @@
-import { accountIdOf, PRODUCT, type AccountId } from '../../engine/protocol.ts';
+import { accountIdOf, EARN, PRODUCT, type AccountId } from '../../engine/protocol.ts';
 import type { Markets } from '../../views/markets.ts';
 
 /** Products that hold money, with what transfers they allow: 0 none, 1 only in, 2 only out, 3 both. */
@@ -7,7 +7,7 @@ export interface ProductStatus {
   readonly transferAvailable: 0 | 1 | 2 | 3;
 }
 
-/** Every product. */
+/** Every product that transfers reach. */
 export const PRODUCTS: readonly number[] = Object.values(PRODUCT);
 
 const OPEN = 3;
@@ -67,9 +67,9 @@ export interface NamedAccount {
   readonly account: AccountId;
 }
 
-/** Every account of an owner that could hold money, product by product; margin accounts of contracts first. */
+/** Every account of an owner that could hold money, product by product, Earn last; margin accounts of contracts first. */
 export function namedAccounts(owner: number, markets: Markets): NamedAccount[] {
-  return PRODUCTS.flatMap((product): NamedAccount[] =>
+  return [...PRODUCTS, EARN].flatMap((product): NamedAccount[] =>
     product === MARGIN_PRODUCT
       ? [...markets.contracts(), ...markets.pairs()].map(({ units: { instrument } }) => ({
           product,

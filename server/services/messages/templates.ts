@@ -11,6 +11,7 @@ const PRODUCT_NAMES: Readonly<Record<number, string>> = {
   3: 'COIN-M',
   4: 'USDT-M',
   5: 'Margin',
+  7: 'Earn',
 };
 
 /** Money that has moved from one ledger account to another. */
