@@ -29,7 +29,13 @@ import { contractsSection } from './contracts/snapshot.ts';
 import { ContractsState } from './contracts/state.ts';
 import { EventLog, Kernel } from './kernel/kernel.ts';
 import { Ledger } from './ledger/ledger.ts';
-import { balancesSection, transferKeysSection } from './ledger/snapshot.ts';
+import { setFees } from './ledger/feeShares.ts';
+import {
+  balancesSection,
+  feeSharesSection,
+  FORMAT_WITH_FEE_SHARES,
+  transferKeysSection,
+} from './ledger/snapshot.ts';
 import { transfer } from './ledger/transfer.ts';
 import * as spot from './spot/cancelOrder.ts';
 import { defineInstrument } from './spot/defineInstrument.ts';
@@ -41,11 +47,12 @@ import type { CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
 
 /**
  * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, 3 is still written as long
- * as isolated margin is moved by hand alone, 4 while no market is halted, 5 as long as nobody has chosen a margin mode, and 6 while nobody
- * has bonus funds.
+ * as isolated margin is moved by hand alone, 4 while no market is halted, 5 as long as nobody has chosen a margin mode, 6 while everybody
+ * pays whole fees, and 7 while nobody has bonus funds.
  */
 const FORMAT = FORMAT_WITH_BONUS_FUNDS;
-const FORMAT_WITHOUT_BONUS_FUNDS = FORMAT_WITH_MARGIN_MODES;
+const FORMAT_WITHOUT_BONUS_FUNDS = FORMAT_WITH_FEE_SHARES;
+const FORMAT_WITHOUT_FEE_SHARES = FORMAT_WITH_MARGIN_MODES;
 const FORMAT_WITHOUT_MARGIN_MODES = FORMAT_WITH_HALTS;
 const FORMAT_WITHOUT_HALTS = 4;
 const FORMAT_WITHOUT_ISOLATED_MARGIN = 3;
@@ -72,12 +79,14 @@ export class EngineState {
     const balances = this.ledger.view();
     const marketSource = this.ledger.marketSource();
     const halted = haltedMarkets(this.kernel.halted);
+    const feeShares = this.ledger.feeShares.named();
     return {
       seq,
       time,
       balances,
       marketSource,
       halted,
+      feeShares,
       ...this.spot.view(),
       contracts: this.contracts.view(),
     };
@@ -122,6 +131,8 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
       return setMarginMode(inContracts, command);
     case 'changeBonus':
       return changeBonus(inContracts, command);
+    case 'setFees':
+      return setFees(ledger.feeShares, state.events, command);
     case 'transfer':
       return transfer(ledger, state.events, command);
     case 'defineInstrument':
@@ -177,14 +188,16 @@ function sectionsOf(state: EngineState): readonly Section[] {
     isolatedMarginSection(state.contracts),
     haltsSection(state.kernel),
     marginModesSection(state.contracts),
+    feeSharesSection(state.ledger),
     bonusFundsSection(state.contracts),
   ];
 }
 
 /** The oldest format that can hold the state: until something new is used, former versions can read it. */
-function formatOf({ kernel, contracts }: EngineState): number {
+function formatOf({ kernel, ledger, contracts }: EngineState): number {
   if (contracts.bonusFunds().length > 0) return FORMAT;
-  if (contracts.marginModes().length > 0) return FORMAT_WITHOUT_BONUS_FUNDS;
+  if (!ledger.feeShares.areAllWhole) return FORMAT_WITHOUT_BONUS_FUNDS;
+  if (contracts.marginModes().length > 0) return FORMAT_WITHOUT_FEE_SHARES;
   if (kernel.halted.size > 0) return FORMAT_WITHOUT_MARGIN_MODES;
   return contracts.hasAutomaticMargin ? FORMAT_WITHOUT_HALTS : FORMAT_WITHOUT_ISOLATED_MARGIN;
 }

@@ -98,6 +98,8 @@ export interface EngineSnapshotView extends SpotView {
   readonly contracts: ContractsView;
   /** Ids of the halted markets. */
   readonly halted: readonly number[];
+  /** What part of the fees owners pay, of those who do not pay the whole, by owner. */
+  readonly feeShares: readonly FeesEvent[];
 }
 
 /** The running exchange as the rest of the server sees it (implemented in `server/exchange/`, the engine in its own thread). */

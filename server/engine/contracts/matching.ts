@@ -30,6 +30,7 @@ import { cancelBeyondMark, isUnpayable } from './openLoss.ts';
 import { coverOpened, keepForPosition, noteClosing, noteResult } from './allocation.ts';
 import { initialMarginOf, refreshMargin } from './initialMargin.ts';
 import { feeOf } from '../ledger/fees.ts';
+import { sharedRate } from '../ledger/feeShares.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { leastEquity } from './floatBounds.ts';
 
@@ -78,8 +79,10 @@ function trade(state: ContractsState, maker: ContractOrder, taker: ContractOrder
   const { makerFeePpm, takerFeePpm } = market.contract;
   const deal = dealOf(market, lots, maker.price);
   market.book.own(maker.side).reduce(maker, lots);
-  const made = fillOrder(state, maker, deal, makerFeePpm);
-  const taken = fillOrder(state, taker, deal, takerFeePpm);
+  const { contractMaker } = maker.account.margin.account.shares;
+  const { contractTaker } = taker.account.margin.account.shares;
+  const made = fillOrder(state, maker, deal, sharedRate(makerFeePpm, contractMaker));
+  const taken = fillOrder(state, taker, deal, sharedRate(takerFeePpm, contractTaker));
   if (market.high === 0) state.traded.push(market);
   market.recordTrade(maker.price);
   state.events.add({

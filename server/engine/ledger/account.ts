@@ -1,5 +1,5 @@
 import type { LedgerUnits } from '@tidemark/sdk/core';
-import { FIRST_USER_OWNER, ownerOf, SYSTEM_OWNER, type AccountId } from './protocol.ts';
+import { FIRST_USER_OWNER, ownerOf, SYSTEM_OWNER, type AccountId, type FeeShares } from './protocol.ts';
 
 /** One ledger account. */
 export class Account {
@@ -11,10 +11,13 @@ export class Account {
   readonly isMarketSource: boolean;
   /** Deposits come from outside and open profits from nobody yet, so their counterparts may owe. */
   readonly mayOverdraw: boolean;
+  /** What part of the fees its owner pays now. */
+  readonly shares: Readonly<FeeShares>;
   readonly balances = new Map<string, Balance>();
 
-  constructor(id: AccountId) {
+  constructor(id: AccountId, shares: Readonly<FeeShares>) {
     this.id = id;
+    this.shares = shares;
     this.owner = ownerOf(id);
     this.isSystem = this.owner < FIRST_USER_OWNER;
     this.isMarketSource = this.owner === SYSTEM_OWNER.marketMaker || this.owner === SYSTEM_OWNER.takerBot;

@@ -1,7 +1,8 @@
 import { toBigInt, type LedgerUnits, type SafeAmount } from '@tidemark/sdk/core';
 import { Account, Balance } from './account.ts';
+import { AllShares } from './feeShares.ts';
 import { ChangeList, type EventSink } from '../kernel/kernel.ts';
-import type { AccountId, AssetSum, BalanceEvent } from './protocol.ts';
+import { ownerOf, type AccountId, type AssetSum, type BalanceEvent } from './protocol.ts';
 import { REMEMBERED_TRANSFERS } from '../kernel/limits.ts';
 
 /**
@@ -11,6 +12,7 @@ import { REMEMBERED_TRANSFERS } from '../kernel/limits.ts';
 export class Ledger {
   readonly accounts = new Map<AccountId, Account>();
   readonly transferKeys = new TransferKeys();
+  readonly feeShares = new AllShares();
   /** Balances changed by the current command. */
   readonly changes = new ChangeList<Balance>();
 
@@ -18,7 +20,7 @@ export class Ledger {
   account(id: AccountId): Account {
     let account = this.accounts.get(id);
     if (account === undefined) {
-      account = new Account(id);
+      account = new Account(id, this.feeShares.of(ownerOf(id)));
       this.accounts.set(id, account);
     }
     return account;

@@ -18,6 +18,22 @@ export const FEES = record({
   contractTaker: NUMBER,
 });
 
+const ALL_FEES = list(FEES);
+
+/** The first format that has parts of fees. */
+export const FORMAT_WITH_FEE_SHARES = 7;
+
+/** What part of the fees owners pay, of those who do not pay the whole, by owner. */
+export function feeSharesSection({ feeShares }: Ledger): Section {
+  return {
+    since: FORMAT_WITH_FEE_SHARES,
+    write: (writer) => ALL_FEES.write(writer, feeShares.named()),
+    read(reader) {
+      for (const { owner, ...shares } of ALL_FEES.read(reader)) feeShares.of(owner).put(shares);
+    },
+  };
+}
+
 export const BALANCE = record({ account: NUMBER, asset: STRING, available: BIGINT, held: BIGINT });
 const BALANCES = list(BALANCE);
 

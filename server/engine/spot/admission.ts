@@ -3,6 +3,7 @@ import { checkCrossing, farthest, worstPriceOf } from '../book/orderTerms.ts';
 import type { Market, MarketAccount } from './model.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { feeOf } from '../ledger/fees.ts';
+import { sharedRate } from '../ledger/feeShares.ts';
 import { reject, type Reject } from '../kernel/outcome.ts';
 import { checkNotional, checkBandAndCount } from './orderRules.ts';
 import type { NewOrder } from './protocol.ts';
@@ -79,8 +80,9 @@ function holdForMarket(
   if (request.side === 'sell') return request.quantity * instrument.lotUnits;
   if (prospect.notional > MAX_ORDER_UNITS)
     return reject('aboveMaximum', 'The order would cost too much at once.');
-  const cost =
-    prospect.notional + feeOf(prospect.notional, account.holder.isSystem ? 0 : instrument.takerFeePpm);
+  const { isSystem, shares } = account.holder;
+  const rate = isSystem ? 0 : sharedRate(instrument.takerFeePpm, shares.spotTaker);
+  const cost = prospect.notional + feeOf(prospect.notional, rate);
   if (request.quoteBudget === 0n) return cost;
   if (request.quoteBudget >= BigInt(cost)) return Number(request.quoteBudget);
   return reject('belowMinimumNotional', 'The budget does not buy one lot.');

@@ -14,7 +14,8 @@ export function fundingOf(order: Order): Balance {
 
 /**
  * What an open limit order must have set aside, in units: a sell its remaining base; a buy the value of its remaining lots at its
- * own price, the worst it can get, plus the higher of its two fee rates. A pure function of the order, so nothing can be left over.
+ * own price, the worst it can get, plus the higher of its two fee rates, whatever share of them its owner pays now: that may grow. A pure function
+ * of the order, so nothing can be left over.
  */
 export function requiredHold(order: Order): SafeAmount {
   const { market } = order.account;

@@ -64,8 +64,8 @@ function finishMaker(state: SpotState, maker: Order): void {
 /** The most lots that what a budgeted buy still holds can pay for at `price`, fee included. */
 function affordableLots(order: Order, price: Ticks): Lots {
   const perLot = price * order.account.market.unitsPerTickLot;
-  const costs = (lots: Lots): SafeAmount =>
-    lots * perLot + previewFee(order, lots * perLot, order.takerFeePpm);
+  const { takerRate } = order;
+  const costs = (lots: Lots): SafeAmount => lots * perLot + previewFee(order, lots * perLot, takerRate);
   let low = 0;
   let high = (order.held - (order.held % perLot)) / perLot;
   while (low < high) {
@@ -84,8 +84,8 @@ function bookFill(state: SpotState, maker: Order, taker: Order, lots: Lots): voi
   const { ledger, events } = state;
   const { market } = maker.account;
   const notional = maker.price * lots * market.unitsPerTickLot;
-  const makerFee = accrueFee(maker, notional, maker.makerFeePpm);
-  const takerFee = accrueFee(taker, notional, taker.takerFeePpm);
+  const makerFee = accrueFee(maker, notional, maker.makerRate);
+  const takerFee = accrueFee(taker, notional, taker.takerRate);
   const takerBuys = taker.side === 'buy';
   const buyer = takerBuys ? taker : maker;
   const seller = takerBuys ? maker : taker;

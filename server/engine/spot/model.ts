@@ -4,6 +4,7 @@ import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { priceBandAround, type PriceBand } from '../book/orderTerms.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
 import type { OrderStatus, OrderTerms, OrderType, Side, TimeInForce } from '../book/protocol.ts';
+import { sharedRate } from '../ledger/feeShares.ts';
 import type { ChangeList } from '../kernel/kernel.ts';
 import type { Account, Balance } from '../ledger/account.ts';
 import type { Instrument, NewOrder, OrderState } from './protocol.ts';
@@ -106,7 +107,7 @@ export class Order {
   timeInForce: TimeInForce;
   price: Ticks;
   quantity: Lots;
-  /** Fee rates agreed at placement: a later change of the instrument never touches an open order. */
+  /** The instrument's fee rates at placement: a later change of them never touches an open order. Its owner pays a share of them. */
   makerFeePpm: Ppm;
   takerFeePpm: Ppm;
   createdAt: number;
@@ -146,6 +147,15 @@ export class Order {
     this.takerFeePpm = isSystem ? 0 : takerFeePpm;
     this.createdAt = time;
     this.updatedAt = time;
+  }
+
+  /** The rates at which its owner pays now, at most those that were agreed. */
+  get makerRate(): Ppm {
+    return sharedRate(this.makerFeePpm, this.account.holder.shares.spotMaker);
+  }
+
+  get takerRate(): Ppm {
+    return sharedRate(this.takerFeePpm, this.account.holder.shares.spotTaker);
   }
 
   /** Lots not yet filled. */

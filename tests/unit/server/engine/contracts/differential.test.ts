@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amountOf, marginRateOf } from '@tidemark/sdk/core';
 import type { Contract, NewContractOrder } from '../../../../../server/engine/contracts/protocol.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';
+import { aSetFees } from '../support/feeShares.ts';
 import { ADA, BOB, BTC_USDT, CAROL, ContractFixture, order } from './support/fixture.ts';
 import { NaiveContracts } from './support/naiveContracts.ts';
 
@@ -74,6 +75,11 @@ function step(fixture: ContractFixture, naive: NaiveContracts, command: Command)
     expect(result.ok).toBe(naive.cancel(command.account, command.orderId));
     return;
   }
+  if (command.kind === 'setFees') {
+    naive.shares.set(command.owner, command);
+    expect(result.ok).toBe(true);
+    return;
+  }
   if (command.kind !== 'placeContractOrder') throw new Error(`Not compared: ${command.kind}`);
   const expected = naive.place(command);
   if (typeof expected === 'number') {
@@ -123,7 +129,8 @@ describe('the engine against a naive market of a contract', () => {
     ['with values that are not', { tickUnits: 7, lotUnits: 9 }],
     ['with values beyond exact numbers', { lotUnits: 1_000_000_000 }],
   ])('agrees on every answer, trade, level, position, margin and balance %s', (_name, rules) => {
-    const commands = fc.array(fc.oneof({ weight: 4, arbitrary: anOrder }, aCancel), {
+    const change = aSetFees([101, 102, 103]);
+    const commands = fc.array(fc.oneof({ weight: 4, arbitrary: anOrder }, aCancel, change), {
       maxLength: 60,
       size: 'max',
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aCancel, anOrder, traders } from './support/arbitraries.ts';
+import { aCancel, aFeeChange, anOrder, traders } from './support/arbitraries.ts';
 import { BTC_USDT, EngineFixture } from './support/fixture.ts';
 import { NaiveExchange } from './support/naiveExchange.ts';
 import type { Command, Instrument } from '../../../../../server/engine/protocol.ts';
@@ -31,6 +31,11 @@ function step(engine: EngineFixture, naive: NaiveExchange, command: Command): vo
   const result = engine.run(command);
   if (command.kind === 'cancelOrder') {
     expect(result.ok).toBe(naive.cancel(command.account, command.orderId));
+    return;
+  }
+  if (command.kind === 'setFees') {
+    naive.shares.set(command.owner, command);
+    expect(result.ok).toBe(true);
     return;
   }
   if (command.kind !== 'placeOrder') throw new Error(`Not compared: ${command.kind}`);
@@ -81,7 +86,10 @@ describe('the engine against a naive exchange', () => {
   ])('agrees on every answer, trade, level and balance %s', (_name, rules) => {
     fc.assert(
       fc.property(
-        fc.array(fc.oneof({ weight: 4, arbitrary: anOrder }, aCancel), { maxLength: 60, size: 'max' }),
+        fc.array(fc.oneof({ weight: 4, arbitrary: anOrder }, aCancel, aFeeChange), {
+          maxLength: 60,
+          size: 'max',
+        }),
         (commands) => {
           const [engine, naive] = pair(rules);
           for (const command of commands) {

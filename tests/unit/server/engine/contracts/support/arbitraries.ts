@@ -6,6 +6,7 @@ import {
   type Command,
 } from '../../../../../../server/engine/protocol.ts';
 import type { EngineState } from '../../../../../../server/engine/engine.ts';
+import { aSetFees } from '../../support/feeShares.ts';
 import { BOT, BTC_USD, BTC_USDT, COIN_BOT, order, price, ticks, trigger } from './fixture.ts';
 
 const OWNERS = [101, 102, 103];
@@ -181,6 +182,7 @@ export const aContractCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: anAmendment, weight: 2 },
   { arbitrary: aTransfer, weight: 1 },
   { arbitrary: aFunding, weight: 1 },
+  { arbitrary: aSetFees(OWNERS), weight: 1 },
 );
 
 /** Aims a cancellation or an amendment at an order that somebody really has open, if there is one. */

@@ -2,6 +2,8 @@
  * A market for one linear contract written a second time, as plainly as possible, to check the engine against: one list of orders, sorted
  * anew for every order; bigint throughout; margins worked out from the open orders and positions each time, so none can be forgotten.
  */
+import type { FeeShares } from '../../../../../../server/engine/ledger/protocol.ts';
+import { partOf } from '../../support/feeShares.ts';
 import type { NewContractOrder } from '../../../../../../server/engine/contracts/protocol.ts';
 
 export interface NaiveRules {
@@ -45,6 +47,8 @@ const ownerOf = (account: number): number => Math.floor(account / 10_000);
 
 export class NaiveContracts {
   open: Resting[] = [];
+  /** What owners pay of the fees, of those who were named. */
+  readonly shares = new Map<number, FeeShares>();
   readonly #holdings = new Map<number, Holding>();
   readonly #rules: NaiveRules;
   #lastId = 0;
@@ -144,8 +148,8 @@ export class NaiveContracts {
     const { price } = maker.request;
     maker.filled += lots;
     taker.filled += lots;
-    const made = this.#fill(maker.request, lots, price, this.#rules.makerPpm);
-    const taken = this.#fill(taker.request, lots, price, this.#rules.takerPpm);
+    const made = this.#fill(maker.request, lots, price, this.#rateOf(maker, 'contractMaker'));
+    const taken = this.#fill(taker.request, lots, price, this.#rateOf(taker, 'contractTaker'));
     return {
       maker: maker.id,
       taker: taker.id,
@@ -156,6 +160,12 @@ export class NaiveContracts {
       makerRealized: made.realized,
       takerRealized: taken.realized,
     };
+  }
+
+  #rateOf({ request }: Resting, role: 'contractMaker' | 'contractTaker'): bigint {
+    const { makerPpm, takerPpm } = this.#rules;
+    const share = this.shares.get(ownerOf(request.account))?.[role] ?? 1_000_000;
+    return partOf(role === 'contractMaker' ? makerPpm : takerPpm, share);
   }
 
   #fill(

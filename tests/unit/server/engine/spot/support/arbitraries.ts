@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import type { Command, NewOrder, QuoteLevel } from '../../../../../../server/engine/protocol.ts';
+import { aSetFees } from '../../support/feeShares.ts';
 import { ADA, BOB, CAROL, MAKER_BOT, order } from './fixture.ts';
 
 /** Three owners, one of them with two accounts. */
 export const traders = [ADA, BOB, CAROL, CAROL + 1] as const;
+
+/** Has one of them pay a part of the fees. */
+export const aFeeChange = aSetFees([101, 102, 103]);
 
 /** Orders around 100 ticks, so that most of them meet. */
 export const anOrder: fc.Arbitrary<{ kind: 'placeOrder' } & NewOrder> = fc
@@ -89,4 +93,5 @@ export const aCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: aCancelAll },
   { weight: 3, arbitrary: aQuote },
   { weight: 1, arbitrary: aTransfer },
+  { weight: 1, arbitrary: aFeeChange },
 );

@@ -2,6 +2,8 @@
  * An exchange written a second time, as plainly as possible, to check the engine against: arrays and sorting, bigint throughout,
  * nothing incremental. Holds are not kept but worked out anew from the open orders, so none can be forgotten.
  */
+import type { FeeShares } from '../../../../../../server/engine/ledger/protocol.ts';
+import { partOf } from '../../support/feeShares.ts';
 import type { NewOrder } from '../../../../../../server/engine/protocol.ts';
 
 export interface NaiveOrder {
@@ -39,6 +41,8 @@ export class NaiveExchange {
   open: NaiveOrder[] = [];
   /** Everything an account owns, held or not, by `account asset`. */
   readonly owned = new Map<string, bigint>();
+  /** What owners pay of the fees, of those who were named. */
+  readonly shares = new Map<number, FeeShares>();
   readonly #rules: NaiveRules;
   #lastId = 0;
 
@@ -140,8 +144,8 @@ export class NaiveExchange {
 
   #fill(maker: NaiveOrder, taker: NaiveOrder, lots: bigint): NaiveTrade {
     const notional = BigInt(maker.request.price) * lots * this.#rules.quotePerTickLot;
-    const makerFee = this.#charge(maker, notional, this.#rules.makerPpm);
-    const takerFee = this.#charge(taker, notional, this.#rules.takerPpm);
+    const makerFee = this.#charge(maker, notional, this.#rateOf(maker.request.account, 'maker'));
+    const takerFee = this.#charge(taker, notional, this.#rateOf(taker.request.account, 'taker'));
     const [buyer, seller] = taker.request.side === 'buy' ? [taker, maker] : [maker, taker];
     const [buyerFee, sellerFee] = taker.request.side === 'buy' ? [takerFee, makerFee] : [makerFee, takerFee];
     this.move(buyer.request.account, 'USDT', -notional - buyerFee);
@@ -155,6 +159,13 @@ export class NaiveExchange {
     }
     this.open = this.open.filter(({ quantity, filled }) => filled < quantity);
     return { maker: maker.id, taker: taker.id, price: maker.request.price, lots, makerFee, takerFee };
+  }
+
+  #rateOf(account: number, role: 'maker' | 'taker'): bigint {
+    const shares = this.shares.get(ownerOf(account));
+    return role === 'maker'
+      ? partOf(this.#rules.makerPpm, shares?.spotMaker ?? 1_000_000)
+      : partOf(this.#rules.takerPpm, shares?.spotTaker ?? 1_000_000);
   }
 
   #charge(order: NaiveOrder, notional: bigint, ppm: bigint): bigint {
@@ -174,7 +185,8 @@ export class NaiveExchange {
   #needs(request: NewOrder, quantity: bigint, notional: bigint): bigint {
     if (request.side === 'sell') return quantity * this.#rules.basePerLot;
     const { makerPpm, takerPpm, quotePerTickLot } = this.#rules;
-    if (request.type === 'market') return notional + ceilMillion(notional * takerPpm);
+    if (request.type === 'market')
+      return notional + ceilMillion(notional * this.#rateOf(request.account, 'taker'));
     const worst = BigInt(request.price) * quantity * quotePerTickLot;
     return worst + ceilMillion(worst * (makerPpm > takerPpm ? makerPpm : takerPpm));
   }
