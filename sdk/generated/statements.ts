@@ -179,10 +179,14 @@ export interface components {
          *     | realizedPnl | profit or loss of a contract position |
          *     | funding | funding payment |
          *     | liquidation | what a liquidation took, beside profit and loss |
+         *     | bonus | bonus funds and coupons: what was given, and below zero what was taken back |
+         *     | commission | of the fees that invited friends paid |
+         *     | interest | of what is subscribed to Earn |
+         *     | subscription, redemption | into Earn, and out of it |
          *     | adjustment | by the exchange: opening balances, corrections, what a reversed deposit took back |
          * @enum {string}
          */
-        readonly StatementType: "deposit" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "adjustment";
+        readonly StatementType: "deposit" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "commission" | "interest" | "subscription" | "redemption" | "adjustment";
         /**
          * @description Milliseconds since the Unix epoch.
          * @example 1732160000123

@@ -1,11 +1,12 @@
 import { type AccountId, type EngineEvent, PRODUCT } from '../engine/protocol.ts';
-import type { TransferEvent } from '../engine/ledger/protocol.ts';
+import type { BonusEvent } from '../engine/contracts/bonusProtocol.ts';
+import { PROMOTIONS_ACCOUNT, type TransferEvent } from '../engine/ledger/protocol.ts';
 import { ATTO_PER_LEDGER_UNIT, attoOfUnits } from '../custody/amounts.ts';
 import { CHAIN, CLIENTS, MARKET, suspenseAccount, uncreditedAccount } from './accounts.ts';
 import type { AccountBalance, ChartOfAccounts } from './chart.ts';
 import type { Cause, Draft, DraftPosting } from './draft.ts';
 import { PostingSums, type Sum } from './postingSums.ts';
-import { purposeOf } from './transferCause.ts';
+import { purposeOf, referenceOf } from './transferCause.ts';
 
 /** A change of an account of the engine. */
 interface Change {
@@ -61,6 +62,15 @@ export class CommandEntries {
   fee({ account, asset, units, reference }: Change, income: AccountId, market: string): void {
     this.add('tradingFee', { account, asset, units: 0n - units, reference });
     this.add('tradingFee', { account: income, asset, units, reference: market });
+  }
+
+  /** A bonus moves where it is granted or recalled: what is released or lost stays where it is, and belongs to its owner then or to whoever won it. */
+  bonus({ change, account, asset, amount, key }: BonusEvent): void {
+    if (change !== 'granted' && change !== 'recalled') return;
+    const reference = referenceOf(key);
+    const units = change === 'granted' ? amount : 0n - amount;
+    this.add('bonus', { account, asset, units, reference });
+    this.add('bonus', { account: PROMOTIONS_ACCOUNT, asset, units: 0n - units, reference });
   }
 
   /** What went over a chain is booked a second time, against what custody books: see {@link CHAIN}. */

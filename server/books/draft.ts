@@ -19,6 +19,14 @@ export type Cause =
   | 'funding'
   /** What a liquidation moved beside profit, loss and fees: takeovers, auto-deleveraging, and what the insurance fund paid. */
   | 'liquidation'
+  /** What promotions gave, and what they took back: bonus funds, and coupons that were paid. */
+  | 'bonus'
+  /** A share of the fees that somebody else paid. */
+  | 'commission'
+  | 'interest'
+  /** Into Earn, and out of it. */
+  | 'subscription'
+  | 'redemption'
   /** Inside of custody: sweeps, refills of the hot wallet, and what networks took. */
   | 'custody';
 

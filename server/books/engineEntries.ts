@@ -34,6 +34,7 @@ export class EngineEntries {
       else if (event.kind === 'contractTrade') this.#contractTrade(event, found);
       else if (event.kind === 'funding') this.#funding(event, found);
       else if (event.kind === 'transfer') found.transfer(event);
+      else if (event.kind === 'bonus') found.bonus(event);
       else if (event.kind === 'balance') found.balance(event);
       else if (event.kind === 'settlement') this.#settle(event, found);
     }

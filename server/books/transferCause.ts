@@ -1,4 +1,10 @@
-import { PENDING_WITHDRAWALS, type TransferEvent } from '../engine/ledger/protocol.ts';
+import {
+  EARN,
+  EARN_BUDGET_ACCOUNT,
+  PENDING_WITHDRAWALS,
+  PROMOTIONS_ACCOUNT,
+  type TransferEvent,
+} from '../engine/ledger/protocol.ts';
 import { FIRST_USER_OWNER, ownerOf, productOf, SYSTEM_OWNER, type AccountId } from '../engine/protocol.ts';
 import type { Cause } from './draft.ts';
 
@@ -20,6 +26,14 @@ const DEBT_KEY = 'debt:';
 
 /** Keys that tell their owner nothing: debts, and what an account of a demonstration begins with. */
 const NAMELESS_KEY = /^(?:debt|demo):/;
+
+/** Of a coupon: its id comes first. */
+const COUPON_KEY = /^coupon:(?<id>[^:]+)(?::.*)?$/s;
+
+const COMMISSION_KEY = 'commission:';
+
+/** Keys of whole days and of what their accounts say already. */
+const PLAIN_KEY = /^(?:commission|interest|earn):/;
 
 /** A user's own transfer: its id comes after the user. */
 const TRANSFER_KEY = /^transfer:\d+:(?<id>.+)$/s;
@@ -44,13 +58,27 @@ export function purposeOf({ from, to, key }: TransferEvent): TransferPurpose {
   if (isPending(from) && ownerOf(from) !== ownerOf(to))
     return { cause: 'withdrawal', receivedAs: 'deposit', reference, chain: null };
   if (isPending(from) || isPending(to)) return { cause: 'withdrawal', reference, chain: null };
-  return { cause: isUser(from) && isUser(to) ? 'transfer' : 'adjustment', reference, chain: null };
+  return { cause: causeInside(from, to, key), reference, chain: null };
 }
 
-/** What a transfer's key says that it belongs to. */
-function referenceOf(key: string): string | null {
-  if (NAMELESS_KEY.test(key)) return null;
-  return (WALLET_KEY.exec(key) ?? TRANSFER_KEY.exec(key))?.groups?.['id'] ?? key;
+/** Of what stays in the exchange and is no withdrawal. */
+function causeInside(from: AccountId, to: AccountId, key: string): Cause {
+  if (isUser(from) && isUser(to)) {
+    if (ownerOf(from) !== ownerOf(to) || isEarn(from) === isEarn(to)) return 'transfer';
+    return isEarn(to) ? 'subscription' : 'redemption';
+  }
+  const house = isUser(to) ? from : to;
+  if (!isUser(from) && !isUser(to)) return 'adjustment';
+  if (house === PROMOTIONS_ACCOUNT) return 'bonus';
+  if (house === EARN_BUDGET_ACCOUNT) return 'interest';
+  return isFees(house) && key.startsWith(COMMISSION_KEY) ? 'commission' : 'adjustment';
+}
+
+/** What the key of a transfer or of a bonus says that it belongs to. */
+export function referenceOf(key: string): string | null {
+  if (NAMELESS_KEY.test(key) || PLAIN_KEY.test(key)) return null;
+  const known = WALLET_KEY.exec(key) ?? TRANSFER_KEY.exec(key) ?? COUPON_KEY.exec(key);
+  return known?.groups?.['id'] ?? key;
 }
 
 function isExternal(account: AccountId): boolean {
@@ -63,6 +91,10 @@ function isUser(account: AccountId): boolean {
 
 function isPending(account: AccountId): boolean {
   return productOf(account) === PENDING_WITHDRAWALS && isUser(account);
+}
+
+function isEarn(account: AccountId): boolean {
+  return productOf(account) === EARN;
 }
 
 function isFees(account: AccountId): boolean {

@@ -24,6 +24,11 @@ export const STATEMENT_TYPES = [
   'realizedPnl',
   'funding',
   'liquidation',
+  'bonus',
+  'commission',
+  'interest',
+  'subscription',
+  'redemption',
   'adjustment',
 ] as const satisfies readonly StatementType[];
 

@@ -31,6 +31,11 @@ const TYPES: Readonly<Record<Cause, StatementType>> = {
   realizedPnl: 'realizedPnl',
   funding: 'funding',
   liquidation: 'liquidation',
+  bonus: 'bonus',
+  commission: 'commission',
+  interest: 'interest',
+  subscription: 'subscription',
+  redemption: 'redemption',
 };
 
 const CAUSES = Object.keys(TYPES) as Cause[];

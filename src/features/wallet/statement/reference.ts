@@ -25,6 +25,12 @@ export function placeOf({ type, product, asset, reference }: StatementEntry): Re
       return { href: ordersOf(product, asset, 'funding') };
     case 'liquidation':
       return { href: ordersOf(product, asset, 'history') };
+    case 'bonus':
+      return { href: '/m/#/mobile/coupon' };
+    case 'commission':
+    case 'interest':
+    case 'subscription':
+    case 'redemption':
     case 'adjustment':
       return undefined;
   }

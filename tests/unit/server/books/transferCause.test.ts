@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
 import { purposeOf } from '../../../../server/books/transferCause.ts';
-import { PENDING_WITHDRAWALS } from '../../../../server/engine/ledger/protocol.ts';
+import {
+  CONTRACT_FEES_ACCOUNT,
+  EARN,
+  EARN_BUDGET_ACCOUNT,
+  PENDING_WITHDRAWALS,
+  PROMOTIONS_ACCOUNT,
+  SPOT_FEES_ACCOUNT,
+} from '../../../../server/engine/ledger/protocol.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER } from '../../../../server/engine/protocol.ts';
 
 const [ADA, LINUS] = [100, 101];
 const WALLET = accountIdOf(ADA, PRODUCT.wallet);
 const SPOT = accountIdOf(ADA, PRODUCT.spot);
 const PENDING = accountIdOf(ADA, PENDING_WITHDRAWALS);
+const FLEXIBLE = accountIdOf(ADA, EARN);
 const LINUS_WALLET = accountIdOf(LINUS, PRODUCT.wallet);
 const OUTSIDE = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 const FEES = accountIdOf(SYSTEM_OWNER.fees, PRODUCT.wallet);
@@ -29,6 +37,16 @@ it.each([
   ['one to another user', PENDING, LINUS_WALLET, 'withdrawal:wd_1:inside', 'withdrawal', 'wd_1', undefined],
   ['a transfer of a user', WALLET, SPOT, 'transfer:100:mine:1', 'transfer', 'mine:1', undefined],
   ['what a demonstration begins with', OUTSIDE, SPOT, 'demo:100:spot:BTC', 'adjustment', null, undefined],
+  ['a coupon that is paid', PROMOTIONS_ACCOUNT, WALLET, 'coupon:cp_1:pay', 'bonus', 'cp_1', undefined],
+  ['one that is taken back', WALLET, PROMOTIONS_ACCOUNT, 'coupon:cp_1:back', 'bonus', 'cp_1', undefined],
+  ['a share of fees', SPOT_FEES_ACCOUNT, WALLET, 'commission:100:USDT:19', 'commission', null, undefined],
+  ['one of contracts', CONTRACT_FEES_ACCOUNT, WALLET, 'commission:7', 'commission', null, undefined],
+  ['fees that are given back', SPOT_FEES_ACCOUNT, WALLET, 'ticket-8', 'adjustment', 'ticket-8', undefined],
+  ['interest', EARN_BUDGET_ACCOUNT, FLEXIBLE, 'interest:100:USDT:19', 'interest', null, undefined],
+  ['what is subscribed', WALLET, FLEXIBLE, 'earn:100:1:in', 'subscription', null, undefined],
+  ['what is redeemed', FLEXIBLE, WALLET, 'earn:100:1:out', 'redemption', null, undefined],
+  ['what promotions get', OUTSIDE, PROMOTIONS_ACCOUNT, 'budget/1', 'capital', 'budget/1', undefined],
+  ['what Earn gives back', EARN_BUDGET_ACCOUNT, OUTSIDE, 'budget/2', 'capital', 'budget/2', undefined],
   ['what an operator gives', OUTSIDE, WALLET, 'ticket-7', 'adjustment', 'ticket-7', undefined],
 ] as const)('names %s by its accounts and its key', (_, from, to, key, cause, reference, chain) => {
   const purpose = purposeOf({ kind: 'transfer', from, to, asset: 'BTC', amount: 1n, key });

@@ -149,6 +149,8 @@ describe('the references of entries', () => {
       entryOf(1, { type: 'liquidation', product: 5, asset: 'BTC' }),
       { href: '/personal/orders?product=coinm&tab=history' },
     ],
+    [entryOf(1, { type: 'bonus', product: 4 }), { href: '/m/#/mobile/coupon' }],
+    [entryOf(1, { type: 'interest', product: 7, reference: null }), undefined],
     [entryOf(1, { type: 'adjustment' }), undefined],
     [entryOf(1, { type: 'trade', reference: null }), undefined],
   ])('%o lead to %o', (entry, place) => {
