@@ -4,6 +4,7 @@ import { socialLogins } from './identity/social/migration.ts';
 import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
 import { demoKeys } from './demo/migration.ts';
+import { accountLinks } from './growth/links/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserveAddresses, reserves } from './reserves/migration.ts';
 import { payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
@@ -292,4 +293,5 @@ export const SERVICE_MIGRATIONS = {
   '036-payout-orders': payoutOrders,
   '037-waiting-deposits': waitingDeposits,
   '038-operator-notices': operatorNotices,
+  '039-account-links': accountLinks,
 };

@@ -7,6 +7,7 @@ import { Coupons } from './account/coupons.ts';
 import { automateIsolatedMargin } from './account/isolatedMargin.ts';
 import { resumeTransfers } from './account/resumeTransfers.ts';
 import { Transfers } from './account/transfers.ts';
+import { openGrowth, type Growth } from './growth/growth.ts';
 import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
@@ -53,6 +54,8 @@ export interface Services extends IdentityServices {
   readonly transfers: Transfers;
   readonly coupons: Coupons;
   readonly wallet: Wallet;
+  /** What follows from what users do. */
+  readonly growth: Growth;
   readonly reserves: Reserves;
   readonly messages: Messages;
   readonly preferences: Preferences;
@@ -64,7 +67,7 @@ export interface Services extends IdentityServices {
   readonly db: Kysely<ServiceTables>;
   /** How many passwords wait to be checked. */
   readonly passwordsWaiting: () => number;
-  /** Resolves when every message about what has happened so far is stored. */
+  /** Resolves when every message about what has happened so far is stored, and what follows from it for growth. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -194,6 +197,10 @@ export async function startServices({
     chains,
     onFault: onWalletFault,
   });
+  const growth = await openGrowth({
+    ...{ db, vault, exchange, transfers, messages, settings, now, onFailure },
+    users: identity.services.users,
+  });
   const reserves = new Reserves({
     db,
     vault,
@@ -216,6 +223,7 @@ export async function startServices({
     transfers,
     coupons: new Coupons(db),
     wallet,
+    growth,
     reserves,
     messages,
     preferences: new Preferences(db),
@@ -226,9 +234,12 @@ export async function startServices({
     operatorNotices: new OperatorNotices({ db, mails, address, brand, now }),
     db,
     passwordsWaiting: () => identity.passwordsWaiting(),
-    flush: () => follower.flush(),
+    async flush() {
+      await Promise.all([follower.flush(), growth.flush()]);
+    },
     async stop() {
       stopResuming();
+      await growth.stop();
       await wallet.stop();
       stopPublishing();
       for (const stopPurging of purges) stopPurging();

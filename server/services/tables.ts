@@ -1,6 +1,7 @@
 import type { PostTables } from './sms/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { ApiKeyTables } from './apiKeys/tables.ts';
+import type { LinkTables } from './growth/links/tables.ts';
 import type { KycTables } from './kyc/tables.ts';
 import type { SocialTables } from './identity/social/tables.ts';
 import type { WalletTables } from './wallet/tables.ts';
@@ -228,6 +229,7 @@ export interface ServiceTables
     ReserveTables,
     VaultTables,
     KycTables,
+    LinkTables,
     IdentityTables,
     PostTables,
     ApiKeyTables,

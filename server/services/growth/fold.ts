@@ -13,12 +13,16 @@ export interface Fold {
   /** Takes in what happened. Quick and synchronous: tens of thousands may come in a second. */
   apply(activity: Activity): void;
   /**
-   * Time has come to `time`, in the exchange's clock, and everything up to it was applied: days end, coupons expire. Called before the first activity
-   * of a later time, and now and then while nothing happens.
+   * Time has come to `time`, in the exchange's clock, and everything before it was applied: days end, coupons expire. Called with ever later times,
+   * before the first activity of a time, and now and then while nothing happens. What is due at an earlier time is to be dealt with as of then: how
+   * often this is called is nothing to go by.
    */
   tick(time: number): void;
-  /** Writes what has changed since it was called last, in the transaction that stores the cursor; payments are planned in it. */
+  /**
+   * Writes what has changed since it was called last, in the transaction that stores the cursor; payments are planned in it. Nothing is applied while it
+   * runs.
+   */
   store(trx: Transaction<ServiceTables>): Promise<void>;
-  /** The transaction is durable: what it planned can be carried out. */
+  /** The transaction is durable: what it planned can be carried out. An `ExchangeUnavailableError` is no failure: what is planned is resumed. */
   stored(): Promise<void>;
 }

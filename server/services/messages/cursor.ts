@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../tables.ts';
 
-/** Whose events are read: those of the exchange, of simulated trading, or of custody. */
-export type CursorName = 'messages' | 'simulatedMessages' | 'custody';
+/** Whose events are read, and for what: those of the exchange, of simulated trading, or of custody; those of the exchange for growth. */
+export type CursorName = 'messages' | 'simulatedMessages' | 'custody' | 'growth';
 
 /** Sequence number of the last command whose messages are stored; `undefined` before the first time. */
 export async function readCursor(db: Kysely<ServiceTables>, name: CursorName): Promise<number | undefined> {

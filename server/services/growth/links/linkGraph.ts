@@ -1,0 +1,126 @@
+import type { AccountLinkRow, LinkEvidence } from './tables.ts';
+
+/** A pair of users, the smaller id first. */
+export interface Pair {
+  readonly userA: number;
+  readonly userB: number;
+}
+
+/** One step between two users, and all that links them. */
+export interface LinkStep extends Pair {
+  readonly links: readonly AccountLinkRow[];
+}
+
+export function pairOf(one: number, other: number): Pair {
+  return one < other ? { userA: one, userB: other } : { userA: other, userB: one };
+}
+
+/**
+ * Which users are linked, by whatever is known of pairs of them: who is linked with one of a group belongs to it. The answer depends on what is known
+ * alone, not on the order in which it was found.
+ */
+export class LinkGraph {
+  /** By smaller and larger id. */
+  readonly #pairs = new Map<number, Map<number, Map<LinkEvidence, AccountLinkRow>>>();
+  /** Of everybody who is linked: whom they are linked with. */
+  readonly #neighbours = new Map<number, Set<number>>();
+  /** Union-find, towards the smallest id. */
+  readonly #parents = new Map<number, number>();
+
+  /** Whether two users belong to one group; everybody is linked with themselves. */
+  areLinked(one: number, other: number): boolean {
+    return one === other || (this.#parents.size > 0 && this.groupOf(one) === this.groupOf(other));
+  }
+
+  /** The smallest id of those that a user is linked with, the user included. */
+  groupOf(userId: number): number {
+    let root = userId;
+    for (let parent = this.#parents.get(root); parent !== undefined; parent = this.#parents.get(root))
+      root = parent;
+    for (let each = userId; each !== root;) {
+      const parent = this.#parents.get(each) ?? root;
+      this.#parents.set(each, root);
+      each = parent;
+    }
+    return root;
+  }
+
+  /** Everybody that a user is linked with, the user included, by id. */
+  membersOf(userId: number): number[] {
+    const members = new Set([userId]);
+    for (const member of members)
+      for (const neighbour of this.#neighbours.get(member) ?? []) members.add(neighbour);
+    return [...members].sort((a, b) => a - b);
+  }
+
+  has(one: number, other: number, evidence: LinkEvidence): boolean {
+    return this.#of(pairOf(one, other))?.has(evidence) === true;
+  }
+
+  add(row: AccountLinkRow): void {
+    const known = this.#of(row) ?? new Map<LinkEvidence, AccountLinkRow>();
+    known.set(row.evidence, row);
+    const ofSmaller = this.#pairs.get(row.userA) ?? new Map<number, Map<LinkEvidence, AccountLinkRow>>();
+    this.#pairs.set(row.userA, ofSmaller.set(row.userB, known));
+    if (row.evidence === 'exception') this.#rebuild();
+    else if (!known.has('exception')) this.#join(row);
+  }
+
+  /** False where it was not known. */
+  remove(pair: Pair, evidence: LinkEvidence): boolean {
+    const known = this.#of(pair);
+    if (known?.delete(evidence) !== true) return false;
+    if (known.size === 0) this.#pairs.get(pair.userA)?.delete(pair.userB);
+    this.#rebuild();
+    return true;
+  }
+
+  /** The shortest way between two users, step by step; the one over the smallest ids where several are as short. Empty where they are not linked. */
+  why(one: number, other: number): LinkStep[] {
+    const from = new Map<number, number>([[one, one]]);
+    for (const [user] of from) {
+      if (user === other) break;
+      for (const neighbour of [...(this.#neighbours.get(user) ?? [])].sort((a, b) => a - b))
+        if (!from.has(neighbour)) from.set(neighbour, user);
+    }
+    if (!from.has(other)) return [];
+    const steps: LinkStep[] = [];
+    for (let user = other; user !== one;) {
+      const before = from.get(user) ?? one;
+      const pair = pairOf(before, user);
+      steps.unshift({ ...pair, links: [...(this.#of(pair)?.values() ?? [])].sort(byEvidence) });
+      user = before;
+    }
+    return steps;
+  }
+
+  #of({ userA, userB }: Pair): Map<LinkEvidence, AccountLinkRow> | undefined {
+    return this.#pairs.get(userA)?.get(userB);
+  }
+
+  #join({ userA, userB }: Pair): void {
+    this.#neighboursOf(userA).add(userB);
+    this.#neighboursOf(userB).add(userA);
+    const { userA: smaller, userB: larger } = pairOf(this.groupOf(userA), this.groupOf(userB));
+    if (smaller !== larger) this.#parents.set(larger, smaller);
+  }
+
+  #neighboursOf(userId: number): Set<number> {
+    const known = this.#neighbours.get(userId);
+    if (known !== undefined) return known;
+    const none = new Set<number>();
+    this.#neighbours.set(userId, none);
+    return none;
+  }
+
+  #rebuild(): void {
+    this.#parents.clear();
+    this.#neighbours.clear();
+    for (const [userA, others] of this.#pairs)
+      for (const [userB, known] of others) if (!known.has('exception')) this.#join({ userA, userB });
+  }
+}
+
+function byEvidence(one: AccountLinkRow, other: AccountLinkRow): number {
+  return one.since - other.since || (one.evidence < other.evidence ? -1 : 1);
+}
