@@ -59,12 +59,16 @@ export class BonusFunds implements Changeable {
     this.#funds = { beforeOwn, afterOwn, own };
   }
 
-  /** Takes in a bonus that is in the balance already. What trading lost beyond the funds lost first was own money: a new bonus does not bring it back. */
+  /**
+   * Takes in a bonus that is in the balance already. What trading lost beyond the funds lost first, open losses included, was own money: a new bonus does
+   * not bring it back.
+   */
   grant(loss: BonusLoss, amount: LedgerUnits, key: string): void {
-    const before = this.#backing.balance - amount;
+    const { balance, unrealized } = this.#backing;
+    const before = balance - amount;
     if (this.isEmpty) this.#funds = { ...NONE, own: before };
     const { beforeOwn, afterOwn, own } = this.#funds;
-    const beyond = least(before - afterOwn - own, 0n);
+    const beyond = least(before + least(unrealized, 0n) - afterOwn - own, 0n);
     const rest = loss === 'beforeOwn' ? atLeastZero(own + beyond) : own;
     this.#set({ beforeOwn, afterOwn, own: rest, [loss]: this.#funds[loss] + amount });
     this.#tell('granted', loss, amount, key);

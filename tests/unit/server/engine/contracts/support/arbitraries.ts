@@ -171,6 +171,22 @@ const aFunding: fc.Arbitrary<Command> = fc
     rate,
   }));
 
+/** What the exchange does with the bonuses of cross accounts. */
+export const aBonus: fc.Arbitrary<Command> = fc
+  .record({
+    owner: fc.constantFrom(...OWNERS),
+    action: fc.constantFrom('grant', 'grant', 'recall', 'release'),
+    loss: fc.constantFrom('beforeOwn', 'afterOwn'),
+    amount: fc.bigInt(1n, 150_000_000_000n),
+    key: fc.uuid(),
+  })
+  .map(({ owner, ...terms }) => ({
+    kind: 'changeBonus',
+    account: accountIdOf(owner, PRODUCT.derivatives),
+    asset: 'USDT',
+    ...terms,
+  }));
+
 /** Anything that anybody may ask of the contracts of `ContractFixture.trading`. */
 export const aContractCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: anOrder, weight: 10 },
@@ -183,6 +199,7 @@ export const aContractCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: aTransfer, weight: 1 },
   { arbitrary: aFunding, weight: 1 },
   { arbitrary: aSetFees(OWNERS), weight: 1 },
+  { arbitrary: aBonus, weight: 2 },
 );
 
 /** Aims a cancellation or an amendment at an order that somebody really has open, if there is one. */

@@ -1,8 +1,10 @@
+import { splitBalance } from '@tidemark/sdk/core';
 import { initialMarginOf } from '../../../../../../server/engine/contracts/initialMargin.ts';
 import { inFineUnits, orderNotional } from '../../../../../../server/engine/contracts/totals.ts';
 import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
+import type { MarginAccount } from '../../../../../../server/engine/contracts/model.ts';
 import type { EngineState } from '../../../../../../server/engine/engine.ts';
-import { CLEARING_ACCOUNT } from '../../../../../../server/engine/ledger/protocol.ts';
+import { CLEARING_ACCOUNT, PROMOTIONS_ACCOUNT } from '../../../../../../server/engine/ledger/protocol.ts';
 import { amount, BTC_USD, BTC_USDT, ContractFixture, INSURANCE } from './fixture.ts';
 
 /**
@@ -38,6 +40,7 @@ export function crowded(hasAutomaticMargin = false): ContractFixture {
   }
   fixture.deposit(INSURANCE, 'USDT', '500');
   fixture.deposit(INSURANCE, 'BTC', '0.01');
+  fixture.deposit(PROMOTIONS_ACCOUNT, 'USDT', '5000');
   return fixture;
 }
 
@@ -97,6 +100,7 @@ export function faults(state: EngineState): string[] {
       const isIdle = margin.contracts.every(({ hasPosition }) => !hasPosition);
       if (!account.isSystem && isIdle && margin.balance < 0n)
         found.push(`${account.id} owes ${margin.balance}`);
+      found.push(...bonusFaults(margin));
     }
   }
   for (const market of state.contracts.markets.values()) {
@@ -108,6 +112,21 @@ export function faults(state: EngineState): string[] {
         found.push(`isolated account ${margin.account.id} is not settled`);
     }
   }
+  return found;
+}
+
+/** Bonus funds are never more than what they stand in, and without a position nothing of them is in doubt. */
+function bonusFaults({ account, balance, bonus, hasPosition, transferable }: MarginAccount): string[] {
+  const { funds } = bonus;
+  if (funds === undefined) return [];
+  const left = splitBalance(funds, balance);
+  const found: string[] = [];
+  if (funds.beforeOwn < 0n || funds.afterOwn < 0n || funds.own < 0n)
+    found.push(`bonus funds of ${account.id} are below zero`);
+  if (transferable > balance - left.beforeOwn - left.afterOwn && transferable > 0n)
+    found.push(`bonus funds of ${account.id} may leave`);
+  if (!hasPosition && left.beforeOwn + left.afterOwn !== funds.beforeOwn + funds.afterOwn)
+    found.push(`bonus funds of ${account.id} are not settled`);
   return found;
 }
 
