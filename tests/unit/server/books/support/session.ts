@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { CONTRACT_FEES_ACCOUNT, PENDING_WITHDRAWALS } from '../../../../../server/engine/ledger/protocol.ts';
+import {
+  CONTRACT_FEES_ACCOUNT,
+  EARN,
+  EARN_BUDGET_ACCOUNT,
+  PENDING_WITHDRAWALS,
+  PROMOTIONS_ACCOUNT,
+  SPOT_FEES_ACCOUNT,
+} from '../../../../../server/engine/ledger/protocol.ts';
 import { accountIdOf, PRODUCT, type Command, type Exchange } from '../../../../../server/engine/protocol.ts';
 import { aContractCommand } from '../../engine/contracts/support/arbitraries.ts';
 import { EXTERNAL, INSURANCE } from '../../engine/contracts/support/fixture.ts';
@@ -19,7 +26,7 @@ const aWalletMove: fc.Arbitrary<Command> = fc
     owner,
     amount,
     asset,
-    way: fc.constantFrom('deposit', 'reverse', 'hold', 'hold', 'pay', 'fee', 'release', 'inside'),
+    way: fc.constantFrom('deposit', 'reverse', 'hold', 'hold', 'pay', 'fee', 'fee', 'release', 'inside'),
     other: owner,
   })
   .map(({ owner: user, way, other, ...money }) => {
@@ -35,7 +42,8 @@ const aWalletMove: fc.Arbitrary<Command> = fc
       inside: [pending, accountIdOf(other, PRODUCT.wallet), 'withdrawal'],
     } as const;
     const [from, to, what] = ends[way];
-    return { kind: 'transfer', from, to, ...money, key: `${what}:${(keys += 1)}` };
+    const amount = way === 'fee' ? 1n + money.amount / 100n : money.amount;
+    return { kind: 'transfer', from, to, ...money, amount, key: `${what}:${(keys += 1)}` };
   });
 
 const aMove = fc
@@ -44,6 +52,44 @@ const aMove = fc
     const from = accountIdOf(user, PRODUCT.wallet);
     const to = accountIdOf(user, product);
     return { kind: 'transfer', from, to, asset: 'USDT', amount: units, key: `transfer:${user}:${key}` };
+  });
+
+/** Bonus funds as coupons change them. */
+const aBonusChange: fc.Arbitrary<Command> = fc
+  .record({
+    owner,
+    amount,
+    action: fc.constantFrom('grant', 'grant', 'recall', 'release'),
+    loss: fc.constantFrom('beforeOwn', 'afterOwn'),
+  })
+  .map(({ owner: user, ...change }) => ({
+    ...{ kind: 'changeBonus', ...change, asset: 'USDT' },
+    account: accountIdOf(user, PRODUCT.derivatives),
+    key: `coupon:${(keys += 1)}:${change.action}`,
+  }));
+
+/** What the services pay as rewards, and Earn. */
+const aReward: fc.Arbitrary<Command> = fc
+  .record({
+    owner,
+    units: fc.bigInt(1n, 50_000_000n),
+    way: fc.constantFrom('coupon', 'spot', 'contracts', 'interest', 'subscribe', 'subscribe', 'redeem'),
+  })
+  .map(({ owner: user, way, units }) => {
+    const [wallet, flexible] = [accountIdOf(user, PRODUCT.wallet), accountIdOf(user, EARN)];
+    const ends = {
+      coupon: [PROMOTIONS_ACCOUNT, wallet, 'coupon'],
+      spot: [SPOT_FEES_ACCOUNT, wallet, 'commission'],
+      contracts: [CONTRACT_FEES_ACCOUNT, wallet, 'commission'],
+      interest: [EARN_BUDGET_ACCOUNT, flexible, 'interest'],
+      subscribe: [wallet, flexible, 'earn'],
+      redeem: [flexible, wallet, 'earn'],
+    } as const;
+    const [from, to, what] = ends[way];
+    const key = `${what}:${(keys += 1)}`;
+    // Less comes back than went: most of it is there then.
+    const amount = way === 'redeem' ? 1n + units / 10n : units;
+    return { kind: 'transfer', from, to, asset: 'USDT', amount, key };
   });
 
 const gap = fc.integer({ min: 0, max: 400_000 });
@@ -58,10 +104,15 @@ export const sessionSteps = fc
       maxLength: 40,
       size: 'max',
     }),
+    fc.array(fc.record({ gap, command: fc.oneof(aBonusChange, aReward) }), {
+      minLength: 10,
+      maxLength: 30,
+      size: 'max',
+    }),
     fc.infiniteStream(fc.nat()),
   )
-  .map(([spot, contracts, wallet, dice]) => {
-    const rest = [[...spot], [...contracts], [...wallet]];
+  .map(([spot, contracts, wallet, rewards, dice]) => {
+    const rest = [[...spot], [...contracts], [...wallet], [...rewards]];
     const steps: { readonly gap: number; readonly command: Command }[] = [];
     for (;;) {
       const open = rest.filter(({ length }) => length > 0);
@@ -81,6 +132,8 @@ export async function openSession(exchange: Exchange, { automatic = true } = {})
   const fund = { kind: 'transfer', from: EXTERNAL, to: INSURANCE } as const;
   await exchange.submit({ ...fund, asset: 'USDT', amount: 5n * 10n ** 10n, key: 'fund:USDT' }, START);
   await exchange.submit({ ...fund, asset: 'BTC', amount: 10n ** 6n, key: 'fund:BTC' }, START);
+  for (const to of [PROMOTIONS_ACCOUNT, EARN_BUDGET_ACCOUNT])
+    await exchange.submit({ ...fund, to, asset: 'USDT', amount: 10n ** 10n, key: `budget:${to}` }, START);
 }
 
 /** Submits the steps one after the other and returns the time at the end. */
