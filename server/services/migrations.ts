@@ -1,10 +1,14 @@
 import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { socialLogins } from './identity/social/migration.ts';
+import { earn } from './growth/earn/migration.ts';
 import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
 import { demoKeys } from './demo/migration.ts';
+import { activity } from './growth/activity/migration.ts';
+import { feeTiers } from './growth/feeTiers/migration.ts';
 import { accountLinks } from './growth/links/migration.ts';
+import { referral } from './growth/referral/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserveAddresses, reserves } from './reserves/migration.ts';
 import { payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
@@ -294,4 +298,8 @@ export const SERVICE_MIGRATIONS = {
   '037-waiting-deposits': waitingDeposits,
   '038-operator-notices': operatorNotices,
   '039-account-links': accountLinks,
+  '040-referral': referral,
+  '041-activity': activity,
+  '041-fee-tiers': feeTiers,
+  '042-earn': earn,
 };

@@ -1,10 +1,14 @@
 import type { PostTables } from './sms/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { ApiKeyTables } from './apiKeys/tables.ts';
+import type { ActivityTables } from './growth/activity/tables.ts';
+import type { FeeTierTables } from './growth/feeTiers/tables.ts';
 import type { LinkTables } from './growth/links/tables.ts';
+import type { ReferralTables } from './growth/referral/tables.ts';
 import type { KycTables } from './kyc/tables.ts';
 import type { SocialTables } from './identity/social/tables.ts';
 import type { WalletTables } from './wallet/tables.ts';
+import type { EarnTables } from './growth/earn/tables.ts';
 import type { OperatorTables } from './operators/tables.ts';
 import type { ReserveTables } from './reserves/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
@@ -229,11 +233,15 @@ export interface ServiceTables
     ReserveTables,
     VaultTables,
     KycTables,
+    ReferralTables,
     LinkTables,
+    FeeTierTables,
+    ActivityTables,
     IdentityTables,
     PostTables,
     ApiKeyTables,
     OperatorTables,
+    EarnTables,
     SocialTables,
     WalletTables {
   codes: CodeRow;

@@ -1,4 +1,8 @@
+import { DEFAULT_REFERRAL_PROGRAM } from '../growth/referral/program.ts';
 import type { WalletMinimums, WithdrawalRules } from '../wallet/rules.ts';
+import { DEFAULT_FEE_TIERS } from '../growth/feeTiers/tiers.ts';
+import { DEFAULT_FEE_TIERS } from '../growth/feeTiers/tiers.ts';
+import { DEFAULT_PRODUCTS } from '../growth/earn/products.ts';
 import { INITIAL_RATES } from './currencyRates.ts';
 
 /** The settings that operators may change, with the values a new exchange starts with. */
@@ -12,8 +16,10 @@ export const DEFAULT_SETTINGS = {
   vasp: { vaspSwitch: false, lang: '', koreaIP: false },
   /** Countries whose visitors are rejected at the start, ISO 3166-1 alpha-2; needs `--country-header`. */
   deniedCountries: [] as string[],
-  /** Yearly rate of the promoted product as a fraction; null promotes nothing. */
-  financialPromotion: null as { yearRate: string } | null,
+  /** The Earn product whose first rate is shown in the navigation bar; null promotes nothing. */
+  financialPromotion: { asset: 'USDT' } as { asset: string } | null,
+  /** Flexible products of Earn; other rates are for the hours after the one in which they were set. */
+  earnProducts: DEFAULT_PRODUCTS,
   /** How often a month a user may ask for another nickname. */
   nicknameChangesPerMonth: 3,
   /** Besides profanity: nicknames that contain one of these are rejected at once. */
@@ -33,8 +39,14 @@ export const DEFAULT_SETTINGS = {
     review: { above: '20000', changedFactorHours: 48, perDay: 10 },
   } as WithdrawalRules,
   personalCenterMenu: { enabled: false, menuUrl: '', menuName: '' },
+  /** Which part of the fees is paid for which volume of 30 days or balance, in USDT; what is changed is in force from the next 00:00 UTC on. */
+  feeTiers: DEFAULT_FEE_TIERS,
+  /** Which part of the fees is paid for which volume of 30 days or balance, in USDT; what is changed is in force from the next 00:00 UTC on. */
+  feeTiers: DEFAULT_FEE_TIERS,
   /** The coupon that who signs up is told of; null while there is none. */
   registerBonus: null as { amount: string; asset: string } | null,
+  /** What friends bring those who invited them; see docs/referral.md. */
+  referralProgram: DEFAULT_REFERRAL_PROGRAM,
 };
 
 export type SettingName = keyof typeof DEFAULT_SETTINGS;

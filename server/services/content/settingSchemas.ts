@@ -1,4 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { feeTiersFault, feeTiersSchema, type FeeTier } from '../growth/feeTiers/tiers.ts';
+import { REFERRAL_PROGRAM_SCHEMA } from '../growth/referral/programSchema.ts';
+import { productsFault, PRODUCTS_SCHEMA, type EarnProduct } from '../growth/earn/products.ts';
 import type { SettingName } from './defaults.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -40,7 +43,10 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
     uniqueItems: true,
     items: { type: 'string', pattern: '^[A-Z]{2}$' },
   },
-  financialPromotion: { oneOf: [{ type: 'null' }, exactly({ yearRate: decimal })] },
+  financialPromotion: {
+    oneOf: [{ type: 'null' }, exactly({ asset: { type: 'string', pattern: '^[A-Z0-9]{1,16}$' } })],
+  },
+  earnProducts: PRODUCTS_SCHEMA,
   nicknameChangesPerMonth: { type: 'integer', minimum: 0, maximum: 1_000 },
   sensitiveWords: {
     type: 'array',
@@ -67,12 +73,15 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
     }),
   }),
   personalCenterMenu: exactly({ enabled: { type: 'boolean' }, menuUrl: link, menuName: text(64) }),
+  feeTiers: feeTiersSchema(amount),
+  feeTiers: feeTiersSchema(amount),
   registerBonus: {
     oneOf: [
       { type: 'null' },
       exactly({ amount: decimal, asset: { type: 'string', pattern: '^[A-Z0-9]{1,16}$' } }),
     ],
   },
+  referralProgram: REFERRAL_PROGRAM_SCHEMA,
 };
 
 const ajv = new Ajv2020({ allowUnionTypes: true });
@@ -88,7 +97,12 @@ export function isSettingName(name: string): name is SettingName {
 /** What is wrong with a value for a setting: `rates.0.rate: must match …`; `undefined` when nothing is. */
 export function settingFault(name: SettingName, value: unknown): string | undefined {
   const validate = validators.get(name);
-  if (validate === undefined || validate(value) === true) return undefined;
+  if (validate === undefined) return undefined;
+  if (validate(value) === true) {
+    if (name === 'earnProducts') return productsFault(value as readonly EarnProduct[]);
+    const fault = name === 'feeTiers' ? feeTiersFault(value as readonly FeeTier[]) : undefined;
+    return fault && `value.${fault}`;
+  }
   const [error] = validate.errors ?? [];
   const path = ['value', ...(error?.instancePath.split('/').slice(1) ?? [])].join('.');
   return `${path}: ${error?.message ?? 'is not valid'}`;

@@ -6,9 +6,12 @@ import type { Settings } from '../content/settings.ts';
 import type { Users } from '../identity/users.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { ServiceTables } from '../tables.ts';
+import { EngineActivities } from './activity/engineActivities.ts';
+import { Volumes } from './activity/volumes.ts';
 import type { Fold } from './fold.ts';
-import { followActivity, type ActivitySource } from './growthFollower.ts';
+import { followActivity } from './growthFollower.ts';
 import { LinkedAccounts } from './links/linkedAccounts.ts';
+import { openReferrals, type Referrals } from './referral/referrals.ts';
 
 export interface GrowthOptions {
   readonly db: Kysely<ServiceTables>;
@@ -26,29 +29,41 @@ export interface GrowthOptions {
 /** What follows from what users do on the exchange. */
 export interface Growth {
   readonly links: LinkedAccounts;
+  readonly referrals: Referrals;
+  readonly volumes: Volumes;
   /** Resolves when everything that happened until now is taken into account and stored, and what is due is paid. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const NOTHING: ActivitySource = {
-  load: () => Promise.resolve(),
-  read: () => undefined,
-  store: () => Promise.resolve(),
-};
-
 /** Opens everything of growth, and follows the exchange from where the last run stopped. */
 export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   const { db, exchange, now, onFailure } = options;
   const links = await LinkedAccounts.open(db, now);
+  const volumes = new Volumes({ db, links });
+  const { transfers, settings } = options;
+  const referrals = await openReferrals({ db, transfers, settings, links, now, onFault: onFailure });
   // In this order each is told what users do, and written.
-  const folds: readonly Fold[] = [];
-  const follower = await followActivity({ db, exchange, now, source: NOTHING, folds, onFailure });
+  const folds: readonly Fold[] = [volumes, referrals.fold];
+  const follower = await followActivity({
+    db,
+    exchange,
+    now,
+    source: new EngineActivities(db),
+    folds,
+    onFailure,
+  });
   return {
     links,
-    flush: () => follower.flush(),
+    referrals,
+    volumes,
+    async flush() {
+      await follower.flush();
+      await referrals.fold.settled();
+    },
     async stop() {
       await follower.stop();
+      await referrals.fold.settled();
     },
   };
 }

@@ -1,0 +1,172 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ServiceTables, UserRow } from '../../tables.ts';
+import type { ReferralCodes } from './codes.ts';
+import { DAY_MS, factorOf, levelOf, ratesOf, type ReferralProgram } from './program.ts';
+import type { ReferralBook } from './referralBook.ts';
+import type { Links } from './rings.ts';
+import type { ReferralCodeRow, ReferralRow } from './tables.ts';
+import type { VipTiers } from './vipTiers.ts';
+
+/** Why a code cannot be used. */
+export type CodeRefusal = 'unknown' | 'own' | 'tooLate' | 'same';
+
+export class CodeRefusedByReferral extends Error {
+  override readonly name = 'CodeRefusedByReferral';
+  readonly why: CodeRefusal;
+
+  constructor(why: CodeRefusal) {
+    super(
+      {
+        unknown: 'There is no such referral code',
+        own: 'The code is your own, or of an account that belongs to you or came by you',
+        tooLate: 'Another code can no longer be entered',
+        same: 'You came by this user already',
+      }[why],
+    );
+    this.why = why;
+  }
+}
+
+/** A user goes over to another inviter. */
+export interface ChannelChange {
+  readonly userId: number;
+  /** Whether the new inviter is an affiliate. */
+  readonly byAffiliate: boolean;
+  readonly time: number;
+}
+
+/** Does what follows from a change, in its transaction. */
+export type ChannelListener = (trx: Transaction<ServiceTables>, change: ChannelChange) => Promise<void>;
+
+export interface ChannelsOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly codes: ReferralCodes;
+  readonly book: ReferralBook;
+  readonly links: Links;
+  readonly tiers: Pick<VipTiers, 'of'>;
+  readonly program: () => ReferralProgram;
+  readonly now: () => number;
+}
+
+/** By whom users came: the channel that they belong to. */
+export class Channels {
+  readonly #options: ChannelsOptions;
+  readonly #listeners: ChannelListener[] = [];
+
+  constructor(options: ChannelsOptions) {
+    this.#options = options;
+  }
+
+  /** Has something done in the transaction of every change. */
+  onChannelChanged(listener: ChannelListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /**
+   * Makes an account for somebody who may have brought a code. Rejects with {@link CodeRefusedByReferral}, before anything is made, for a code that
+   * nobody has and for one of a user of the same device; otherwise as `create` does.
+   * @param device the name of the device, as `Devices` has it; empty when it is not known
+   * @param create makes the account, and with it what it is given
+   */
+  async signUp(
+    { code, device }: { readonly code: string | undefined; readonly device: string },
+    create: (also: (trx: Transaction<ServiceTables>, user: UserRow) => Promise<void>) => Promise<UserRow>,
+  ): Promise<UserRow> {
+    if (code === undefined || code.trim() === '') return create(() => Promise.resolve());
+    const found = await this.#require(code);
+    if (device !== '' && (await this.#isDeviceOf(device, found.userId)))
+      throw new CodeRefusedByReferral('own');
+    let stored: ReferralRow | undefined;
+    const user = await create(async (trx, { id }) => {
+      stored = await this.#insert(trx, id, found);
+    });
+    if (stored !== undefined) this.#adopt(stored);
+    return user;
+  }
+
+  /** Until when a user can enter another code. */
+  changeUntil({ createdAt }: Pick<UserRow, 'createdAt'>): number {
+    return createdAt + this.#options.program().changeDays * DAY_MS;
+  }
+
+  /** Takes a user over to the inviter of another code. Rejects with {@link CodeRefusedByReferral}. */
+  async change(user: Pick<UserRow, 'id' | 'createdAt'>, code: string): Promise<void> {
+    const { db, book, links, now } = this.#options;
+    const found = await this.#require(code);
+    const time = now();
+    if (time >= this.changeUntil(user)) throw new CodeRefusedByReferral('tooLate');
+    const { id } = user;
+    const isOwn =
+      found.userId === id ||
+      links.areLinked(id, found.userId) ||
+      // Who came by somebody does not bring them: that would be a ring.
+      book.descendsFrom(found.userId, id);
+    if (isOwn) throw new CodeRefusedByReferral('own');
+    const before = book.current(id);
+    if (before?.inviterId === found.userId) throw new CodeRefusedByReferral('same');
+    const stored = await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('referrals')
+        .set({ endedAt: time })
+        .where('friendId', '=', id)
+        .where('endedAt', 'is', null)
+        .execute();
+      const row = await this.#insert(trx, id, found);
+      const affiliate = trx.selectFrom('affiliates').selectAll().where('userId', '=', found.userId);
+      const byAffiliate = (await affiliate.executeTakeFirst()) !== undefined;
+      for (const listener of this.#listeners) await listener(trx, { userId: id, byAffiliate, time });
+      return row;
+    });
+    if (before !== undefined) before.endedAt = time;
+    this.#adopt(stored);
+  }
+
+  async #require(code: string): Promise<ReferralCodeRow> {
+    const found = await this.#options.codes.find(code);
+    if (found === undefined) throw new CodeRefusedByReferral('unknown');
+    return found;
+  }
+
+  async #isDeviceOf(device: string, userId: number): Promise<boolean> {
+    const row = await this.#options.db
+      .selectFrom('devices')
+      .select('hash')
+      .where('hash', '=', device)
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async #insert(
+    trx: Transaction<ServiceTables>,
+    friendId: number,
+    { userId: inviterId, code, share }: ReferralCodeRow,
+  ): Promise<ReferralRow> {
+    const { program, tiers, now } = this.#options;
+    const level = levelOf(program(), { activeFriends: 0, vipTier: tiers.of(inviterId) });
+    await trx
+      .insertInto('referralInviters')
+      .values({ userId: inviterId, level, activeFriends: 0, ...ratesOf(program(), level) })
+      .onConflict((conflict) => conflict.column('userId').doNothing())
+      .execute();
+    return trx
+      .insertInto('referrals')
+      .values({
+        ...{ friendId, inviterId, code, share, joinedAt: now(), endedAt: null },
+        ...{ suspendedAt: 0, reason: '', note: '', cleared: '', volume: '0' },
+        factor: factorOf(program(), tiers.of(friendId)),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Takes what is stored into memory. */
+  #adopt(row: ReferralRow): void {
+    const { book, program, tiers } = this.#options;
+    const inviter = book.inviterOf(row.inviterId);
+    book.add(row);
+    if (inviter.level >= 0) return;
+    const level = levelOf(program(), { activeFriends: 0, vipTier: tiers.of(row.inviterId) });
+    Object.assign(inviter, { level, ...ratesOf(program(), level) });
+  }
+}

@@ -1,0 +1,164 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ownerOf } from '../../../engine/protocol.ts';
+import type { Transfers } from '../../account/transfers.ts';
+import type { ServiceTables } from '../../tables.ts';
+import type { Activity, BonusActivity, TradeActivity } from '../activity.ts';
+import type { Fold } from '../fold.ts';
+import { CommissionChanges } from './commissionChanges.ts';
+import { endDay } from './dayEnd.ts';
+import { CommissionPayments } from './payments.ts';
+import { commissionOf, dayOf, type ReferralProgram } from './program.ts';
+import { accrualKey, type Referral, type ReferralBook } from './referralBook.ts';
+import { isInside, type Links } from './rings.ts';
+import { storeChanges } from './storeChanges.ts';
+import type { VipTiers } from './vipTiers.ts';
+
+export interface CommissionOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly transfers: Pick<Transfers, 'plan' | 'carryOut'>;
+  readonly book: ReferralBook;
+  readonly links: Links;
+  readonly tiers: VipTiers;
+  readonly program: () => ReferralProgram;
+  /** Told of a payment that could not be made now, and is tried again. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/**
+ * Commission on the fees that friends pay: reckoned trade by trade in exact fractions, put together at the end of each UTC day and paid from where the fees are.
+ * See docs/referral.md.
+ */
+export class CommissionFold implements Fold {
+  readonly name = 'referral';
+  readonly #options: CommissionOptions;
+  readonly #payments: CommissionPayments;
+  /** What payouts left over, in hundred-millionths of ledger units, by user, market and asset. */
+  readonly #carries = new Map<string, bigint>();
+  /** What is left of the bonus funds of an account, by asset and order of loss. */
+  readonly #bonuses = new Map<number, Map<string, bigint>>();
+  #changes = new CommissionChanges();
+  /** The day that has begun; `undefined` before the first activity of all. */
+  #day: number | undefined;
+  #time = 0;
+  /** The day on which the fee tiers were read last. */
+  #tiersOf: number | undefined;
+
+  constructor(options: CommissionOptions) {
+    this.#options = options;
+    this.#payments = new CommissionPayments(options);
+  }
+
+  async load(): Promise<void> {
+    const { db, book, tiers } = this.#options;
+    await tiers.read();
+    await book.load(db);
+    this.#day = (await db.selectFrom('referralState').select('day').executeTakeFirst())?.day;
+    for (const { userId, market, asset, carry } of await db
+      .selectFrom('referralCarries')
+      .selectAll()
+      .execute())
+      this.#carries.set(`${userId} ${market} ${asset}`, BigInt(carry));
+    for (const row of await db.selectFrom('referralBonuses').selectAll().execute())
+      this.#bonusesOf(row.account).set(`${row.asset} ${row.loss}`, BigInt(row.left));
+    await this.#payments.load();
+  }
+
+  apply(activity: Activity): void {
+    if (activity.kind === 'trade') this.#trade(activity);
+    else if (activity.kind === 'bonus') this.#bonus(activity);
+  }
+
+  tick(time: number): void {
+    this.#time = Math.max(this.#time, time);
+    const today = dayOf(this.#time);
+    if (this.#day !== undefined && today <= this.#day) return;
+    const { book, links, tiers, program } = this.#options;
+    // Days on which the exchange stood still have nothing to be paid: the last that it saw is the one that ends.
+    if (this.#day !== undefined) {
+      const ended = { day: this.#day, time: this.#time };
+      endDay(
+        { book, links, tiers, program: program(), carries: this.#carries, changes: this.#changes },
+        ended,
+      );
+    }
+    this.#day = today;
+    this.#changes.isNewDay = true;
+  }
+
+  async store(trx: Transaction<ServiceTables>): Promise<void> {
+    const changes = this.#changes;
+    this.#changes = new CommissionChanges();
+    const { book } = this.#options;
+    await storeChanges(trx, changes, { book, carries: this.#carries, day: this.#day });
+    await this.#payments.plan(trx, changes.payouts);
+  }
+
+  async stored(): Promise<void> {
+    if (this.#tiersOf !== this.#day) await this.#options.tiers.read();
+    this.#tiersOf = this.#day;
+    this.#payments.begin(this.#time);
+  }
+
+  /** Resolves when nothing is being paid any more. */
+  settled(): Promise<void> {
+    return this.#payments.settled();
+  }
+
+  #bonusesOf(account: number): Map<string, bigint> {
+    const owner = ownerOf(account);
+    let bonuses = this.#bonuses.get(owner);
+    if (bonuses === undefined) this.#bonuses.set(owner, (bonuses = new Map<string, bigint>()));
+    return bonuses;
+  }
+
+  #bonus({ account, asset, loss, left }: BonusActivity): void {
+    const key = `${asset} ${loss}`;
+    const bonuses = this.#bonusesOf(account);
+    if (left > 0n) bonuses.set(key, left);
+    else bonuses.delete(key);
+    this.#changes.bonuses.set(`${account} ${key}`, { account, asset, loss, left: left.toString() });
+  }
+
+  #trade(trade: TradeActivity): void {
+    const { time, userId, counterparty, volume } = trade;
+    const { book, links } = this.#options;
+    const referral = book.at(userId, time);
+    // What linked accounts trade with each other counts for nothing.
+    if (referral === undefined || counterparty === userId || links.areLinked(userId, counterparty)) return;
+    const day = dayOf(time);
+    const traded = referral.days.get(day) ?? { volume: 0n, inside: 0n, trades: 0 };
+    referral.days.set(day, traded);
+    traded.volume += volume;
+    traded.trades++;
+    if (isInside(referral, counterparty, book)) traded.inside += volume;
+    referral.volume += volume;
+    this.#changes.traded(referral, day);
+    if (this.#earns(referral, trade)) this.#accrue(referral, trade);
+  }
+
+  #earns({ inviterId, friendId }: Referral, { market, counterparty, fee }: TradeActivity): boolean {
+    if (fee <= 0n || counterparty === inviterId || this.#options.links.areLinked(inviterId, friendId))
+      return false;
+    return market === 'spot' || (this.#bonuses.get(friendId)?.size ?? 0) === 0;
+  }
+
+  #accrue(referral: Referral, { market, asset, fee, time }: TradeActivity): void {
+    const { book } = this.#options;
+    const { factor, share, inviterId, friendId } = referral;
+    const { own, friend } = commissionOf(fee, book.inviterOf(inviterId)[market], factor, share);
+    const key = accrualKey(market, asset);
+    let accrual = referral.accruals.get(key);
+    if (accrual === undefined) {
+      accrual = { market, asset, own: 0n, friend: 0n, ownTotal: 0n, friendTotal: 0n };
+      referral.accruals.set(key, accrual);
+    }
+    accrual.own += own;
+    accrual.friend += friend;
+    accrual.ownTotal += own;
+    accrual.friendTotal += friend;
+    this.#changes.accrued(referral, market, asset);
+    const entry = { day: dayOf(time), market, asset };
+    this.#changes.earned({ ...entry, userId: inviterId, role: 'inviter' }, own);
+    this.#changes.earned({ ...entry, userId: friendId, role: 'friend' }, friend);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Transfers } from '../../account/transfers.ts';
+import type { Settings } from '../../content/settings.ts';
+import type { ServiceTables, UserRow } from '../../tables.ts';
+import { Channels } from './channels.ts';
+import { ReferralCodes } from './codes.ts';
+import { CommissionFold } from './commissionFold.ts';
+import { ReferralFigures } from './figures.ts';
+import { levelOf, ratesOf, type ReferralProgram } from './program.ts';
+import { ReferralBook, type Inviter } from './referralBook.ts';
+import type { Links } from './rings.ts';
+import { Standing } from './standing.ts';
+import { VipTiers } from './vipTiers.ts';
+
+export interface ReferralsOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly transfers: Pick<Transfers, 'plan' | 'carryOut'>;
+  readonly settings: Pick<Settings, 'get' | 'onChanged'>;
+  readonly links: Links;
+  readonly now: () => number;
+  /** Told of a payment that could not be made now, and is tried again. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Users bring users: their codes, who came by whom, and what they earn by it. */
+export interface Referrals {
+  readonly codes: ReferralCodes;
+  readonly channels: Channels;
+  readonly figures: ReferralFigures;
+  readonly standing: Standing;
+  /** Told what users do by what follows the exchange. */
+  readonly fold: CommissionFold;
+  program(): ReferralProgram;
+  /** What somebody earns as an inviter today. */
+  levelOf(user: Pick<UserRow, 'id'>): Pick<Inviter, 'level' | 'activeFriends' | 'spot' | 'contract'>;
+}
+
+/** Opens it; the fold is loaded by what follows the exchange. */
+export async function openReferrals(options: ReferralsOptions): Promise<Referrals> {
+  const { db, transfers, settings, links, now, onFault } = options;
+  let current = await settings.get('referralProgram');
+  settings.onChanged('referralProgram', (value) => (current = value));
+  const program = (): ReferralProgram => current;
+  const book = new ReferralBook();
+  const tiers = new VipTiers(db);
+  const codes = new ReferralCodes({ db, now });
+  return {
+    codes,
+    channels: new Channels({ db, codes, book, links, tiers, program, now }),
+    figures: new ReferralFigures(db),
+    standing: new Standing({ db, book, links, now }),
+    fold: new CommissionFold({ db, transfers, book, links, tiers, program, onFault }),
+    program,
+    levelOf({ id }) {
+      const inviter = book.inviters.get(id);
+      if (inviter !== undefined && inviter.level >= 0) return inviter;
+      const level = levelOf(current, { activeFriends: 0, vipTier: tiers.of(id) });
+      return { level, activeFriends: 0, ...ratesOf(current, level) };
+    },
+  };
+}
