@@ -180,6 +180,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
         },
       },
       exchange,
+      views,
       chains: custody && { custody, views },
       onWalletFault: (error) => {
         log.warn({ err: error }, 'The wallet could not do something now, and tries it again');

@@ -7,6 +7,7 @@ import { Coupons } from './account/coupons.ts';
 import { automateIsolatedMargin } from './account/isolatedMargin.ts';
 import { resumeTransfers } from './account/resumeTransfers.ts';
 import { Transfers } from './account/transfers.ts';
+import type { BalanceViews } from './growth/feeTiers/userBalances.ts';
 import { openGrowth, type Growth } from './growth/growth.ts';
 import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
@@ -118,6 +119,8 @@ export interface ServiceOptions {
     /** Told of a snapshot without reserves, and of a day without a snapshot. */
     readonly onFault: (error: unknown) => void;
   };
+  /** What users own, and what it is worth: fee tiers depend on it. */
+  readonly views: BalanceViews;
   /** Name of the exchange as its users know it. */
   readonly brand: string;
   /** Where users find it: `https://tidemark.example`. */
@@ -143,6 +146,7 @@ export async function startServices({
   sms,
   chains,
   reserves: { balances, folder, isDaily = false, onFault },
+  views,
   brand,
   siteAddress,
   onFailure,
@@ -198,7 +202,7 @@ export async function startServices({
     onFault: onWalletFault,
   });
   const growth = await openGrowth({
-    ...{ db, vault, exchange, transfers, messages, settings, now, onFailure },
+    ...{ db, vault, exchange, transfers, messages, settings, now, views, onFailure },
     users: identity.services.users,
   });
   const reserves = new Reserves({

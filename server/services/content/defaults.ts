@@ -1,7 +1,6 @@
 import { DEFAULT_REFERRAL_PROGRAM } from '../growth/referral/program.ts';
 import type { WalletMinimums, WithdrawalRules } from '../wallet/rules.ts';
 import { DEFAULT_FEE_TIERS } from '../growth/feeTiers/tiers.ts';
-import { DEFAULT_FEE_TIERS } from '../growth/feeTiers/tiers.ts';
 import { DEFAULT_PRODUCTS } from '../growth/earn/products.ts';
 import { INITIAL_RATES } from './currencyRates.ts';
 
@@ -39,8 +38,6 @@ export const DEFAULT_SETTINGS = {
     review: { above: '20000', changedFactorHours: 48, perDay: 10 },
   } as WithdrawalRules,
   personalCenterMenu: { enabled: false, menuUrl: '', menuName: '' },
-  /** Which part of the fees is paid for which volume of 30 days or balance, in USDT; what is changed is in force from the next 00:00 UTC on. */
-  feeTiers: DEFAULT_FEE_TIERS,
   /** Which part of the fees is paid for which volume of 30 days or balance, in USDT; what is changed is in force from the next 00:00 UTC on. */
   feeTiers: DEFAULT_FEE_TIERS,
   /** The coupon that who signs up is told of; null while there is none. */

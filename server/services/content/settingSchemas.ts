@@ -74,7 +74,6 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
   }),
   personalCenterMenu: exactly({ enabled: { type: 'boolean' }, menuUrl: link, menuName: text(64) }),
   feeTiers: feeTiersSchema(amount),
-  feeTiers: feeTiersSchema(amount),
   registerBonus: {
     oneOf: [
       { type: 'null' },

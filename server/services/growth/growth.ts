@@ -8,6 +8,8 @@ import type { Messages } from '../messages/messages.ts';
 import type { ServiceTables } from '../tables.ts';
 import { EngineActivities } from './activity/engineActivities.ts';
 import { Volumes } from './activity/volumes.ts';
+import { FeeTiers } from './feeTiers/feeTiers.ts';
+import type { BalanceViews } from './feeTiers/userBalances.ts';
 import type { Fold } from './fold.ts';
 import { followActivity } from './growthFollower.ts';
 import { LinkedAccounts } from './links/linkedAccounts.ts';
@@ -22,6 +24,7 @@ export interface GrowthOptions {
   readonly settings: Settings;
   readonly users: Users;
   readonly now: () => number;
+  readonly views: BalanceViews;
   /** Called after a failed write; the services must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -31,6 +34,7 @@ export interface Growth {
   readonly links: LinkedAccounts;
   readonly referrals: Referrals;
   readonly volumes: Volumes;
+  readonly feeTiers: FeeTiers;
   /** Resolves when everything that happened until now is taken into account and stored, and what is due is paid. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -43,8 +47,9 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   const volumes = new Volumes({ db, links });
   const { transfers, settings } = options;
   const referrals = await openReferrals({ db, transfers, settings, links, now, onFault: onFailure });
+  const feeTiers = new FeeTiers({ ...options, volumes });
   // In this order each is told what users do, and written.
-  const folds: readonly Fold[] = [volumes, referrals.fold];
+  const folds: readonly Fold[] = [volumes, feeTiers, referrals.fold];
   const follower = await followActivity({
     db,
     exchange,
@@ -57,6 +62,7 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
     links,
     referrals,
     volumes,
+    feeTiers,
     async flush() {
       await follower.flush();
       await referrals.fold.settled();

@@ -211,6 +211,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       },
     },
     exchange,
+    views,
     now,
     brand: 'Tidemark',
     siteAddress: 'https://tidemark.example',

@@ -7,6 +7,8 @@ import { Users } from '../../../../server/services/identity/users.ts';
 import { MESSAGE_LIMITS } from '../../../../server/services/messages/retention.ts';
 import { Messages } from '../../../../server/services/messages/messages.ts';
 import { Balances } from '../../../../server/views/balances.ts';
+import { ContractAccounts } from '../../../../server/views/contracts/contractAccounts.ts';
+import { Markets } from '../../../../server/views/markets.ts';
 import { startServices } from '../../../../server/services/services.ts';
 import { inlineHasher } from './support/inlineHasher.ts';
 import { openServiceDb, TYPES } from './support/serviceRuns.ts';
@@ -55,6 +57,7 @@ it('services forget sessions that have expired and messages that are too old, wh
     onMailLost: onFailure,
     sms: { transport: { send: async () => undefined, close: () => undefined }, onLost: onFailure },
     reserves: { balances: new Balances(), folder: join(tmpdir(), 'tidemark-no-trees'), onFault: onFailure },
+    views: { balances: new Balances(), markets: new Markets(), contractAccounts: new ContractAccounts() },
     demo: false,
     brand: 'Tidemark',
     siteAddress: 'https://tidemark.example',

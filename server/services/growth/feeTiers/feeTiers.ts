@@ -1,0 +1,217 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Exchange } from '../../../engine/protocol.ts';
+import type { Settings } from '../../content/settings.ts';
+import type { Messages } from '../../messages/messages.ts';
+import { serially } from '../../messages/serial.ts';
+import type { ServiceTables } from '../../tables.ts';
+import { dayOf, type CountedOnDay, type Volumes } from '../activity/volumes.ts';
+import type { Fold } from '../fold.ts';
+import { sendFees } from './sendFees.ts';
+import type { FeeLevelRow } from './tables.ts';
+import { balanceOf, balancesOfAll, type BalanceViews } from './userBalances.ts';
+import { tierFor, tierOfLevel, tiersOf, type Standing, type Tier } from './tiers.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Full days whose volume counts. */
+export const COUNTED_DAYS = 30;
+
+export interface FeeTiersOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly exchange: Pick<Exchange, 'submit'>;
+  readonly settings: Settings;
+  readonly messages: Messages;
+  readonly volumes: Pick<Volumes, 'totals' | 'days'>;
+  readonly views: BalanceViews;
+  readonly now: () => number;
+}
+
+/** Where a user stands among the tiers. */
+export interface FeeStanding {
+  /** What is in force. */
+  readonly level: number;
+  readonly earned: number;
+  readonly floor: number;
+  /** What would decide at the next change if nothing else happened. */
+  readonly next: Standing;
+}
+
+/**
+ * Which tier of fees each user has. At 00:00 UTC of every day it is decided anew for everybody, by the counted volume of the 30 full days before and by
+ * balances, and what has changed is told to the engine and to the user exactly once: rows are written with the cursor, sent afterwards, and taken up
+ * again at the next start. Days that passed while the exchange was down are made up for by the newest of them.
+ */
+export class FeeTiers implements Fold {
+  readonly name = 'feeTiers';
+  readonly #options: FeeTiersOptions;
+  readonly #serially = serially();
+  #tiers: readonly Tier[] = [];
+  /** The day whose tiers are in force; `undefined` before the first one. */
+  #day: number | undefined;
+  #due: number | undefined;
+  #hasUnsent = true;
+
+  constructor(options: FeeTiersOptions) {
+    this.#options = options;
+  }
+
+  async load(): Promise<void> {
+    const { db, settings } = this.#options;
+    this.#tiers = tiersOf(await settings.get('feeTiers'));
+    settings.onChanged('feeTiers', (table) => {
+      this.#tiers = tiersOf(table);
+    });
+    this.#day = (await db.selectFrom('feeDay').select('day').executeTakeFirst())?.day;
+    await this.stored();
+  }
+
+  apply(): void {
+    // What users trade is counted by the volumes.
+  }
+
+  tick(time: number): void {
+    const day = dayOf(time);
+    if (this.#day === undefined || day > this.#day) this.#due = day;
+  }
+
+  async store(trx: Transaction<ServiceTables>): Promise<void> {
+    if (this.#due === undefined) return;
+    const [day, isFirst] = [this.#due, this.#day === undefined];
+    this.#day = day;
+    this.#due = undefined;
+    await trx
+      .insertInto('feeDay')
+      .values({ only: 1, day })
+      .onConflict((conflict) => conflict.column('only').doUpdateSet({ day }))
+      .execute();
+    // Nothing is known of the days before the first one: it only begins.
+    if (!isFirst) await this.#decide(trx, day);
+  }
+
+  async stored(): Promise<void> {
+    if (!this.#hasUnsent) return;
+    this.#hasUnsent = false;
+    await this.#send();
+  }
+
+  /** The tiers that will be in force at the next change, lowest first. */
+  get tiers(): readonly Tier[] {
+    return this.#tiers;
+  }
+
+  /** When tiers change next, in milliseconds since the epoch. */
+  get nextChange(): number {
+    return (this.#today() + 1) * DAY_MS;
+  }
+
+  /** Where a user stands; `next` counts the volume of today and of the 29 days before, which are the 30 full days of the next change. */
+  async of(userId: number): Promise<FeeStanding> {
+    const { db, volumes, views } = this.#options;
+    const row = await db
+      .selectFrom('feeLevels')
+      .select(['level', 'earned', 'floor'])
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    const today = this.#today();
+    const days = await volumes.days(userId, today - COUNTED_DAYS + 1, today + 1);
+    const volume = days.reduce((sum, { spot, contract }) => sum + spot + contract, 0n);
+    return {
+      ...(row ?? { level: 0, earned: 0, floor: 0 }),
+      next: { volume, balance: balanceOf(userId, views) },
+    };
+  }
+
+  /** Counted volumes of a user by day, newest first. @param to the day after the last */
+  days(userId: number, from: number, to: number): Promise<readonly CountedOnDay[]> {
+    return this.#options.volumes.days(userId, from, to);
+  }
+
+  /** Gives a user a level at least, at once; 0 takes that back. Resolves when the engine and the user know. */
+  async setFloor(userId: number, floor: number): Promise<void> {
+    const { db, now } = this.#options;
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('feeLevels')
+        .selectAll()
+        .where('userId', '=', userId)
+        .executeTakeFirst();
+      if (row === undefined && floor === 0) return;
+      const before = row ?? NEVER;
+      const { earned, volume, balance } = before;
+      const decidedAt = row?.decidedAt ?? now();
+      await this.#put(trx, before, { userId, earned, floor, volume, balance, decidedAt }, true);
+    });
+    await this.#send();
+  }
+
+  async #decide(trx: Transaction<ServiceTables>, day: number): Promise<void> {
+    const { volumes, views } = this.#options;
+    const traded = await volumes.totals(trx, day - COUNTED_DAYS, day);
+    const owned = balancesOfAll(views);
+    const rows = await trx.selectFrom('feeLevels').selectAll().execute();
+    const known = new Map(rows.map((row) => [row.userId, row]));
+    for (const userId of new Set([...known.keys(), ...traded.keys(), ...owned.keys()])) {
+      const standing = { volume: traded.get(userId) ?? 0n, balance: owned.get(userId) ?? 0n };
+      const { level: earned } = tierFor(this.#tiers, standing);
+      const row = known.get(userId);
+      if (row === undefined && earned === 0) continue;
+      const decision = {
+        userId,
+        earned,
+        floor: row?.floor ?? 0,
+        volume: String(standing.volume),
+        balance: String(standing.balance),
+        decidedAt: day * DAY_MS,
+      };
+      await this.#put(trx, row ?? NEVER, decision, false);
+    }
+  }
+
+  /** Writes a decision; one that changes what the user pays, or has, has to be sent. */
+  async #put(
+    trx: Transaction<ServiceTables>,
+    before: Omit<FeeLevelRow, 'userId'>,
+    decision: Pick<FeeLevelRow, 'userId' | 'earned' | 'floor' | 'volume' | 'balance' | 'decidedAt'>,
+    isAsked: boolean,
+  ): Promise<void> {
+    const { shares } = tierOfLevel(this.#tiers, Math.max(decision.earned, decision.floor));
+    const level = Math.max(decision.earned, decision.floor);
+    const isChanged =
+      isAsked || level !== before.level || KINDS.some((kind) => shares[kind] !== before[kind]);
+    const revision = before.revision + (isChanged ? 1 : 0);
+    const { sentRevision } = before;
+    const row = { ...decision, level, ...shares, revision, sentRevision };
+    await trx
+      .insertInto('feeLevels')
+      .values(row)
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+      .execute();
+    if (isChanged) this.#hasUnsent = true;
+  }
+
+  #send(): Promise<void> {
+    return this.#serially(() => sendFees(this.#options));
+  }
+
+  #today(): number {
+    return dayOf(this.#options.now());
+  }
+}
+
+const KINDS = ['spotMaker', 'spotTaker', 'contractMaker', 'contractTaker'] as const;
+
+/** Of somebody without a row. */
+const NEVER: Omit<FeeLevelRow, 'userId'> = {
+  level: 0,
+  earned: 0,
+  floor: 0,
+  volume: '0',
+  balance: '0',
+  decidedAt: 0,
+  spotMaker: 1_000_000,
+  spotTaker: 1_000_000,
+  contractMaker: 1_000_000,
+  contractTaker: 1_000_000,
+  revision: 0,
+  sentRevision: 0,
+};
