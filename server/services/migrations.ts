@@ -7,7 +7,7 @@ import { contactRules } from './identity/sealContacts.ts';
 import { demoKeys } from './demo/migration.ts';
 import { activity } from './growth/activity/migration.ts';
 import { feeTiers } from './growth/feeTiers/migration.ts';
-import { accountLinks } from './growth/links/migration.ts';
+import { accountLinks, linkEvidence } from './growth/links/migration.ts';
 import { referral } from './growth/referral/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserveAddresses, reserves } from './reserves/migration.ts';
@@ -302,4 +302,5 @@ export const SERVICE_MIGRATIONS = {
   '041-activity': activity,
   '041-fee-tiers': feeTiers,
   '042-earn': earn,
+  '043-link-evidence': linkEvidence,
 };

@@ -5,14 +5,18 @@ import type { Transfers } from '../account/transfers.ts';
 import type { Settings } from '../content/settings.ts';
 import type { Users } from '../identity/users.ts';
 import type { Messages } from '../messages/messages.ts';
+import type { Balances } from '../../views/balances.ts';
 import type { ServiceTables } from '../tables.ts';
 import { EngineActivities } from './activity/engineActivities.ts';
 import { Volumes } from './activity/volumes.ts';
 import { FeeTiers } from './feeTiers/feeTiers.ts';
 import type { BalanceViews } from './feeTiers/userBalances.ts';
 import type { Fold } from './fold.ts';
+import { Earn } from './earn/earn.ts';
 import { followActivity } from './growthFollower.ts';
+import { Evidence } from './links/evidence.ts';
 import { LinkedAccounts } from './links/linkedAccounts.ts';
+import { TradingPartners } from './links/tradingPartners.ts';
 import { openReferrals, type Referrals } from './referral/referrals.ts';
 
 export interface GrowthOptions {
@@ -23,6 +27,7 @@ export interface GrowthOptions {
   readonly messages: Messages;
   readonly settings: Settings;
   readonly users: Users;
+  readonly balances: Pick<Balances, 'available'>;
   readonly now: () => number;
   readonly views: BalanceViews;
   /** Called after a failed write; the services must then be restarted. */
@@ -31,6 +36,7 @@ export interface GrowthOptions {
 
 /** What follows from what users do on the exchange. */
 export interface Growth {
+  readonly earn: Earn;
   readonly links: LinkedAccounts;
   readonly referrals: Referrals;
   readonly volumes: Volumes;
@@ -42,14 +48,18 @@ export interface Growth {
 
 /** Opens everything of growth, and follows the exchange from where the last run stopped. */
 export async function openGrowth(options: GrowthOptions): Promise<Growth> {
-  const { db, exchange, now, onFailure } = options;
+  const { db, vault, exchange, now, onFailure } = options;
   const links = await LinkedAccounts.open(db, now);
+  const evidence = new Evidence({ db, vault, links, now, onFault: onFailure });
+  await evidence.look();
   const volumes = new Volumes({ db, links });
+  const partners = new TradingPartners({ db, links });
   const { transfers, settings } = options;
   const referrals = await openReferrals({ db, transfers, settings, links, now, onFault: onFailure });
+  const earn = new Earn(options);
   const feeTiers = new FeeTiers({ ...options, volumes });
   // In this order each is told what users do, and written.
-  const folds: readonly Fold[] = [volumes, feeTiers, referrals.fold];
+  const folds: readonly Fold[] = [volumes, feeTiers, partners, feeTiers, referrals.fold, earn.fold];
   const follower = await followActivity({
     db,
     exchange,
@@ -59,15 +69,18 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
     onFailure,
   });
   return {
+    earn,
     links,
     referrals,
     volumes,
     feeTiers,
     async flush() {
+      await evidence.look();
       await follower.flush();
       await referrals.fold.settled();
     },
     async stop() {
+      await evidence.stop();
       await follower.stop();
       await referrals.fold.settled();
     },

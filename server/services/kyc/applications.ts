@@ -108,7 +108,7 @@ export class KycApplications {
         .values({ userId, sealed: '', submittedAt: now(), decidedAt: null, outcome: null, reasons: '[]' })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const sealed = this.#options.vault.seal(JSON.stringify(identity), placeOf(id));
+      const sealed = this.#options.vault.seal(JSON.stringify(identity), placeOfIdentity(id));
       await trx.updateTable('kycApplications').set({ sealed }).where('id', '=', id).execute();
       await trx.updateTable('users').set({ kycStatus: next }).where('id', '=', userId).execute();
       return pictures.attach(trx, userId, { applicationId: id, sides });
@@ -201,7 +201,7 @@ export class KycApplications {
   }
 
   #unseal({ id, sealed }: Pick<KycApplicationRow, 'id' | 'sealed'>): Identity {
-    return JSON.parse(this.#options.vault.unseal(sealed, placeOf(id))) as Identity;
+    return JSON.parse(this.#options.vault.unseal(sealed, placeOfIdentity(id))) as Identity;
   }
 }
 
@@ -232,4 +232,5 @@ function reasonsOf({ reasons }: Pick<KycApplicationRow, 'reasons'>): Reason[] {
   return JSON.parse(reasons) as Reason[];
 }
 
-const placeOf = (id: number): string => `kycApplications.identity:${id}`;
+/** What the identity of an application is sealed for. */
+export const placeOfIdentity = (id: number): string => `kycApplications.identity:${id}`;

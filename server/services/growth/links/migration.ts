@@ -13,3 +13,36 @@ export const accountLinks: Migration = {
       .execute();
   },
 };
+
+/** What links are found in, and what that is found by. */
+export const linkEvidence: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('accountDocuments')
+      .addColumn('applicationId', 'bigint', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull())
+      .addColumn('documentIndex', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex('accountDocuments_by_document')
+      .on('accountDocuments')
+      .column('documentIndex')
+      .execute();
+    await schema
+      .createTable('evidenceLooks')
+      .addColumn('only', 'integer', (column) => column.primaryKey())
+      .addColumn('until', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('tradingPartners')
+      .addColumn('userId', 'bigint', (column) => column.primaryKey())
+      .addColumn('month', 'integer', (column) => column.notNull())
+      .addColumn('total', 'text', (column) => column.notNull())
+      .addColumn('partners', 'text', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('devices_by_use').on('devices').column('usedAt').execute();
+    await schema.createIndex('withdrawals_by_update').on('withdrawals').column('updatedAt').execute();
+    await schema.createIndex('withdrawals_by_address').on('withdrawals').column('address').execute();
+    await schema.createIndex('walletAddresses_by_address').on('walletAddresses').column('address').execute();
+  },
+};

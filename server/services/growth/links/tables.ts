@@ -14,6 +14,34 @@ export interface AccountLinkRow {
   since: number;
 }
 
+/** The identity document of an application that was approved. */
+export interface AccountDocumentRow {
+  applicationId: number;
+  userId: number;
+  /** What the document is found by, keyed: its number is nowhere but in the application, sealed. */
+  documentIndex: string;
+}
+
+/** Until when it was looked for evidence in what other services store; at most one row. */
+export interface EvidenceLookRow {
+  only: 1;
+  until: number;
+}
+
+/** Whom a user traded most with in a month, as far as the exchange was followed. Volumes are in ledger units of USDT. */
+export interface TradingPartnersRow {
+  userId: number;
+  /** UTC, `YYYY-MM` as a number: 202411. */
+  month: number;
+  /** All that the user traded. */
+  total: string;
+  /** At least what was traded with each: JSON, by user. */
+  partners: string;
+}
+
 export interface LinkTables {
   accountLinks: AccountLinkRow;
+  accountDocuments: AccountDocumentRow;
+  evidenceLooks: EvidenceLookRow;
+  tradingPartners: TradingPartnersRow;
 }
