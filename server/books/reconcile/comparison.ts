@@ -16,7 +16,7 @@ const MOVES_WITHIN_MS = 10 * 60_000;
 /** Checks of what users are told. */
 const OF_WALLET = ['payouts', 'deposits', 'withdrawals', 'uncredited', 'pending'] as const;
 
-const OF_TABLES = ['balances', 'entries', 'statements', 'history'] as const;
+const OF_TABLES = ['balances', 'entries', 'statements', 'budgets', 'history'] as const;
 
 const OF_ENGINE = CHECKS.filter((check) => ['engine', 'sums', 'unexplained'].includes(check));
 

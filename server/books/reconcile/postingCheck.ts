@@ -3,6 +3,7 @@ import { engineAccountOf, userOf } from '../accounts.ts';
 import type { Cause } from '../draft.ts';
 import type { PostingRow } from '../tables.ts';
 import { Amounts } from './amounts.ts';
+import { Budgets } from './budgets.ts';
 import type { Findings } from './report.ts';
 
 /** A posting beside what its entry says; null where there is no such entry. */
@@ -14,6 +15,7 @@ export interface BookedPosting extends Omit<PostingRow, 'line' | 'reference'> {
 /** Reads postings in their order: adds them up, and compares each with its entry, its account and the posting before it. */
 export class PostingCheck {
   readonly sums = new Amounts();
+  readonly budgets = new Budgets();
   /** What users' accounts had after their newest posting, as it says. */
   readonly #carried = new Map<string, bigint>();
 
@@ -24,6 +26,7 @@ export class PostingCheck {
       const amount = BigInt(row.amount);
       entries.add(String(row.entry), row.asset, amount);
       this.sums.add(row.account, row.asset, amount);
+      this.budgets.add({ ...row, amount });
       this.#compare(row, amount, findings);
     }
     for (const { subject, asset, amount } of entries.all)

@@ -14,6 +14,8 @@ export const CHECKS = [
   'entries',
   /** What users read: the balance after each posting, and that of the one before it with its amount; postings and what their entries say. */
   'statements',
+  /** What promotions and Earn have left, and what they were given less what users got of it. */
+  'budgets',
   /** Days and hours that values over time are read from, and what postings make of them; where everything is read. */
   'history',
   /** What the nodes say that custody holds, and what is booked there. */

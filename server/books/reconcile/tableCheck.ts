@@ -50,7 +50,8 @@ export class TableCheck {
       if (!isSame(before, await progressOf(db))) continue;
       // What was found of days and hours stands until everything is read again.
       for (const check of ['balances', 'entries', 'statements', 'history'] as const) findings.made(check);
-      compareBalances(balances, sums, findings);
+      const stored = compareBalances(balances, sums, findings);
+      this.#postings.budgets.compare(stored, findings);
       findings.take(passing);
       if (this.#isFull) await checkHistory(db, this.#found);
       this.#isFull = false;
@@ -84,11 +85,12 @@ export class TableCheck {
   }
 }
 
+/** Returns what the tables say. */
 function compareBalances(
   balances: readonly { readonly account: string; readonly asset: string; readonly balance: string }[],
   sums: Amounts,
   findings: Findings,
-): void {
+): Amounts {
   const stored = new Amounts();
   for (const { account, asset, balance } of balances) stored.add(account, asset, BigInt(balance));
   for (const { subject, asset } of pairsOf(stored, sums))
@@ -96,6 +98,7 @@ function compareBalances(
       booked: stored.of(subject, asset),
       found: sums.of(subject, asset),
     });
+  return stored;
 }
 
 function progressOf(db: Kysely<BookTables>): Promise<ProgressRow | undefined> {

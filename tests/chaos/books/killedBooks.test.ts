@@ -89,7 +89,10 @@ async function expectWhole(dataDir: string): Promise<void> {
   const fresh = await openedBooks({ exchange, custody }, file);
   for (const books of [survivors, fresh]) await books.followCustody();
   expect(survivors.custodySeq).toBe(new ToldCustody(dataDir).told);
-  expect(await saidBy(survivors)).toEqual(await saidBy(fresh));
+  const said = await saidBy(survivors);
+  expect(said).toEqual(await saidBy(fresh));
+  const causes = new Set(said.entries.map((entry) => entry.split(' ')[1]));
+  for (const reward of ['bonus', 'commission', 'interest', 'subscription']) expect(causes).toContain(reward);
   const reconciliation = new Reconciliation({
     ...{ books: survivors, exchange, custody, now: () => 1, pause: () => Promise.resolve() },
     ...{ onReport: () => undefined, onFault: onFailure },

@@ -105,6 +105,38 @@ const DIFFERENCES: readonly (readonly [string, string, Plant])[] = [
     },
   ],
   [
+    'interest of another budget',
+    'budgets 71000',
+    async ({ books }) => {
+      await books.flush();
+      await books.db
+        .updateTable('postings')
+        .set({ account: '61000' })
+        .where('account', '=', '71000')
+        .where('cause', '=', 'interest')
+        .execute();
+      const moved = async (account: string, balance: bigint): Promise<void> => {
+        const row = books.db.updateTable('balances').set({ balance: (balance * 10n ** 10n).toString() });
+        await row.where('account', '=', account).execute();
+      };
+      await moved('71000', 900n);
+      await moved('61000', 900n - 300n - 7n);
+    },
+  ],
+  [
+    'a bonus that is booked as something else',
+    'budgets 61000',
+    async ({ books }) => {
+      await books.flush();
+      await books.db
+        .updateTable('postings')
+        .set({ cause: 'transfer' })
+        .where('cause', '=', 'bonus')
+        .where('owner', '=', 100)
+        .execute();
+    },
+  ],
+  [
     'money of the market source that is missing',
     'engine market',
     ({ exchange }) => {
