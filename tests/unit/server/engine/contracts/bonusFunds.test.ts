@@ -99,25 +99,42 @@ describe('a loss', () => {
     expect(told(fixture)).toEqual(['lost 2144300150 afterOwn']);
   });
 
-  it('that a counter-position of the account makes up for is none: closing the loser first turns no bonus into own money', () => {
+  /** Ada is long and short of as many lots, the mark falls by 4,000, and the losing long is closed. */
+  function hedged(loss: 'beforeOwn' | 'afterOwn', quantity: number): ReturnType<typeof promoted> {
     const fixture = promoted();
-    fixture.must(change(fixture));
+    fixture.must(change(fixture, { loss }));
     fixture.must({ kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true });
-    const both = [
-      ['buy', 'long'],
-      ['sell', 'short'],
-    ] as const;
-    const market = { type: 'market', timeInForce: 'IOC', price: 0, quantity: 10 } as const;
-    for (const [side, positionSide] of both) fixture.place({ ...market, side, positionSide });
+    const market = { type: 'market', timeInForce: 'IOC', price: 0, quantity } as const;
+    fixture.place({ ...market, side: 'buy', positionSide: 'long' });
+    fixture.place({ ...market, side: 'sell', positionSide: 'short' });
     fixture.mark(46_000);
     fixture.quote(46_000, 46_000.1);
     fixture.place({ ...market, side: 'sell', positionSide: 'long', reduceOnly: true });
-    expect(told(fixture)).toEqual([]);
+    return fixture;
+  }
+
+  function closeShort(fixture: ReturnType<typeof promoted>, quantity: number): void {
+    const market = { type: 'market', timeInForce: 'IOC', price: 0, quantity } as const;
     fixture.place({ ...market, side: 'buy', positionSide: 'short', reduceOnly: true });
+  }
+
+  it('that a counter-position of the account makes up for is none: closing the loser first turns no bonus into own money', () => {
+    const fixture = hedged('beforeOwn', 10);
+    expect(told(fixture)).toEqual([]);
+    closeShort(fixture, 10);
     const [before, , own] = shares(fixture);
     expect(own).toBe(amount('100'));
     // Both spreads of 0.1 and four fees; nothing of the 40 that were won and lost.
     expect(before).toBeGreaterThan(amount('98'));
+  });
+
+  it('nor does money that comes in meanwhile', () => {
+    const fixture = hedged('afterOwn', 30);
+    expect(shares(fixture)[1]).toBeLessThan(amount('80'));
+    move(fixture, WALLET, ADA, '1');
+    expect(told(fixture)).toEqual([]);
+    closeShort(fixture, 30);
+    expect(shares(fixture)[1]).toBe(amount('100'));
   });
 
   it('is not made good by money that comes in: it stays its owner’s', () => {

@@ -6,10 +6,12 @@ import {
   accountIdOf,
   PRODUCT,
   type AccountId,
+  type Command,
   type EngineEvent,
 } from '../../../../../server/engine/protocol.ts';
-import { aContractCommand, aimed } from './support/arbitraries.ts';
-import type { ContractFixture } from './support/fixture.ts';
+import { aBonus, aContractCommand, aimed } from './support/arbitraries.ts';
+import { promoted, WALLET } from './support/bonus.ts';
+import { ADA, BOT, BTC_USDT, order, price, type ContractFixture } from './support/fixture.ts';
 import { crowded } from './support/invariants.ts';
 
 const ACCOUNTS = [101, 102, 103].map((owner) => accountIdOf(owner, PRODUCT.derivatives));
@@ -55,13 +57,71 @@ function flowsOf(events: readonly EngineEvent[], account: AccountId) {
   return { result, granted, released };
 }
 
-const someCommands = fc.array(aContractCommand, { minLength: 1, maxLength: 120, size: 'max' });
+const aMarkAround: fc.Arbitrary<Command> = fc
+  .integer({ min: 46_000, max: 54_000 })
+  .map((at) => ({ kind: 'mark', contract: BTC_USDT.id, mark: price(at), index: price(at) }));
+
+const many = { minLength: 1, maxLength: 120, size: 'max' } as const;
+
+/** What somebody with a bonus may try who holds longs and shorts of the same contract beside each other: the shortest ways to losses that are none. */
+const aTrick: fc.Arbitrary<Command> = fc.oneof(
+  {
+    arbitrary: fc
+      .record({
+        positionSide: fc.constantFrom('long' as const, 'short' as const),
+        reduceOnly: fc.boolean(),
+        quantity: fc.integer({ min: 1, max: 40 }),
+      })
+      .map((terms) => {
+        const side = (terms.positionSide === 'long') !== terms.reduceOnly ? 'buy' : 'sell';
+        return order({ ...terms, account: ADA, side, type: 'market', timeInForce: 'IOC', price: 0 });
+      }),
+    weight: 6,
+  },
+  { arbitrary: aMarkAround, weight: 4 },
+  {
+    arbitrary: fc
+      .record({ out: fc.boolean(), amount: fc.bigInt(1n, 10_000_000_000n), key: fc.uuid() })
+      .map(({ out, ...terms }) => ({
+        kind: 'transfer' as const,
+        asset: 'USDT',
+        from: out ? ADA : WALLET,
+        to: out ? WALLET : ADA,
+        ...terms,
+      })),
+    weight: 2,
+  },
+  { arbitrary: aBonus.map((command) => ({ ...command, account: ADA }) as Command), weight: 2 },
+);
+
+/** Ada trades with the market maker, who always stands at the mark. */
+function tricked(): ContractFixture {
+  const fixture = promoted();
+  fixture.must({ kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true });
+  return fixture;
+}
+
+/** After each mark the market maker stands there. */
+function quoted(commands: readonly Command[]): Command[] {
+  return commands.flatMap((command) =>
+    command.kind === 'mark' ? [command, quoteAt(command.mark)] : [command],
+  );
+}
+
+function quoteAt(mark: number): Command {
+  const bid = mark / BTC_USDT.tickUnits;
+  const levels = [
+    { side: 'buy', price: bid, lots: 10_000 },
+    { side: 'sell', price: bid + 1, lots: 10_000 },
+  ] as const;
+  return { kind: 'quote', account: BOT, instrument: BTC_USDT.id, replace: true, levels };
+}
 
 function follow(
-  commands: readonly Parameters<typeof aimed>[0][],
+  fixture: ContractFixture,
+  commands: readonly Command[],
   each: (fixture: ContractFixture, before: ReadonlyMap<AccountId, Worth>, kind: string) => void,
 ): void {
-  const fixture = crowded(true);
   let before = new Map(ACCOUNTS.map((account) => [account, worthOf(fixture.state, account)]));
   for (const wish of commands) {
     const command = aimed(wish, fixture.state);
@@ -72,12 +132,15 @@ function follow(
   }
 }
 
-describe('whatever users do', () => {
+describe.each([
+  ['anything that users may do', () => crowded(true), fc.array(aContractCommand, many)],
+  ['tricks with opposite positions', tricked, fc.array(aTrick, many).map(quoted)],
+] as const)('whatever users do: %s,', (_, open, someCommands) => {
   it('nothing of a bonus becomes own money but what is released: at any mark, own money grows by what was won from others alone', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(someCommands, (commands) => {
-        follow(commands, ({ last, state }, before, kind) => {
+        follow(open(), commands, ({ last, state }, before, kind) => {
           const events = last?.events ?? [];
           for (const { change } of events.filter((event) => event.kind === 'bonus')) seen.add(change);
           // New marks and funding are nobody's doing: what they win and lose is shared as the balance says.
@@ -103,7 +166,7 @@ describe('whatever users do', () => {
     fc.assert(
       fc.property(someCommands, (commands) => {
         const sums = new Map<string, bigint>();
-        follow(commands, ({ last, state }) => {
+        follow(open(), commands, ({ last, state }) => {
           for (const event of last?.events ?? []) {
             if (event.kind !== 'bonus') continue;
             const name = `${event.account} ${event.loss}`;
