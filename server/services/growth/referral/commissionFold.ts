@@ -73,7 +73,7 @@ export class CommissionFold implements Fold {
     const today = dayOf(this.#time);
     if (this.#day !== undefined && today <= this.#day) return;
     const { book, links, tiers, program } = this.#options;
-    // Days on which the exchange stood still have nothing to be paid: the last that it saw is the one that ends.
+    // On days on which the exchange stood still nothing was earned: the last that it saw is the one that ends.
     if (this.#day !== undefined) {
       const ended = { day: this.#day, time: this.#time };
       endDay(

@@ -2,6 +2,7 @@ import { parseUnits } from '@tidemark/sdk/core';
 import type { CommissionChanges } from './commissionChanges.ts';
 import {
   COMMISSION_SCALE,
+  dayOf,
   dayText,
   factorOf,
   levelOf,
@@ -24,17 +25,20 @@ export interface DayEndParts {
   readonly changes: CommissionChanges;
 }
 
-/** Ends a UTC day: suspends, pays what was earned, and sets the rates of the next. @param time when it ended for the exchange */
-export function endDay(
-  parts: DayEndParts,
-  { day, time }: { readonly day: number; readonly time: number },
-): void {
+/**
+ * Ends a UTC day: suspends, pays what was earned, and sets the rates of the one that begins.
+ * @param ended.day the one that ended
+ * @param ended.time when the exchange came to know: on the next day, or later where it stood still
+ */
+export function endDay(parts: DayEndParts, ended: { readonly day: number; readonly time: number }): void {
+  const { day, time } = ended;
+  const lastDay = dayOf(time) - 1;
   const { book, changes } = parts;
-  for (const inviter of book.inviters.values()) suspend(parts, inviter, { day, time });
+  for (const inviter of book.inviters.values()) suspend(parts, inviter, { day: lastDay, time });
   for (const referral of book.all.values()) if (isPaid(referral, parts.links)) handOver(parts, referral);
   plan(parts, day, time);
-  for (const inviter of book.inviters.values()) setLevel(parts, inviter, day);
-  changes.forgetBefore = day - WINDOW_DAYS + 2;
+  for (const inviter of book.inviters.values()) setLevel(parts, inviter, lastDay);
+  changes.forgetBefore = lastDay - WINDOW_DAYS + 2;
   for (const { days } of book.all.values())
     for (const each of days.keys()) if (each < changes.forgetBefore) days.delete(each);
 }

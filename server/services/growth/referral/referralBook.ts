@@ -88,14 +88,8 @@ export class ReferralBook {
 
   /** The referral that holds for a friend at a time; `undefined` when nobody brought them. */
   at(friendId: number, time: number): Referral | undefined {
-    const found = this.#byFriend.get(friendId);
-    if (found === undefined) return undefined;
-    for (let place = found.length - 1; place >= 0; place--) {
-      const referral = found[place];
-      if (referral !== undefined && referral.joinedAt <= time)
-        return referral.endedAt === null || time < referral.endedAt ? referral : undefined;
-    }
-    return undefined;
+    // One ends where the next begins.
+    return this.#byFriend.get(friendId)?.findLast(({ joinedAt }) => joinedAt <= time);
   }
 
   /** The referral that holds now. */
