@@ -24,16 +24,16 @@ const WALLET_KEY = /^(?<kind>deposit|withdrawal):(?<id>[^:]+)(?::.*)?$/s;
 /** What a deposit that the chain took back has left owing is taken under such a key. */
 const DEBT_KEY = 'debt:';
 
-/** Keys that tell their owner nothing: debts, and what an account of a demonstration begins with. */
-const NAMELESS_KEY = /^(?:debt|demo):/;
+/** Keys that tell their owner nothing: debts, what an account of a demonstration begins with, and money into Earn and out of it. */
+const NAMELESS_KEY = /^(?:debt|demo|earn):/;
 
 /** Of a coupon: its id comes first. */
 const COUPON_KEY = /^coupon:(?<id>[^:]+)(?::.*)?$/s;
 
 const COMMISSION_KEY = 'commission:';
 
-/** Keys of whole days and of what their accounts say already. */
-const PLAIN_KEY = /^(?:commission|interest|earn):/;
+/** What is paid by days: the day comes first, `2026-11-24`. */
+const DAY_KEY = /^(?:commission|interest):(?<id>[\d-]+):/s;
 
 /** A user's own transfer: its id comes after the user. */
 const TRANSFER_KEY = /^transfer:\d+:(?<id>.+)$/s;
@@ -76,9 +76,12 @@ function causeInside(from: AccountId, to: AccountId, key: string): Cause {
 
 /** What the key of a transfer or of a bonus says that it belongs to. */
 export function referenceOf(key: string): string | null {
-  if (NAMELESS_KEY.test(key) || PLAIN_KEY.test(key)) return null;
-  const known = WALLET_KEY.exec(key) ?? TRANSFER_KEY.exec(key) ?? COUPON_KEY.exec(key);
-  return known?.groups?.['id'] ?? key;
+  if (NAMELESS_KEY.test(key)) return null;
+  for (const known of [WALLET_KEY, TRANSFER_KEY, COUPON_KEY, DAY_KEY]) {
+    const id = known.exec(key)?.groups?.['id'];
+    if (id !== undefined) return id;
+  }
+  return key;
 }
 
 function isExternal(account: AccountId): boolean {

@@ -28,11 +28,11 @@ const DAYS: readonly (readonly Command[])[] = [
   [move(EXTERNAL, WALLET, 1_000n, 'deposit:dep_1:1'), move(WALLET, FLEXIBLE, 400n, 'earn:105:1')],
   [bonus('grant', 70n, 'coupon:cp_1:grant'), move(PROMOTIONS_ACCOUNT, WALLET, 5n, 'coupon:cp_2:pay')],
   [
-    move(EARN_BUDGET_ACCOUNT, FLEXIBLE, 2n, 'interest:105:USDT:1'),
+    move(EARN_BUDGET_ACCOUNT, FLEXIBLE, 2n, 'interest:2026-11-02:105:USDT'),
     bonus('release', 30n, 'coupon:cp_1:release'),
   ],
   [bonus('recall', 100n, 'coupon:cp_1:recall:1'), move(FLEXIBLE, WALLET, 402n, 'earn:105:2')],
-  [move(SPOT_FEES_ACCOUNT, WALLET, 3n, 'commission:105:USDT:1')],
+  [move(SPOT_FEES_ACCOUNT, WALLET, 3n, 'commission:2026-11-04:105:USDT:spot')],
 ];
 
 let world: PricedWorld;
@@ -87,11 +87,11 @@ describe('what a user is given', () => {
       ['subscription', EARN, 400, null],
       ['bonus', PRODUCT.derivatives, 70, 'cp_1'],
       ['bonus', PRODUCT.wallet, 5, 'cp_2'],
-      ['interest', EARN, 2, null],
+      ['interest', EARN, 2, '2026-11-02'],
       ['bonus', PRODUCT.derivatives, -40, 'cp_1'],
       ['redemption', EARN, -402, null],
       ['redemption', PRODUCT.wallet, 402, null],
-      ['commission', PRODUCT.wallet, 3, null],
+      ['commission', PRODUCT.wallet, 3, '2026-11-04'],
     ]);
   });
 
