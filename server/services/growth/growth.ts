@@ -59,7 +59,7 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   const earn = new Earn(options);
   const feeTiers = new FeeTiers({ ...options, volumes });
   // In this order each is told what users do, and written.
-  const folds: readonly Fold[] = [volumes, feeTiers, partners, feeTiers, referrals.fold, earn.fold];
+  const folds: readonly Fold[] = [volumes, feeTiers, partners, referrals.fold, earn.fold];
   const follower = await followActivity({
     db,
     exchange,
