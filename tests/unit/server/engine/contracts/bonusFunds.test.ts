@@ -104,6 +104,7 @@ describe('a loss', () => {
     const fixture = promoted();
     fixture.must(change(fixture, { loss }));
     fixture.must({ kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true });
+    fixture.must({ kind: 'setLeverage', account: ADA, contract: BTC_USDT.id, leverage: 25 });
     const market = { type: 'market', timeInForce: 'IOC', price: 0, quantity } as const;
     fixture.place({ ...market, side: 'buy', positionSide: 'long' });
     fixture.place({ ...market, side: 'sell', positionSide: 'short' });
