@@ -3,6 +3,7 @@ import type { IdentityTables } from './identity/tables.ts';
 import type { ApiKeyTables } from './apiKeys/tables.ts';
 import type { ActivityTables } from './growth/activity/tables.ts';
 import type { FeeTierTables } from './growth/feeTiers/tables.ts';
+import type { CouponTables } from './growth/coupons/tables.ts';
 import type { LinkTables } from './growth/links/tables.ts';
 import type { ReferralTables } from './growth/referral/tables.ts';
 import type { KycTables } from './kyc/tables.ts';
@@ -233,6 +234,7 @@ export interface ServiceTables
     ReserveTables,
     VaultTables,
     KycTables,
+    CouponTables,
     ReferralTables,
     LinkTables,
     FeeTierTables,

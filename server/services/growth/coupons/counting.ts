@@ -1,0 +1,141 @@
+import type { FundingActivity, LiquidationActivity, TradeActivity } from '../activity.ts';
+import { bonusAccountOf, leftOf, type Coupon } from './coupon.ts';
+import { least, shareOf, timesOf, unitsOf } from './money.ts';
+import type { CouponRule, Requirement } from './rule.ts';
+
+/** What asks for a volume: the bonus that is in force, or a trading bonus that is not given yet. */
+function marketsOf({ rule }: Coupon): Pick<Requirement, 'markets' | 'contracts'> {
+  return rule.requirement ?? { markets: 'all', contracts: null };
+}
+
+/**
+ * Counts a trade. Of one with a linked account, or with oneself, neither volume nor fee counts, and of what it realized only what makes the owner's
+ * claim smaller: so nothing is gained by hiding losses, or profits, in trades with oneself.
+ * @param contract name of the contract; undefined on spot
+ */
+export function countTrade(
+  coupon: Coupon,
+  trade: TradeActivity,
+  { contract, isLinked }: { readonly contract: string | undefined; readonly isLinked: boolean },
+): void {
+  const { progress, rule } = coupon;
+  const { markets, contracts } = marketsOf(coupon);
+  const isSpot = trade.market === 'spot';
+  const isOfMarket = markets === 'all' || (markets === 'spot') === isSpot;
+  const isOfContract =
+    isSpot || contracts === null || (contract !== undefined && contracts.includes(contract));
+  if (isOfMarket && isOfContract && !isLinked) progress.volume += trade.volume;
+  if (isSpot || trade.asset !== rule.asset) return;
+  if (isOfContract && !isLinked) progress.fees += trade.fee;
+  if (trade.account === bonusAccountOf(coupon.userId)) {
+    const isHarmful = rule.type === 'lossDeduction' ? trade.realized > 0n : trade.realized < 0n;
+    if (!isLinked || isHarmful) progress.realized += trade.realized;
+    if (!isLinked) progress.costs += trade.fee;
+  }
+}
+
+/** Counts what a liquidation moved beside trades. */
+export function countLiquidation({ progress, rule, userId }: Coupon, liquidation: LiquidationActivity): void {
+  if (liquidation.asset === rule.asset && liquidation.account === bonusAccountOf(userId))
+    progress.realized += liquidation.amount;
+}
+
+export function countFunding({ progress, rule, userId }: Coupon, funding: FundingActivity): void {
+  if (funding.asset === rule.asset && funding.account === bonusAccountOf(userId))
+    progress.funding += funding.amount;
+}
+
+/** Fees and funding taken out; above zero a profit. */
+export function netOf({ realized, costs, funding }: Coupon['progress']): bigint {
+  return realized - costs - funding;
+}
+
+/** The account has no position any more: what came before is settled, and nothing open can be hidden behind it. */
+export function settle({ progress }: Coupon): void {
+  progress.settled = netOf(progress);
+}
+
+/** What has to be traded; 0 where nothing is asked for. */
+export function requiredVolume({ rule, phase, amount, granted }: Coupon): bigint {
+  if (rule.type === 'tradingBonus' && phase === 'before') return unitsOf(rule.targetVolume ?? '0');
+  const volume = rule.requirement?.volume ?? null;
+  if (volume === null) return 0n;
+  if ('amount' in volume) return unitsOf(volume.amount);
+  return timesOf(granted > 0n ? granted : amount, volume.multiple);
+}
+
+export function requiredProfit({ rule }: Coupon): bigint | undefined {
+  const profit = rule.requirement?.profit ?? null;
+  return profit === null ? undefined : unitsOf(profit);
+}
+
+export function isVolumeReached(coupon: Coupon): boolean {
+  return coupon.progress.volume >= requiredVolume(coupon);
+}
+
+export function isProfitReached(coupon: Coupon): boolean {
+  const required = requiredProfit(coupon);
+  return required === undefined || coupon.progress.settled >= required;
+}
+
+/** Whether a bonus is its owner's when its time is over, and nothing has to be done for it. */
+export function asksForNothing({ requirement }: CouponRule): boolean {
+  return requirement === null || (requirement.volume === null && requirement.profit === null);
+}
+
+/** Whether everything that is asked for is done. */
+export function isRequirementMet(coupon: Coupon): boolean {
+  return isVolumeReached(coupon) && isProfitReached(coupon);
+}
+
+/** What is due for what was counted in a period, rounded down, and the rule's cap at most. Never below zero. */
+export function rewardOf({ rule, progress }: Coupon): bigint {
+  const capped = (basis: bigint) => least(shareOf(basis, rule.rate ?? '0'), unitsOf(rule.cap ?? '0'));
+  switch (rule.type) {
+    case 'cashback':
+      return capped(progress.fees);
+    case 'fundingBonus':
+      return capped(progress.funding);
+    case 'lossDeduction':
+      return capped(-progress.settled - progress.bonusLost);
+    case 'profitDouble':
+      return least(progress.doubled, unitsOf(rule.cap ?? '0'));
+    case 'tradingBonus':
+      return progress.volume >= unitsOf(rule.targetVolume ?? '0') ? unitsOf(rule.amount ?? '0') : 0n;
+    default:
+      return unitsOf(rule.amount ?? '0');
+  }
+}
+
+/** What a deposit brings: a fixed bonus, or a share of it. 0 where it is too small. */
+export function rewardOfDeposit({ rule }: Pick<Coupon, 'rule'>, deposited: bigint): bigint {
+  if (deposited < unitsOf(rule.minimumDeposit ?? '0')) return 0n;
+  if (rule.type === 'deposit') return unitsOf(rule.amount ?? '0');
+  return least(shareOf(deposited, rule.rate ?? '0'), unitsOf(rule.cap ?? '0'));
+}
+
+/** What a coupon bears of a loss. */
+export interface BorneLoss {
+  readonly coupon: Coupon;
+  readonly amount: bigint;
+}
+
+/**
+ * Says which coupons bear a loss of bonus funds that stand together: the one that ends first bears first. What is beyond all of them is nobody's.
+ * @param coupons those of one user whose bonus is lost in the same order
+ */
+export function bearLoss(coupons: readonly Coupon[], lost: bigint): BorneLoss[] {
+  const shares: BorneLoss[] = [];
+  let rest = lost;
+  for (const coupon of inOrderOfEnd(coupons)) {
+    const amount = least(rest, leftOf(coupon));
+    if (amount <= 0n) continue;
+    rest -= amount;
+    shares.push({ coupon, amount });
+  }
+  return shares;
+}
+
+function inOrderOfEnd(coupons: readonly Coupon[]): Coupon[] {
+  return [...coupons].sort((a, b) => a.endAt - b.endAt || a.number - b.number);
+}

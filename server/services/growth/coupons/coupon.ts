@@ -1,0 +1,112 @@
+import { accountIdOf, PRODUCT, type AccountId, type BonusLoss } from '../../../engine/protocol.ts';
+import { unitsOf } from './money.ts';
+import { isPaidAfterwards, type CouponRule } from './rule.ts';
+import type { CouponEnd, CouponState } from './states.ts';
+import type { BonusOrderRow, CouponRow } from './tables.ts';
+
+/** What was counted for a coupon: in its period, then, from zero, while its bonus is in force. Ledger units. */
+export interface Progress {
+  volume: bigint;
+  fees: bigint;
+  funding: bigint;
+  /** Fees of the account that the bonus stands in, whichever contracts count. */
+  costs: bigint;
+  realized: bigint;
+  /** What realized profit, fees and funding came to when the account had no position last. */
+  settled: bigint;
+  /** Bonus funds that its owner lost meanwhile: they are nobody's loss that could be paid back. */
+  bonusLost: bigint;
+  /** Profit of marked orders that is to be paid once more. */
+  doubled: bigint;
+}
+
+export function noProgress(): Progress {
+  return {
+    volume: 0n,
+    fees: 0n,
+    funding: 0n,
+    costs: 0n,
+    realized: 0n,
+    settled: 0n,
+    bonusLost: 0n,
+    doubled: 0n,
+  };
+}
+
+/** A coupon in memory; times in milliseconds since the epoch, amounts in ledger units. */
+export interface Coupon {
+  /** In the order of issue, over all rules. */
+  readonly number: number;
+  readonly id: string;
+  readonly userId: number;
+  readonly rule: CouponRule;
+  readonly issuedAt: number;
+  state: CouponState;
+  reason: CouponEnd | null;
+  phase: CouponRow['phase'];
+  isEarned: boolean;
+  startAt: number;
+  endAt: number;
+  updatedAt: number;
+  amount: bigint;
+  reserved: bigint;
+  granted: bigint;
+  lost: bigint;
+  released: bigint;
+  recalled: bigint;
+  paid: bigint;
+  deposit: string;
+  orders: number;
+  /** Given and not answered. */
+  orderKey: string;
+  progress: Progress;
+}
+
+/** Something that is to be moved for a coupon, once for its key. */
+export interface PlannedOrder {
+  readonly key: string;
+  readonly coupon: Coupon;
+  readonly action: BonusOrderRow['action'] | 'pay';
+  readonly amount: bigint;
+  readonly time: number;
+}
+
+/** What is left of its bonus. */
+export function leftOf({ granted, lost, released, recalled }: Coupon): bigint {
+  return granted - lost - released - recalled;
+}
+
+/** What it takes of its rule's budget: what it has cost, and what is set aside for it. */
+export function costOf({ reserved, granted, recalled, paid }: Coupon): bigint {
+  return reserved + granted - recalled + paid;
+}
+
+/** Whether something may still happen to it. */
+export function isOpen(coupon: Coupon): boolean {
+  return coupon.state.status === 'Pending' || coupon.orderKey !== '' || leftOf(coupon) > 0n;
+}
+
+/** Deposit rewards are lost last, every other bonus first. */
+export function lossOf({ type }: Pick<CouponRule, 'type'>): BonusLoss {
+  return type === 'depositReward' ? 'afterOwn' : 'beforeOwn';
+}
+
+/** Where bonus funds of a user stand. */
+export function bonusAccountOf(userId: number): AccountId {
+  return accountIdOf(userId, PRODUCT.derivatives);
+}
+
+/** The most that a coupon of a rule can give. */
+export function mostOf(rule: CouponRule): bigint {
+  return unitsOf(rule.amount ?? rule.cap ?? '0');
+}
+
+/** Whether coupons of a rule wait for a deposit first. */
+export function waitsForDeposit({ type }: Pick<CouponRule, 'type'>): boolean {
+  return type === 'deposit' || type === 'depositReward';
+}
+
+/** Whether what is done until its end is counted, and paid then. */
+export function isCounting({ rule, phase, state }: Coupon): boolean {
+  return phase === 'before' && state.stage === 'inForce' && isPaidAfterwards(rule.type);
+}

@@ -1,0 +1,181 @@
+import type { PlannedOrder, Coupon } from './coupon.ts';
+import { isOpen } from './coupon.ts';
+import type { CouponRule } from './rule.ts';
+import type { CouponHistoryRow, CouponRuleRow, CouponSignalRow, ProfitDoubleOrderRow } from './tables.ts';
+
+export type RuleState = CouponRuleRow['state'];
+
+/** What a rule's coupons have come to, in ledger units. `granted = lost + released + recalled + left`. */
+export interface RuleTotals {
+  issued: number;
+  reserved: bigint;
+  granted: bigint;
+  lost: bigint;
+  released: bigint;
+  recalled: bigint;
+  paid: bigint;
+}
+
+export interface KnownRule {
+  /** The newest version. */
+  rule: CouponRule;
+  state: RuleState;
+  readonly totals: RuleTotals;
+  /** The last coupon of everybody who has had one. */
+  readonly takenBy: Map<number, { readonly number: number; readonly issuedAt: number }>;
+}
+
+/** A marked order, in memory. */
+export interface Mark extends Pick<
+  ProfitDoubleOrderRow,
+  'orderId' | 'userId' | 'contract' | 'side' | 'quantity' | 'markedAt'
+> {
+  readonly coupon: Coupon;
+  profit: bigint;
+  accountProfit: bigint;
+  isFilled: boolean;
+  doubled: bigint;
+  status: ProfitDoubleOrderRow['status'];
+  settledAt: number | null;
+}
+
+/** What has changed since it was written last. */
+export interface CouponChanges {
+  readonly coupons: Set<Coupon>;
+  readonly marks: Set<Mark>;
+  readonly history: Omit<CouponHistoryRow, 'number'>[];
+  readonly planned: PlannedOrder[];
+  /** Keys of orders that were answered, and how. */
+  readonly answered: Map<string, 'done' | 'refused'>;
+  /** Numbers of signals that were dealt with. */
+  readonly signals: number[];
+  readonly rules: CouponRuleRow[];
+}
+
+export function noChanges(): CouponChanges {
+  return {
+    ...{ coupons: new Set(), marks: new Set(), history: [], planned: [] },
+    ...{ answered: new Map(), signals: [], rules: [] },
+  };
+}
+
+const FIGURES = ['reserved', 'granted', 'lost', 'released', 'recalled', 'paid'] as const;
+
+/** Every rule, every coupon that something may still happen to, and what has changed. It alone decides; the database follows. */
+export class CouponBook {
+  readonly rules = new Map<string, KnownRule>();
+  readonly #byUser = new Map<number, Coupon[]>();
+  readonly #byId = new Map<string, Coupon>();
+  readonly #byOrder = new Map<string, Coupon>();
+  readonly #marks = new Map<number, Mark>();
+  changes = noChanges();
+  lastNumber = 0;
+  /** The first moment at which a coupon is due to end. */
+  nextEnd = Infinity;
+
+  add(coupon: Coupon): void {
+    this.lastNumber = Math.max(this.lastNumber, coupon.number);
+    const own = this.#byUser.get(coupon.userId);
+    if (own === undefined) this.#byUser.set(coupon.userId, [coupon]);
+    else own.push(coupon);
+    this.#byId.set(coupon.id, coupon);
+    this.watch(coupon);
+  }
+
+  /** Takes note of the order that a coupon waits for, and of its end. */
+  watch(coupon: Coupon): void {
+    if (coupon.orderKey !== '') this.#byOrder.set(coupon.orderKey, coupon);
+    if (coupon.state.status === 'Pending') this.nextEnd = Math.min(this.nextEnd, coupon.endAt);
+  }
+
+  /** Open coupons of a user, by number. */
+  of(userId: number): readonly Coupon[] {
+    return this.#byUser.get(userId) ?? [];
+  }
+
+  find(id: string): Coupon | undefined {
+    return this.#byId.get(id);
+  }
+
+  ofOrder(key: string): Coupon | undefined {
+    return this.#byOrder.get(key);
+  }
+
+  all(): Iterable<Coupon> {
+    return this.#byId.values();
+  }
+
+  addMark(mark: Mark): void {
+    this.#marks.set(mark.orderId, mark);
+  }
+
+  mark(orderId: number): Mark | undefined {
+    return this.#marks.get(orderId);
+  }
+
+  marksOf(userId: number): Mark[] {
+    return this.#marks.size === 0 ? [] : [...this.#marks.values()].filter((mark) => mark.userId === userId);
+  }
+
+  /** Changes a coupon, and with it what its rule has come to. */
+  change(coupon: Coupon, time: number, change: () => void): void {
+    const totals = this.rules.get(coupon.rule.ruleId)?.totals;
+    const before = FIGURES.map((figure) => coupon[figure]);
+    change();
+    coupon.updatedAt = Math.max(coupon.updatedAt, time);
+    if (totals !== undefined)
+      FIGURES.forEach((figure, index) => (totals[figure] += coupon[figure] - (before[index] ?? 0n)));
+    this.changes.coupons.add(coupon);
+  }
+
+  /** Progress alone has changed. */
+  counted(coupon: Coupon, time: number): void {
+    coupon.updatedAt = Math.max(coupon.updatedAt, time);
+    this.changes.coupons.add(coupon);
+  }
+
+  /** Tells what happened to a coupon. */
+  tell(coupon: Coupon, time: number, event: string, amount: bigint | null = null): void {
+    this.changes.history.push({
+      ...{ coupon: coupon.number, time, event, amount: amount === null ? null : amount.toString() },
+      ...coupon.state,
+    });
+  }
+
+  plan(order: PlannedOrder): void {
+    order.coupon.orderKey = order.key;
+    this.#byOrder.set(order.key, order.coupon);
+    this.changes.planned.push(order);
+  }
+
+  answer(key: string, how: 'done' | 'refused'): void {
+    this.#byOrder.delete(key);
+    this.changes.answered.set(key, how);
+  }
+
+  signalled({ number }: CouponSignalRow): void {
+    this.changes.signals.push(number);
+  }
+
+  /** What is left of a rule's budget. */
+  budgetLeft({ budget, totals }: { budget: bigint; totals: RuleTotals }): bigint {
+    return budget - (totals.reserved + totals.granted - totals.recalled + totals.paid);
+  }
+
+  /** Takes what has changed to be written, and forgets what nothing can happen to any more. */
+  take(): CouponChanges {
+    const { changes } = this;
+    this.changes = noChanges();
+    for (const coupon of changes.coupons) if (!isOpen(coupon)) this.#forget(coupon);
+    return changes;
+  }
+
+  #forget(coupon: Coupon): void {
+    this.#byId.delete(coupon.id);
+    const rest = this.of(coupon.userId).filter((other) => other !== coupon);
+    if (rest.length === 0) this.#byUser.delete(coupon.userId);
+    else this.#byUser.set(coupon.userId, rest);
+    for (const mark of this.marksOf(coupon.userId))
+      if (mark.coupon === coupon) this.#marks.delete(mark.orderId);
+  }
+}

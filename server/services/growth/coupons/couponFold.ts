@@ -1,0 +1,209 @@
+import type { Transaction } from 'kysely';
+import { FIRST_USER_OWNER, ownerOf, SYSTEM_OWNER } from '../../../engine/protocol.ts';
+import type { ServiceTables } from '../../tables.ts';
+import type {
+  Activity,
+  BonusActivity,
+  FundingActivity,
+  LiquidationActivity,
+  TradeActivity,
+  TransferActivity,
+} from '../activity.ts';
+import type { Fold } from '../fold.ts';
+import { bonusAccountOf, isCounting, leftOf, type Coupon } from './coupon.ts';
+import type { CouponBook, CouponChanges } from './couponBook.ts';
+import type { CouponLife } from './couponLife.ts';
+import { countFunding, countLiquidation, countTrade, rewardOfDeposit, settle } from './counting.ts';
+import { countForMarks, settleMarks } from './profitDouble.ts';
+
+/** How often what could not be taken back is asked for again, and accounts are looked at that belong together. */
+const CARE_EVERY_MS = 3_600_000;
+
+/** What the key of a deposit says: which it is. */
+const DEPOSIT_KEY = /^deposit:(?<id>[^:]+)/;
+
+/** What a deposit that the chain took back has left owing is taken under such a key. */
+const DEBT_KEY = 'debt:';
+
+export interface CouponFoldOptions {
+  readonly book: CouponBook;
+  readonly life: CouponLife;
+  readonly links: { areLinked(one: number, other: number): boolean };
+  /** Name of a contract; `undefined` for one that nobody knows. */
+  readonly nameOf: (contract: number) => string | undefined;
+  readonly load: () => Promise<void>;
+  readonly write: (trx: Transaction<ServiceTables>, changes: CouponChanges) => Promise<void>;
+  /** What was written can be carried out and told. */
+  readonly written: (changes: CouponChanges) => Promise<void>;
+}
+
+/** Counts what users do for their coupons, and lets time pass for them. */
+export class CouponFold implements Fold {
+  readonly name = 'coupons';
+  readonly #options: CouponFoldOptions;
+  #written: CouponChanges[] = [];
+  #caredAt = 0;
+
+  constructor(options: CouponFoldOptions) {
+    this.#options = options;
+  }
+
+  load(): Promise<void> {
+    return this.#options.load();
+  }
+
+  apply(activity: Activity): void {
+    switch (activity.kind) {
+      case 'trade':
+        return this.#trade(activity);
+      case 'funding':
+      case 'liquidation':
+        return this.#paid(activity);
+      case 'transfer':
+        return this.#transfer(activity);
+      case 'bonus':
+        return this.#bonus(activity);
+      case 'flat':
+        return this.#flat(activity.userId, activity.account, activity.time);
+    }
+  }
+
+  tick(time: number): void {
+    const { book, life } = this.#options;
+    if (time >= book.nextEnd) {
+      book.nextEnd = Infinity;
+      // Sorted: which is paid first decides for whom a budget is enough.
+      const due = [...book.all()].sort((a, b) => a.endAt - b.endAt || a.number - b.number);
+      for (const coupon of due) {
+        if (coupon.state.status !== 'Pending') continue;
+        if (coupon.endAt <= time) life.expire(coupon, coupon.endAt);
+        else book.watch(coupon);
+      }
+    }
+    if (time - this.#caredAt < CARE_EVERY_MS) return;
+    this.#caredAt = time;
+    this.#care(time);
+  }
+
+  async store(trx: Transaction<ServiceTables>): Promise<void> {
+    const changes = this.#options.book.take();
+    this.#written.push(changes);
+    await this.#options.write(trx, changes);
+  }
+
+  async stored(): Promise<void> {
+    const all = this.#written;
+    this.#written = [];
+    for (const changes of all) await this.#options.written(changes);
+  }
+
+  #trade(trade: TradeActivity): void {
+    const { book, life, links, nameOf } = this.#options;
+    const own = book.of(trade.userId);
+    if (own.length === 0) return;
+    const { counterparty, userId, time } = trade;
+    const isLinked = counterparty >= FIRST_USER_OWNER && links.areLinked(userId, counterparty);
+    const contract = trade.market === 'contract' ? nameOf(trade.instrument) : undefined;
+    for (const coupon of own) {
+      if (!counts(coupon, time)) continue;
+      countTrade(coupon, trade, { contract, isLinked });
+      if (coupon.rule.type === 'profitDouble') countForMarks(book, coupon, trade, { contract, isLinked });
+      book.counted(coupon, time);
+      life.counted(coupon, time, false);
+    }
+  }
+
+  #paid(activity: FundingActivity | LiquidationActivity): void {
+    const { book, nameOf } = this.#options;
+    for (const coupon of book.of(activity.userId)) {
+      if (!counts(coupon, activity.time)) continue;
+      if (activity.kind === 'funding') countFunding(coupon, activity);
+      else countLiquidation(coupon, activity);
+      if (coupon.rule.type === 'profitDouble')
+        countForMarks(book, coupon, activity, { contract: nameOf(activity.contract), isLinked: false });
+      book.counted(coupon, activity.time);
+    }
+  }
+
+  #flat(userId: number, account: number, time: number): void {
+    const { book, life } = this.#options;
+    if (account !== bonusAccountOf(userId)) return;
+    for (const coupon of book.of(userId)) {
+      if (counts(coupon, time)) {
+        settle(coupon);
+        if (isCounting(coupon) && coupon.rule.type === 'profitDouble') settleMarks(book, coupon, time);
+        book.counted(coupon, time);
+        life.counted(coupon, time, true);
+      }
+      life.goOn(coupon, time);
+    }
+  }
+
+  #bonus(activity: BonusActivity): void {
+    const { book, life } = this.#options;
+    const { key, time } = activity;
+    if (key === '') {
+      if (activity.change === 'lost') life.lost(ownerOf(activity.account), activity, time);
+      return;
+    }
+    const coupon = book.ofOrder(key);
+    if (coupon !== undefined) life.answered(coupon, activity, time);
+  }
+
+  #transfer(transfer: TransferActivity): void {
+    const { book, life } = this.#options;
+    const { key, from, to, time, amount, asset } = transfer;
+    const paidFor = book.ofOrder(key);
+    if (paidFor !== undefined) return life.paid(paidFor, key, amount, time);
+    const deposit = DEPOSIT_KEY.exec(key)?.groups?.['id'];
+    const [sender, receiver] = [ownerOf(from), ownerOf(to)];
+    if (sender === SYSTEM_OWNER.external && deposit !== undefined)
+      this.#deposited(receiver, deposit, transfer);
+    for (const coupon of [...book.of(sender)]) {
+      // A deposit that the chain took back was none.
+      const isTakenBack = key.startsWith(DEBT_KEY) && coupon.deposit !== '';
+      if (isTakenBack) life.end(coupon, 'abuse', time);
+      else if (from === bonusAccountOf(sender) && amount > 0n && asset === coupon.rule.asset)
+        this.#transferredOut(coupon, time);
+    }
+  }
+
+  #deposited(userId: number, deposit: string, { asset, amount, time }: TransferActivity): void {
+    const { book, life } = this.#options;
+    for (const coupon of [...book.of(userId)]) {
+      if (coupon.state.stage !== 'waiting' || asset !== coupon.rule.asset || time < coupon.startAt) continue;
+      const reward = rewardOfDeposit(coupon, amount);
+      if (reward === 0n) continue;
+      book.change(coupon, time, () => (coupon.deposit = deposit));
+      life.give(coupon, reward, time);
+      // One deposit is good for one coupon.
+      return;
+    }
+  }
+
+  #transferredOut(coupon: Coupon, time: number): void {
+    if (isRecalledByTransfer(coupon, time)) this.#options.life.end(coupon, 'transferredOut', time);
+  }
+
+  /** Asks again for what could not be taken back or released, and looks for coupons that one person has twice. */
+  #care(time: number): void {
+    const { book, life } = this.#options;
+    for (const coupon of [...book.all()]) {
+      if (coupon.state.status === 'Pending' && life.isDouble(coupon)) life.end(coupon, 'abuse', time);
+      life.goOn(coupon, time);
+    }
+  }
+}
+
+/** Whether what its owner does now counts for a coupon. */
+function counts(coupon: Coupon, time: number): boolean {
+  if (coupon.state.status !== 'Pending' || time < coupon.startAt) return false;
+  return isCounting(coupon) ? coupon.amount === 0n : coupon.phase === 'bonus' && leftOf(coupon) > 0n;
+}
+
+/** Word for word: during the validity of a deposit reward any transfer out of the perpetual account recalls it. One that is earned is its owner's. */
+export function isRecalledByTransfer(coupon: Coupon, time: number): boolean {
+  const { rule, state, isEarned, startAt, endAt } = coupon;
+  const isValid = startAt <= time && time < endAt;
+  return rule.type === 'depositReward' && state.status === 'Pending' && isValid && !isEarned;
+}
