@@ -21,7 +21,7 @@ export { keyedList } from './accumulators/keyedList.ts';
 export { latest } from './accumulators/latest.ts';
 export type { Messages } from './accumulators/messages.ts';
 export { isOverStatus } from './accumulators/movementList.ts';
-export type { PendingAndOver } from './accumulators/movementList.ts';
+export type { PendingAndOver } from './accumulators/pendingList.ts';
 export { orderList } from './accumulators/orderList.ts';
 export type { OpenAndClosed } from './accumulators/orderList.ts';
 export { recentList } from './accumulators/recentList.ts';

@@ -20,6 +20,7 @@ import type {
 } from '@tidemark/sdk/contract';
 import { book } from './accumulators/book.ts';
 import { candleList } from './accumulators/candles.ts';
+import { couponList } from './accumulators/couponList.ts';
 import { keyedList } from './accumulators/keyedList.ts';
 import { latest } from './accumulators/latest.ts';
 import { messageList } from './accumulators/messages.ts';
@@ -106,6 +107,8 @@ export const topics = declare({
     privacy: 'private',
     accumulate: movementList<Withdrawal>('withdrawals', ({ withdrawalId }) => withdrawalId),
   },
+  /** The user's coupons, likewise. */
+  coupons: { privacy: 'private', accumulate: couponList() },
 });
 
 interface Declaration<Query, Value> {

@@ -26,6 +26,10 @@ export const CODE = {
   accountFrozen: 10416,
   /** The nickname is another user's, or looks like it. */
   nicknameTaken: 10417,
+  /** The user has claimed the coupon, or marked the order, before. */
+  couponTaken: 10418,
+  /** Nothing is left of the budget of the coupon's rule. */
+  couponBudgetEmpty: 10419,
   /** The verification code is not the one that was sent, was used, or came too late. */
   wrongCode: 10420,
   /** A fresh factor is asked for: `stepUp` proves one. */
@@ -104,5 +108,15 @@ export const CODE = {
   addressKnown: 10609,
   /** The network asks more than the fee of a withdrawal by now; `data` says what it would be. */
   withdrawalFeeRise: 10610,
+  /** The Earn product is closed, or the amount is more than its caps leave. */
+  earnClosed: 10620,
+  /** Nobody has the referral code. */
+  referralCodeUnknown: 10630,
+  /** The referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them. */
+  referralCodeOwn: 10631,
+  /** Another referral code can no longer be entered, or the user is with its owner already. */
+  referralCodeLate: 10632,
+  /** The user has as many referral codes as they may have. */
+  referralCodesUsedUp: 10633,
   ...REJECT,
 } as const;

@@ -78,6 +78,265 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/usdt-rouse-api/bonus/coupon/list": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Coupons
+         * @description Coupons of the user, in the order in which they were issued.
+         */
+        readonly get: operations["listCoupons"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/usdt-rouse-api/bonus/coupon": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One coupon
+         * @description A coupon with everything that happened to it.
+         */
+        readonly get: operations["getCoupon"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/usdt-rouse-api/bonus/coupon/claimable/list": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Coupons to claim
+         * @description What the user can claim now: rules that are in force, have budget left and whose audience the user belongs to.
+         */
+        readonly get: operations["listClaimableCoupons"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/usdt-rouse-api/bonus/coupon/claim": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Claim a coupon
+         * @description Issues the coupon of a rule to the user, once. 10404 where the rule is not offered to the user; 10418 when it has been claimed before; 10419 when nothing is left of its budget.
+         */
+        readonly post: operations["claimCoupon"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/usdt-rouse-api/bonus/summary": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Bonus funds
+         * @description What is left of all bonus funds, and how many coupons have which status.
+         */
+        readonly get: operations["getBonusSummary"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/usdt-rouse-api/bonus/profitDouble/list": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Profit-double orders
+         * @description Orders whose profit coupons of the user double or doubled.
+         */
+        readonly get: operations["listProfitDoubleOrders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/usdt-rouse-api/bonus/profitDouble/order": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Double the profit of an order
+         * @description Marks an order for the doubling of a coupon. It has to be open: what has been filled before does not count. 10404 for a coupon that is not the user’s or not in force; 10418 for an order that is marked already; 20007 for an order that is not open.
+         */
+        readonly post: operations["markProfitDouble"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -162,6 +421,8 @@ export interface components {
          *     | 10415 | 415 | the body is of a type that is not read |
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
          *     | 10417 | 409 | the nickname is another user's, or looks like it |
+         *     | 10418 | 409 | the coupon was claimed before, or the order is marked already |
+         *     | 10419 | 409 | nothing is left of the budget of the coupon's rule |
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10421 | 428 | a fresh factor is asked for: `stepUp` proves one, then the call can be repeated |
          *     | 10422 | 400 | the authenticator code is wrong, or was used |
@@ -203,6 +464,11 @@ export interface components {
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
          *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
+         *     | 10620 | 409 | the Earn product is closed, or the amount is more than its caps leave |
+         *     | 10630 | 400 | nobody has the referral code |
+         *     | 10631 | 409 | the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them |
+         *     | 10632 | 409 | another referral code can no longer be entered, or the user is with its owner already |
+         *     | 10633 | 409 | the user has as many referral codes as they may have |
          *     | 20001 | 422 | insufficient balance |
          *     | 20002 | 422 | the price is not a multiple of the tick size |
          *     | 20003 | 422 | the quantity is not a multiple of the lot size |
@@ -228,7 +494,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -342,6 +608,245 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time, of 10610 the fee. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"] | components["schemas"]["WithdrawalFeeRise"];
         };
+        /**
+         * @description Id of a coupon.
+         * @example cpn_5f0c1e9a7b3d4c2e
+         */
+        readonly CouponId: string;
+        /**
+         * @description Where a coupon stands; all but Pending are final.
+         *
+         *     | status | meaning |
+         *     |---|---|
+         *     | Pending | waits, is under review or in force, as `stage` says |
+         *     | Used | the bonus was lost in trading, or a voucher used up |
+         *     | Expired | its end passed before the requirement was met |
+         *     | Invalid | withdrawn for abuse, or the rule was ended and revoked |
+         *     | Recalled | the deposit reward was taken back after a transfer out of the perpetual account or a change of channel |
+         *     | Failed | review declined it, the profitability requirement was missed, or the payment was refused |
+         *     | RunOut | the budget was empty when it was due |
+         *     | Success | earned in full; what is left is Transferable |
+         * @enum {string}
+         */
+        readonly CouponStatus: "Pending" | "Used" | "Expired" | "Invalid" | "Recalled" | "Failed" | "RunOut" | "Success";
+        /**
+         * @description What a coupon gives.
+         *
+         *     | type | gives |
+         *     |---|---|
+         *     | cashBonus | a fixed bonus, lost before the user's own money |
+         *     | cashback | a share of the fees of a period |
+         *     | contractVoucher | margin for contracts that goes back at the end; the profits are the user's |
+         *     | deposit | a fixed bonus once so much has been deposited |
+         *     | depositReward | a share of a deposit up to a cap, lost after the user's own money |
+         *     | lossDeduction | a share of the net loss of a period |
+         *     | profitDouble | the profit of marked orders once more, up to a cap |
+         *     | fundingBonus | the funding paid in a period, up to a cap |
+         *     | tradingBonus | a fixed bonus once so much has been traded |
+         * @enum {string}
+         */
+        readonly CouponType: "cashBonus" | "cashback" | "contractVoucher" | "deposit" | "depositReward" | "lossDeduction" | "profitDouble" | "fundingBonus" | "tradingBonus";
+        /**
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @example 42
+         */
+        readonly Cursor: string;
+        /**
+         * @description Transferable: the funds can leave the perpetual account. NonTransferable: they stand behind positions only, and cannot be transferred or withdrawn.
+         * @enum {string}
+         */
+        readonly CouponFund: "Transferable" | "NonTransferable";
+        /**
+         * @description Where a pending coupon stands.
+         *
+         *     | stage | meaning |
+         *     |---|---|
+         *     | waiting | for a deposit, or for its start |
+         *     | review | somebody looks at it |
+         *     | inForce | its bonus is in the account and the requirement not met yet, or its period is counted |
+         * @enum {string}
+         */
+        readonly CouponStage: "waiting" | "review" | "inForce";
+        /**
+         * @description Why a coupon ended.
+         *
+         *     | reason | with | meaning |
+         *     |---|---|---|
+         *     | earned | Success | everything asked for was done |
+         *     | lost | Used | the bonus was lost in trading |
+         *     | usedUp | Used | a voucher or a cap was used up |
+         *     | periodOver | Expired | its end passed |
+         *     | transferredOut | Recalled | money was transferred out of the perpetual account |
+         *     | channelChanged | Recalled | the channel was changed |
+         *     | abuse | Invalid | linked accounts, or trading with oneself |
+         *     | ruleRevoked | Invalid | the rule was ended and its coupons revoked |
+         *     | reviewDeclined | Failed | review declined it |
+         *     | profitMissed | Failed | the profitability requirement was missed |
+         *     | paymentRefused | Failed | the payment was refused |
+         *     | budgetEmpty | RunOut | the budget was empty when it was due |
+         * @enum {string}
+         */
+        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
+        /** @description How much has to be traded. Trades with linked accounts do not count. */
+        readonly VolumeRequirement: {
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Cumulative volume completed. */
+            readonly completed: components["schemas"]["Decimal"];
+        };
+        /** @description What profit has to be realized. */
+        readonly ProfitRequirement: {
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Realized so far, fees and funding taken out; can be below zero. */
+            readonly reached: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description Id of the rule that coupons are issued by.
+         * @example welcome-bonus
+         */
+        readonly CouponRuleId: string;
+        /**
+         * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
+         * @example BTC-USDT
+         */
+        readonly ContractName: string;
+        /** @description What the rule of a coupon says, as it was when the coupon was issued. */
+        readonly CouponTerms: {
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            readonly ruleVersion: number;
+            /** @description Share of the deposit, fees, loss, funding or profit that is paid, 0.2 for 20%; null for a fixed amount. */
+            readonly rate: components["schemas"]["Decimal"] | null;
+            /** @description What is paid at most; null where the bonus amount says it. */
+            readonly cap: components["schemas"]["Decimal"] | null;
+            /** @description What has to be deposited at once; null where no deposit is asked for. */
+            readonly minimumDeposit: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Whether losses take the bonus before or after the user's own money; null where no bonus is given.
+             * @enum {unknown}
+             */
+            readonly loss: "beforeOwn" | "afterOwn" | null;
+            /** @description During its validity any transfer out of the perpetual account recalls it, and so does a change of channel. */
+            readonly isRecalledByTransfer: boolean;
+            /** @description Profits made with the bonus are the user's at once. */
+            readonly areProfitsOwn: boolean;
+            /** @description Contracts whose trades count; null for all of them. */
+            readonly contracts: readonly components["schemas"]["ContractName"][] | null;
+        };
+        /** @description A coupon of the user. Amounts are in its asset. */
+        readonly Coupon: {
+            readonly couponId: components["schemas"]["CouponId"];
+            /** @description Of the rule, in the language of the call; over the stream in English. */
+            readonly name: string;
+            readonly type: components["schemas"]["CouponType"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description The bonus that it gives or gave; 0 where the amount is known only afterwards. */
+            readonly bonusAmount: components["schemas"]["Decimal"];
+            /** @description Fees that it has paid back. */
+            readonly cashbackAmount: components["schemas"]["Decimal"];
+            /** @description Losses or funding that it has paid back. */
+            readonly refundAmount: components["schemas"]["Decimal"];
+            /** @description Profit that it has paid once more. */
+            readonly profitDoubleAmount: components["schemas"]["Decimal"];
+            /** @description What is left: of a bonus in force the part not lost or recalled, before that what it may still give. */
+            readonly remainingAmount: components["schemas"]["Decimal"];
+            readonly fund: components["schemas"]["CouponFund"];
+            readonly status: components["schemas"]["CouponStatus"];
+            /** @description null when it is over. */
+            readonly stage: components["schemas"]["CouponStage"] | null;
+            /** @description null while it is pending. */
+            readonly reason: components["schemas"]["CouponEnd"] | null;
+            /** @description When it was issued. */
+            readonly distributedAt: components["schemas"]["Timestamp"];
+            readonly startAt: components["schemas"]["Timestamp"];
+            /** @description The first moment at which it is not valid any more. */
+            readonly endAt: components["schemas"]["Timestamp"];
+            /** @description null where no volume is asked for. */
+            readonly volumeRequirement: components["schemas"]["VolumeRequirement"] | null;
+            /** @description null where no profit is asked for. */
+            readonly profitRequirement: components["schemas"]["ProfitRequirement"] | null;
+            readonly terms: components["schemas"]["CouponTerms"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /** @description Something that happened to a coupon. */
+        readonly CouponEvent: {
+            readonly time: components["schemas"]["Timestamp"];
+            /**
+             * @description `issued` and `claimed` begin it; `granted` put bonus funds into the account, `lost` and `recalled` took some out, `released` made what was
+             *     left the user's own, `paid` paid money, `marked` marked an order for a doubled profit; `staged` and `ended` changed stage or status.
+             * @enum {string}
+             */
+            readonly event: "issued" | "claimed" | "staged" | "granted" | "lost" | "recalled" | "released" | "paid" | "marked" | "ended";
+            /** @description null where no money moved. */
+            readonly amount: components["schemas"]["Decimal"] | null;
+            readonly status: components["schemas"]["CouponStatus"];
+            /** @description Afterwards. */
+            readonly stage: components["schemas"]["CouponStage"] | null;
+        };
+        /** @description A coupon that the user can claim. Amounts are in its asset. */
+        readonly CouponOffer: {
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            /** @description In the language of the call. */
+            readonly name: string;
+            readonly type: components["schemas"]["CouponType"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description 0 where the amount is known only afterwards. */
+            readonly bonusAmount: components["schemas"]["Decimal"];
+            readonly fund: components["schemas"]["CouponFund"];
+            readonly claimUntil: components["schemas"]["Timestamp"];
+            /** @description From the moment it is claimed. */
+            readonly validDays: number;
+            /** @description null where none is asked for. */
+            readonly requiredVolume: components["schemas"]["Decimal"] | null;
+            /** @description null where none is asked for. */
+            readonly requiredProfit: components["schemas"]["Decimal"] | null;
+            readonly terms: components["schemas"]["CouponTerms"];
+        };
+        /** @description Bonus funds of the user as a whole, from the engine, and how many coupons have which status. */
+        readonly BonusSummary: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Bonus funds that are left in the perpetual account. */
+            readonly bonus: components["schemas"]["Decimal"];
+            /** @description Of these, what is lost before the user's own money. */
+            readonly beforeOwn: components["schemas"]["Decimal"];
+            /** @description Of these, what is lost after it. */
+            readonly afterOwn: components["schemas"]["Decimal"];
+            /** @description What can be transferred out of the perpetual account now. */
+            readonly transferable: components["schemas"]["Decimal"];
+            /** @description One for each status that a coupon of the user has. */
+            readonly counts: readonly {
+                readonly status: components["schemas"]["CouponStatus"];
+                readonly count: number;
+            }[];
+        };
+        /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
+        /** @enum {string} */
+        readonly Side: "buy" | "sell";
+        /** @description An order whose profit a coupon doubles. */
+        readonly ProfitDoubleOrder: {
+            readonly orderId: components["schemas"]["Id"];
+            readonly couponId: components["schemas"]["CouponId"];
+            readonly contract: components["schemas"]["ContractName"];
+            readonly side: components["schemas"]["Side"];
+            /** @description In the base asset. */
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Realized by what the order opened, so far. */
+            readonly profit: components["schemas"]["Decimal"];
+            /** @description What the coupon has paid for it. */
+            readonly doubledAmount: components["schemas"]["Decimal"];
+            /**
+             * @description `open` until what the order opened is closed, then `paid`, or `ended` where nothing was paid.
+             * @enum {string}
+             */
+            readonly status: "open" | "paid" | "ended";
+            readonly markedAt: components["schemas"]["Timestamp"];
+            /** @description null while it is open. */
+            readonly settledAt: components["schemas"]["Timestamp"] | null;
+        };
     };
     responses: {
         /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
@@ -401,6 +906,12 @@ export interface components {
         readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        /** @description Only entries older than the one that it names. */
+        readonly before: components["schemas"]["Cursor"];
+        /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+        readonly after: components["schemas"]["Cursor"];
+        /** @description Entries of one page. */
+        readonly limit: number;
     };
     requestBodies: never;
     headers: {
@@ -531,16 +1042,680 @@ export interface operations {
                      * @example {
                      *       "code": 200,
                      *       "message": "ok",
-                     *       "data": []
+                     *       "data": [
+                     *         {
+                     *           "couponAmount": "30",
+                     *           "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                     *           "minimumDeposit": "100",
+                     *           "endAt": 1734752000123
+                     *         }
+                     *       ]
                      *     }
                      */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: readonly {
-                            /** @description In USDT. */
+                            /** @description In USDT; of a deposit reward its cap. */
                             readonly couponAmount: components["schemas"]["Decimal"];
+                            readonly couponId: components["schemas"]["CouponId"];
+                            /** @description What has to be deposited at once, in USDT. */
+                            readonly minimumDeposit: components["schemas"]["Decimal"];
+                            /** @description Until when. */
+                            readonly endAt: components["schemas"]["Timestamp"];
                         }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listCoupons: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only of this status. */
+                readonly status?: components["schemas"]["CouponStatus"];
+                /** @description Only of this type. */
+                readonly type?: components["schemas"]["CouponType"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                     *             "name": "Welcome bonus",
+                     *             "type": "cashBonus",
+                     *             "asset": "USDT",
+                     *             "bonusAmount": "50",
+                     *             "cashbackAmount": "0",
+                     *             "refundAmount": "0",
+                     *             "profitDoubleAmount": "0",
+                     *             "remainingAmount": "42.5",
+                     *             "fund": "NonTransferable",
+                     *             "status": "Pending",
+                     *             "stage": "inForce",
+                     *             "reason": null,
+                     *             "distributedAt": 1732160000123,
+                     *             "startAt": 1732160000123,
+                     *             "endAt": 1734752000123,
+                     *             "volumeRequirement": {
+                     *               "required": "10000",
+                     *               "completed": "2500.75"
+                     *             },
+                     *             "profitRequirement": null,
+                     *             "terms": {
+                     *               "ruleId": "welcome-bonus",
+                     *               "ruleVersion": 1,
+                     *               "rate": null,
+                     *               "cap": null,
+                     *               "minimumDeposit": null,
+                     *               "loss": "beforeOwn",
+                     *               "isRecalledByTransfer": false,
+                     *               "areProfitsOwn": true,
+                     *               "contracts": null
+                     *             },
+                     *             "updatedAt": 1732163600123
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["Coupon"][];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly getCoupon: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Its id. */
+                readonly couponId: components["schemas"]["CouponId"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The coupon, and its history, newest first. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "coupon": {
+                     *           "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                     *           "name": "Welcome bonus",
+                     *           "type": "cashBonus",
+                     *           "asset": "USDT",
+                     *           "bonusAmount": "50",
+                     *           "cashbackAmount": "0",
+                     *           "refundAmount": "0",
+                     *           "profitDoubleAmount": "0",
+                     *           "remainingAmount": "42.5",
+                     *           "fund": "NonTransferable",
+                     *           "status": "Pending",
+                     *           "stage": "inForce",
+                     *           "reason": null,
+                     *           "distributedAt": 1732160000123,
+                     *           "startAt": 1732160000123,
+                     *           "endAt": 1734752000123,
+                     *           "volumeRequirement": {
+                     *             "required": "10000",
+                     *             "completed": "2500.75"
+                     *           },
+                     *           "profitRequirement": null,
+                     *           "terms": {
+                     *             "ruleId": "welcome-bonus",
+                     *             "ruleVersion": 1,
+                     *             "rate": null,
+                     *             "cap": null,
+                     *             "minimumDeposit": null,
+                     *             "loss": "beforeOwn",
+                     *             "isRecalledByTransfer": false,
+                     *             "areProfitsOwn": true,
+                     *             "contracts": null
+                     *           },
+                     *           "updatedAt": 1732163600123
+                     *         },
+                     *         "history": [
+                     *           {
+                     *             "time": 1732160000223,
+                     *             "event": "granted",
+                     *             "amount": "50",
+                     *             "status": "Pending",
+                     *             "stage": "inForce"
+                     *           },
+                     *           {
+                     *             "time": 1732160000123,
+                     *             "event": "issued",
+                     *             "amount": null,
+                     *             "status": "Pending",
+                     *             "stage": "waiting"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly coupon: components["schemas"]["Coupon"];
+                            readonly history: readonly components["schemas"]["CouponEvent"][];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listClaimableCoupons: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Those that can be claimed for the shortest time first. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "ruleId": "trading-week",
+                     *           "name": "Trading week",
+                     *           "type": "tradingBonus",
+                     *           "asset": "USDT",
+                     *           "bonusAmount": "20",
+                     *           "fund": "NonTransferable",
+                     *           "claimUntil": 1732760000123,
+                     *           "validDays": 7,
+                     *           "requiredVolume": "50000",
+                     *           "requiredProfit": null,
+                     *           "terms": {
+                     *             "ruleId": "trading-week",
+                     *             "ruleVersion": 1,
+                     *             "rate": null,
+                     *             "cap": null,
+                     *             "minimumDeposit": null,
+                     *             "loss": "beforeOwn",
+                     *             "isRecalledByTransfer": false,
+                     *             "areProfitsOwn": true,
+                     *             "contracts": null
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["CouponOffer"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly claimCoupon: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "ruleId": "welcome-bonus"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly ruleId: components["schemas"]["CouponRuleId"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The coupon. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                     *         "name": "Welcome bonus",
+                     *         "type": "cashBonus",
+                     *         "asset": "USDT",
+                     *         "bonusAmount": "50",
+                     *         "cashbackAmount": "0",
+                     *         "refundAmount": "0",
+                     *         "profitDoubleAmount": "0",
+                     *         "remainingAmount": "42.5",
+                     *         "fund": "NonTransferable",
+                     *         "status": "Pending",
+                     *         "stage": "inForce",
+                     *         "reason": null,
+                     *         "distributedAt": 1732160000123,
+                     *         "startAt": 1732160000123,
+                     *         "endAt": 1734752000123,
+                     *         "volumeRequirement": {
+                     *           "required": "10000",
+                     *           "completed": "2500.75"
+                     *         },
+                     *         "profitRequirement": null,
+                     *         "terms": {
+                     *           "ruleId": "welcome-bonus",
+                     *           "ruleVersion": 1,
+                     *           "rate": null,
+                     *           "cap": null,
+                     *           "minimumDeposit": null,
+                     *           "loss": "beforeOwn",
+                     *           "isRecalledByTransfer": false,
+                     *           "areProfitsOwn": true,
+                     *           "contracts": null
+                     *         },
+                     *         "updatedAt": 1732163600123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["Coupon"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly getBonusSummary: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The bonus funds now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "asset": "USDT",
+                     *         "bonus": "42.5",
+                     *         "beforeOwn": "42.5",
+                     *         "afterOwn": "0",
+                     *         "transferable": "120",
+                     *         "counts": [
+                     *           {
+                     *             "status": "Pending",
+                     *             "count": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["BonusSummary"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listProfitDoubleOrders: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only of this coupon. */
+                readonly couponId?: components["schemas"]["CouponId"];
+                /** @description Only of this contract. */
+                readonly contract?: components["schemas"]["ContractName"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "orderId": "1042",
+                     *             "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                     *             "contract": "BTC-USDT",
+                     *             "side": "buy",
+                     *             "quantity": "0.01",
+                     *             "profit": "12.5",
+                     *             "doubledAmount": "12.5",
+                     *             "status": "paid",
+                     *             "markedAt": 1732160000123,
+                     *             "settledAt": 1732163600123
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["ProfitDoubleOrder"][];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly markProfitDouble: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                 *       "orderId": "1042"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly couponId: components["schemas"]["CouponId"];
+                    readonly orderId: components["schemas"]["Id"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The marked order. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orderId": "1042",
+                     *         "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                     *         "contract": "BTC-USDT",
+                     *         "side": "buy",
+                     *         "quantity": "0.01",
+                     *         "profit": "0",
+                     *         "doubledAmount": "0",
+                     *         "status": "open",
+                     *         "markedAt": 1732160000123,
+                     *         "settledAt": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ProfitDoubleOrder"];
                     };
                 };
             };

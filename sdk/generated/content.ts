@@ -261,6 +261,8 @@ export interface components {
          *     | 10415 | 415 | the body is of a type that is not read |
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
          *     | 10417 | 409 | the nickname is another user's, or looks like it |
+         *     | 10418 | 409 | the coupon was claimed before, or the order is marked already |
+         *     | 10419 | 409 | nothing is left of the budget of the coupon's rule |
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10421 | 428 | a fresh factor is asked for: `stepUp` proves one, then the call can be repeated |
          *     | 10422 | 400 | the authenticator code is wrong, or was used |
@@ -302,6 +304,11 @@ export interface components {
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
          *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
+         *     | 10620 | 409 | the Earn product is closed, or the amount is more than its caps leave |
+         *     | 10630 | 400 | nobody has the referral code |
+         *     | 10631 | 409 | the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them |
+         *     | 10632 | 409 | another referral code can no longer be entered, or the user is with its owner already |
+         *     | 10633 | 409 | the user has as many referral codes as they may have |
          *     | 20001 | 422 | insufficient balance |
          *     | 20002 | 422 | the price is not a multiple of the tick size |
          *     | 20003 | 422 | the quantity is not a multiple of the lot size |
@@ -327,7 +334,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'reserves', 'security', 'socialLogins', 'spot', 'statements', 'user', 'wallet'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'earn', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'referral', 'reserves', 'security', 'socialLogins', 'spot', 'statements', 'user', 'wallet'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -19,6 +19,7 @@ export const OPERATIONS = {
   checkTransfer: { method: 'GET', path: '/api/usdt-rouse-api/bonus/trans/alarm' },
   checkVersion: { method: 'GET', path: '/content/user/checkVersion' },
   checkVersionPublic: { method: 'GET', path: '/content/public/checkVersion' },
+  claimCoupon: { method: 'POST', path: '/api/usdt-rouse-api/bonus/coupon/claim' },
   closeAllPositions: { method: 'POST', path: '/api/contract-trade-api/positions/close-all' },
   closePosition: { method: 'POST', path: '/api/contract-trade-api/positions/close' },
   createRealtimeTicket: { method: 'POST', path: '/user/realtime/ticket' },
@@ -26,8 +27,10 @@ export const OPERATIONS = {
   exportOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history.csv' },
   getAbtestStrategy: { method: 'GET', path: '/content/user/abtest/check-strategy' },
   getAbtestStrategyPublic: { method: 'GET', path: '/content/public/abtest/check-strategy' },
+  getBonusSummary: { method: 'GET', path: '/api/usdt-rouse-api/bonus/summary' },
   getConfig: { method: 'GET', path: '/configs/{configId}.json' },
   getContractOrder: { method: 'GET', path: '/api/contract-trade-api/order' },
+  getCoupon: { method: 'GET', path: '/api/usdt-rouse-api/bonus/coupon' },
   getHomepageActivities: { method: 'GET', path: '/activities/public/homepage-activities' },
   getInsuranceFund: { method: 'GET', path: '/market/v2/contract/insurance-fund' },
   getKyc: { method: 'GET', path: '/kyc/getkyc' },
@@ -48,10 +51,12 @@ export const OPERATIONS = {
   listAllMessages: { method: 'GET', path: '/activities/notify/allMessage' },
   listBalances: { method: 'GET', path: '/api/spot-trade-api/balances' },
   listCandles: { method: 'GET', path: '/market/v2/candles' },
+  listClaimableCoupons: { method: 'GET', path: '/api/usdt-rouse-api/bonus/coupon/claimable/list' },
   listContractFills: { method: 'GET', path: '/api/contract-trade-api/fills' },
   listContractOrderHistory: { method: 'GET', path: '/api/contract-trade-api/orders/history' },
   listContractSettings: { method: 'GET', path: '/api/contract-trade-api/settings' },
   listContracts: { method: 'GET', path: '/market/v2/contract/list' },
+  listCoupons: { method: 'GET', path: '/api/usdt-rouse-api/bonus/coupon/list' },
   listCurrencyRates: { method: 'GET', path: '/market/v2/currency-rates' },
   listFills: { method: 'GET', path: '/api/spot-trade-api/fills' },
   listFundingPayments: { method: 'GET', path: '/api/contract-trade-api/funding-payments' },
@@ -66,6 +71,7 @@ export const OPERATIONS = {
   listOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history' },
   listPendingDepositCoupons: { method: 'GET', path: '/api/usdt-rouse-api/bonus/pending/deposit/list' },
   listPositions: { method: 'GET', path: '/api/contract-trade-api/positions' },
+  listProfitDoubleOrders: { method: 'GET', path: '/api/usdt-rouse-api/bonus/profitDouble/list' },
   listQuotes: { method: 'GET', path: '/market/v2/tradepair/quotes' },
   listTradePairs: { method: 'GET', path: '/market/v2/tradepair/list' },
   listTrades: { method: 'GET', path: '/market/v2/trades' },
@@ -74,6 +80,7 @@ export const OPERATIONS = {
   logRequests: { method: 'POST', path: '/log/requests' },
   login: { method: 'POST', path: '/user/login' },
   logout: { method: 'POST', path: '/user/logout' },
+  markProfitDouble: { method: 'POST', path: '/api/usdt-rouse-api/bonus/profitDouble/order' },
   placeContractOrder: { method: 'POST', path: '/api/contract-trade-api/order' },
   placeOrder: { method: 'POST', path: '/api/spot-trade-api/order' },
   placeTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger' },
@@ -105,6 +112,7 @@ export interface ErrorCodes {
   readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelAllOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007 | 20009;
+  readonly cancelEarnRedemption: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly cancelFactorReset: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly cancelOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007;
   readonly cancelQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10430 | 10500 | 10503;
@@ -121,6 +129,7 @@ export interface ErrorCodes {
   readonly checkTransfer: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersion: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersionPublic: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly claimCoupon: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10418 | 10419 | 10429 | 10500 | 10503;
   readonly closeAllPositions: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20011 | 20016 | 20023;
   readonly collectQrLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10430 | 10490 | 10500 | 10503;
@@ -131,13 +140,18 @@ export interface ErrorCodes {
   readonly createApiKey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10446 | 10500 | 10503;
   readonly createCaptcha: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly createReferralCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10633;
   readonly createWithdrawal: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10421 | 10429 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10608 | 20001;
   readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
+  readonly editReferralCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503;
   readonly endOtherSessions: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly endSession: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly endUserSessions: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
+  readonly enterReferralCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10630 | 10631 | 10632;
+  readonly exportEarnHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly exportReferralHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly finishLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10422 | 10424 | 10429 | 10470 | 10490 | 10500;
   readonly finishSocialLogin: 1405 | 10400 | 10403 | 10415 | 10423 | 10429 | 10460 | 10461 | 10463 | 10464 | 10490 | 10500;
   readonly forgetDevice: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
@@ -146,10 +160,12 @@ export interface ErrorCodes {
   readonly getAbtestStrategy: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getAbtestStrategyPublic: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getAssetHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly getBonusSummary: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getChainTransaction: 1405 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10600;
   readonly getConfig: 1405 | 10400 | 10404 | 10429 | 10500;
   readonly getContacts: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getContractOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
+  readonly getCoupon: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly getDeposit: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getDepositAddress: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10600;
   readonly getFactors: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -162,6 +178,10 @@ export interface ErrorCodes {
   readonly getOrderBook: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly getPreferences: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getQuote: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly getReferralHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getReferralOffer: 1405 | 10400 | 10403 | 10429 | 10500 | 10630;
+  readonly getReferralProgram: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly getReferralSummary: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getReserveProof: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getReserveSnapshot: 1405 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getSecurity: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -185,13 +205,18 @@ export interface ErrorCodes {
   readonly listApiKeys: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listCandles: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listClaimableCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listContractFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listContractOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listContractSettings: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listContracts: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listCurrencyRates: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listDeposits: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listDevices: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listEarnHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listEarnPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listEarnProducts: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listFundingPayments: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listFundingRates: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
@@ -210,7 +235,11 @@ export interface ErrorCodes {
   readonly listPasskeys: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listPendingDepositCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listProfitDoubleOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listQuotes: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listReferralCodes: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listReferralFriends: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listReferralPayouts: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listReserveAddresses: 1405 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listReserveSnapshots: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listSessions: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -229,6 +258,7 @@ export interface ErrorCodes {
   readonly login: 1405 | 10400 | 10403 | 10410 | 10415 | 10423 | 10429 | 10480 | 10490 | 10500;
   readonly loginByPasskey: 1405 | 10400 | 10403 | 10415 | 10429 | 10470 | 10490 | 10500;
   readonly logout: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly markProfitDouble: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10418 | 10429 | 10500 | 10503 | 20007;
   readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
   readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20023;
   readonly placeTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20008 | 20009 | 20015 | 20016 | 20020 | 20021 | 20022 | 20023;
@@ -236,8 +266,9 @@ export interface ErrorCodes {
   readonly publishReserves: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly readMessages: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly reconcile: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
+  readonly redeemEarn: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
   readonly refreshToken: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
-  readonly register: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503;
+  readonly register: 1405 | 10400 | 10403 | 10415 | 10420 | 10429 | 10500 | 10503 | 10630 | 10631;
   readonly removeAddress: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503;
   readonly removeAntiPhishingCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly removeAuthenticator: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
@@ -262,8 +293,10 @@ export interface ErrorCodes {
   readonly sendStepUpCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly sendTestCoins: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503 | 10600;
   readonly sendUnfreezeCode: 1405 | 10400 | 10403 | 10415 | 10424 | 10429 | 10500 | 10503;
+  readonly setAffiliate: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly setAntiPhishingCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly setContact: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10420 | 10421 | 10429 | 10500 | 10503;
+  readonly setEarnAutoSubscribe: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009 | 20017;
   readonly setMarginMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly setPositionMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009 | 20018;
@@ -274,10 +307,13 @@ export interface ErrorCodes {
   readonly showKycApplication: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showReconciliation: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
-  readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503;
+  readonly showReferral: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
+  readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503 | 10630 | 10631;
   readonly solveCaptcha: 1405 | 10400 | 10403 | 10415 | 10429 | 10481 | 10482 | 10500;
   readonly stepUp: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10420 | 10422 | 10429 | 10470 | 10500 | 10503;
   readonly submitKycApplication: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
+  readonly subscribeEarn: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10620 | 20001;
+  readonly suspendReferral: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
   readonly unfreezeAccount: 1405 | 10400 | 10403 | 10415 | 10420 | 10424 | 10429 | 10500 | 10503;
   readonly unlinkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
@@ -288,4 +324,4 @@ export interface ErrorCodes {
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];
 
 /** Paths that answer a text. */
-export const TEXT_PATHS: readonly string[] = ['/api/spot-trade-api/fills.csv', '/api/spot-trade-api/orders/history.csv'];
+export const TEXT_PATHS: readonly string[] = ['/earn/history.csv', '/api/spot-trade-api/fills.csv', '/api/spot-trade-api/orders/history.csv', '/referral/history.csv'];

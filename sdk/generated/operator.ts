@@ -182,6 +182,75 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/referral": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Referral of a user
+         * @description By whom a user came, and who came by them. Written into the list of what operators did.
+         */
+        readonly get: operations["showReferral"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/referral/suspension": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Suspend or resume a friendship
+         * @description While it is suspended, what the fees of a friend bring is held; once it is resumed it is paid with the day. A friendship that was resumed is not suspended again for the same reason by itself, unless the two are linked. 10404 for an unknown user, and for one whom nobody brought.
+         */
+        readonly post: operations["suspendReferral"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/affiliates": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Say that a user is an affiliate
+         * @description Users who go over to an affiliate keep their deposit rewards. 10404 for an unknown user.
+         */
+        readonly post: operations["setAffiliate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/settings": {
         readonly parameters: {
             readonly query?: never;
@@ -571,6 +640,8 @@ export interface components {
          *     | 10415 | 415 | the body is of a type that is not read |
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
          *     | 10417 | 409 | the nickname is another user's, or looks like it |
+         *     | 10418 | 409 | the coupon was claimed before, or the order is marked already |
+         *     | 10419 | 409 | nothing is left of the budget of the coupon's rule |
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10421 | 428 | a fresh factor is asked for: `stepUp` proves one, then the call can be repeated |
          *     | 10422 | 400 | the authenticator code is wrong, or was used |
@@ -612,6 +683,11 @@ export interface components {
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
          *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
+         *     | 10620 | 409 | the Earn product is closed, or the amount is more than its caps leave |
+         *     | 10630 | 400 | nobody has the referral code |
+         *     | 10631 | 409 | the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them |
+         *     | 10632 | 409 | another referral code can no longer be entered, or the user is with its owner already |
+         *     | 10633 | 409 | the user has as many referral codes as they may have |
          *     | 20001 | 422 | insufficient balance |
          *     | 20002 | 422 | the price is not a multiple of the tick size |
          *     | 20003 | 422 | the quantity is not a multiple of the lot size |
@@ -637,7 +713,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -824,6 +900,37 @@ export interface components {
             readonly ko_KR: boolean;
             /** @description Whether they can only read and cancel. */
             readonly isFrozen: boolean;
+        };
+        /**
+         * @description A code under which a user brings others. However it is written, it is found; the UID of a user stands for their default code.
+         * @example HQ7M2XKD
+         */
+        readonly ReferralCode: string;
+        /**
+         * @description Percent of the commission that goes to the friend.
+         * @example 20
+         * @enum {integer}
+         */
+        readonly ReferralShare: 0 | 5 | 10 | 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50;
+        /** @description A friendship as operators look at it. */
+        readonly ReferralCase: {
+            readonly inviterId: components["schemas"]["DisplayUserId"];
+            readonly friendId: components["schemas"]["DisplayUserId"];
+            readonly referralCode: components["schemas"]["ReferralCode"];
+            readonly share: components["schemas"]["ReferralShare"];
+            readonly joinedAt: components["schemas"]["Timestamp"];
+            /** @description In USDT. */
+            readonly volume: components["schemas"]["Decimal"];
+            /** @description Whether the two belong together: nothing is earned then. */
+            readonly isLinked: boolean;
+            readonly suspendedAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Why it is suspended: `linked` with the inviter, `linkedFriends` with another friend who came before, `ring` of friends who trade mostly with each other or the inviter, or
+             *     by an `operator`; null while it is not.
+             */
+            readonly reason: ("linked" | "linkedFriends" | "ring" | "operator") | null;
+            /** @description What the operator said last. */
+            readonly note: string;
         };
         /**
          * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
@@ -1486,6 +1593,198 @@ export interface operations {
                         readonly message: string;
                         readonly data: components["schemas"]["UserStanding"];
                     };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly showReferral: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Whose. */
+                readonly displayUserId: components["schemas"]["DisplayUserId"];
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "displayUserId": "61000100",
+                     *         "isAffiliate": false,
+                     *         "own": null,
+                     *         "friends": [
+                     *           {
+                     *             "inviterId": "61000100",
+                     *             "friendId": "61000101",
+                     *             "referralCode": "HQ7M2XKD",
+                     *             "share": 20,
+                     *             "joinedAt": 1732160000123,
+                     *             "volume": "1520.5",
+                     *             "isLinked": false,
+                     *             "suspendedAt": null,
+                     *             "reason": null,
+                     *             "note": ""
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly displayUserId: components["schemas"]["DisplayUserId"];
+                            readonly isAffiliate: boolean;
+                            readonly own: components["schemas"]["ReferralCase"] | null;
+                            readonly friends: readonly components["schemas"]["ReferralCase"][];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly suspendReferral: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "displayUserId": "61000101",
+                 *       "suspended": true,
+                 *       "note": "Trades with the other friends"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description The friend. */
+                    readonly displayUserId: components["schemas"]["DisplayUserId"];
+                    readonly suspended: boolean;
+                    /** @description Why. */
+                    readonly note: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "inviterId": "61000100",
+                     *         "friendId": "61000101",
+                     *         "referralCode": "HQ7M2XKD",
+                     *         "share": 20,
+                     *         "joinedAt": 1732160000123,
+                     *         "volume": "1520.5",
+                     *         "isLinked": false,
+                     *         "suspendedAt": null,
+                     *         "reason": null,
+                     *         "note": ""
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ReferralCase"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly setAffiliate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "displayUserId": "61000100",
+                 *       "isAffiliate": true
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly displayUserId: components["schemas"]["DisplayUserId"];
+                    readonly isAffiliate: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Set. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
                 };
             };
             readonly 403: components["responses"]["forbidden"];

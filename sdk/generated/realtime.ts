@@ -385,6 +385,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly coupons: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Coupons of the user
+         * @description The snapshot holds the newest 50 and all that are pending; a delta holds those that changed, whole.
+         */
+        readonly post: operations["couponsTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -438,6 +458,14 @@ export interface components {
             readonly query: components["schemas"]["NoQuery"];
             readonly snapshot: components["schemas"]["WithdrawalList"];
             readonly delta: components["schemas"]["WithdrawalList"];
+        };
+        readonly CouponList: {
+            readonly coupons: readonly components["schemas"]["Coupon"][];
+        };
+        readonly CouponsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["CouponList"];
+            readonly delta: components["schemas"]["CouponList"];
         };
         readonly BalancesTopic: {
             readonly query: components["schemas"]["NoQuery"];
@@ -697,7 +725,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -1168,6 +1196,154 @@ export interface components {
             /** @description When it is closed unless it is confirmed; null once it is. */
             readonly expiresAt: components["schemas"]["Timestamp"] | null;
             readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Id of a coupon.
+         * @example cpn_5f0c1e9a7b3d4c2e
+         */
+        readonly CouponId: string;
+        /**
+         * @description What a coupon gives.
+         *
+         *     | type | gives |
+         *     |---|---|
+         *     | cashBonus | a fixed bonus, lost before the user's own money |
+         *     | cashback | a share of the fees of a period |
+         *     | contractVoucher | margin for contracts that goes back at the end; the profits are the user's |
+         *     | deposit | a fixed bonus once so much has been deposited |
+         *     | depositReward | a share of a deposit up to a cap, lost after the user's own money |
+         *     | lossDeduction | a share of the net loss of a period |
+         *     | profitDouble | the profit of marked orders once more, up to a cap |
+         *     | fundingBonus | the funding paid in a period, up to a cap |
+         *     | tradingBonus | a fixed bonus once so much has been traded |
+         * @enum {string}
+         */
+        readonly CouponType: "cashBonus" | "cashback" | "contractVoucher" | "deposit" | "depositReward" | "lossDeduction" | "profitDouble" | "fundingBonus" | "tradingBonus";
+        /**
+         * @description Transferable: the funds can leave the perpetual account. NonTransferable: they stand behind positions only, and cannot be transferred or withdrawn.
+         * @enum {string}
+         */
+        readonly CouponFund: "Transferable" | "NonTransferable";
+        /**
+         * @description Where a coupon stands; all but Pending are final.
+         *
+         *     | status | meaning |
+         *     |---|---|
+         *     | Pending | waits, is under review or in force, as `stage` says |
+         *     | Used | the bonus was lost in trading, or a voucher used up |
+         *     | Expired | its end passed before the requirement was met |
+         *     | Invalid | withdrawn for abuse, or the rule was ended and revoked |
+         *     | Recalled | the deposit reward was taken back after a transfer out of the perpetual account or a change of channel |
+         *     | Failed | review declined it, the profitability requirement was missed, or the payment was refused |
+         *     | RunOut | the budget was empty when it was due |
+         *     | Success | earned in full; what is left is Transferable |
+         * @enum {string}
+         */
+        readonly CouponStatus: "Pending" | "Used" | "Expired" | "Invalid" | "Recalled" | "Failed" | "RunOut" | "Success";
+        /**
+         * @description Where a pending coupon stands.
+         *
+         *     | stage | meaning |
+         *     |---|---|
+         *     | waiting | for a deposit, or for its start |
+         *     | review | somebody looks at it |
+         *     | inForce | its bonus is in the account and the requirement not met yet, or its period is counted |
+         * @enum {string}
+         */
+        readonly CouponStage: "waiting" | "review" | "inForce";
+        /**
+         * @description Why a coupon ended.
+         *
+         *     | reason | with | meaning |
+         *     |---|---|---|
+         *     | earned | Success | everything asked for was done |
+         *     | lost | Used | the bonus was lost in trading |
+         *     | usedUp | Used | a voucher or a cap was used up |
+         *     | periodOver | Expired | its end passed |
+         *     | transferredOut | Recalled | money was transferred out of the perpetual account |
+         *     | channelChanged | Recalled | the channel was changed |
+         *     | abuse | Invalid | linked accounts, or trading with oneself |
+         *     | ruleRevoked | Invalid | the rule was ended and its coupons revoked |
+         *     | reviewDeclined | Failed | review declined it |
+         *     | profitMissed | Failed | the profitability requirement was missed |
+         *     | paymentRefused | Failed | the payment was refused |
+         *     | budgetEmpty | RunOut | the budget was empty when it was due |
+         * @enum {string}
+         */
+        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
+        /** @description How much has to be traded. Trades with linked accounts do not count. */
+        readonly VolumeRequirement: {
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Cumulative volume completed. */
+            readonly completed: components["schemas"]["Decimal"];
+        };
+        /** @description What profit has to be realized. */
+        readonly ProfitRequirement: {
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Realized so far, fees and funding taken out; can be below zero. */
+            readonly reached: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description Id of the rule that coupons are issued by.
+         * @example welcome-bonus
+         */
+        readonly CouponRuleId: string;
+        /** @description What the rule of a coupon says, as it was when the coupon was issued. */
+        readonly CouponTerms: {
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            readonly ruleVersion: number;
+            /** @description Share of the deposit, fees, loss, funding or profit that is paid, 0.2 for 20%; null for a fixed amount. */
+            readonly rate: components["schemas"]["Decimal"] | null;
+            /** @description What is paid at most; null where the bonus amount says it. */
+            readonly cap: components["schemas"]["Decimal"] | null;
+            /** @description What has to be deposited at once; null where no deposit is asked for. */
+            readonly minimumDeposit: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Whether losses take the bonus before or after the user's own money; null where no bonus is given.
+             * @enum {unknown}
+             */
+            readonly loss: "beforeOwn" | "afterOwn" | null;
+            /** @description During its validity any transfer out of the perpetual account recalls it, and so does a change of channel. */
+            readonly isRecalledByTransfer: boolean;
+            /** @description Profits made with the bonus are the user's at once. */
+            readonly areProfitsOwn: boolean;
+            /** @description Contracts whose trades count; null for all of them. */
+            readonly contracts: readonly components["schemas"]["ContractName"][] | null;
+        };
+        /** @description A coupon of the user. Amounts are in its asset. */
+        readonly Coupon: {
+            readonly couponId: components["schemas"]["CouponId"];
+            /** @description Of the rule, in the language of the call; over the stream in English. */
+            readonly name: string;
+            readonly type: components["schemas"]["CouponType"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description The bonus that it gives or gave; 0 where the amount is known only afterwards. */
+            readonly bonusAmount: components["schemas"]["Decimal"];
+            /** @description Fees that it has paid back. */
+            readonly cashbackAmount: components["schemas"]["Decimal"];
+            /** @description Losses or funding that it has paid back. */
+            readonly refundAmount: components["schemas"]["Decimal"];
+            /** @description Profit that it has paid once more. */
+            readonly profitDoubleAmount: components["schemas"]["Decimal"];
+            /** @description What is left: of a bonus in force the part not lost or recalled, before that what it may still give. */
+            readonly remainingAmount: components["schemas"]["Decimal"];
+            readonly fund: components["schemas"]["CouponFund"];
+            readonly status: components["schemas"]["CouponStatus"];
+            /** @description null when it is over. */
+            readonly stage: components["schemas"]["CouponStage"] | null;
+            /** @description null while it is pending. */
+            readonly reason: components["schemas"]["CouponEnd"] | null;
+            /** @description When it was issued. */
+            readonly distributedAt: components["schemas"]["Timestamp"];
+            readonly startAt: components["schemas"]["Timestamp"];
+            /** @description The first moment at which it is not valid any more. */
+            readonly endAt: components["schemas"]["Timestamp"];
+            /** @description null where no volume is asked for. */
+            readonly volumeRequirement: components["schemas"]["VolumeRequirement"] | null;
+            /** @description null where no profit is asked for. */
+            readonly profitRequirement: components["schemas"]["ProfitRequirement"] | null;
+            readonly terms: components["schemas"]["CouponTerms"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
     };
@@ -2276,6 +2452,111 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["WithdrawalsTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly couponsTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "coupons": [
+                 *           {
+                 *             "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                 *             "name": "Welcome bonus",
+                 *             "type": "cashBonus",
+                 *             "asset": "USDT",
+                 *             "bonusAmount": "50",
+                 *             "cashbackAmount": "0",
+                 *             "refundAmount": "0",
+                 *             "profitDoubleAmount": "0",
+                 *             "remainingAmount": "42.5",
+                 *             "fund": "NonTransferable",
+                 *             "status": "Pending",
+                 *             "stage": "inForce",
+                 *             "reason": null,
+                 *             "distributedAt": 1732160000123,
+                 *             "startAt": 1732160000123,
+                 *             "endAt": 1734752000123,
+                 *             "volumeRequirement": {
+                 *               "required": "10000",
+                 *               "completed": "2500.75"
+                 *             },
+                 *             "profitRequirement": null,
+                 *             "terms": {
+                 *               "ruleId": "welcome-bonus",
+                 *               "ruleVersion": 1,
+                 *               "rate": null,
+                 *               "cap": null,
+                 *               "minimumDeposit": null,
+                 *               "loss": "beforeOwn",
+                 *               "isRecalledByTransfer": false,
+                 *               "areProfitsOwn": true,
+                 *               "contracts": null
+                 *             },
+                 *             "updatedAt": 1732163600123
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "coupons": [
+                 *           {
+                 *             "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                 *             "name": "Welcome bonus",
+                 *             "type": "cashBonus",
+                 *             "asset": "USDT",
+                 *             "bonusAmount": "50",
+                 *             "cashbackAmount": "0",
+                 *             "refundAmount": "0",
+                 *             "profitDoubleAmount": "0",
+                 *             "remainingAmount": "42.5",
+                 *             "fund": "NonTransferable",
+                 *             "status": "Pending",
+                 *             "stage": "inForce",
+                 *             "reason": null,
+                 *             "distributedAt": 1732160000123,
+                 *             "startAt": 1732160000123,
+                 *             "endAt": 1734752000123,
+                 *             "volumeRequirement": {
+                 *               "required": "10000",
+                 *               "completed": "2750.75"
+                 *             },
+                 *             "profitRequirement": null,
+                 *             "terms": {
+                 *               "ruleId": "welcome-bonus",
+                 *               "ruleVersion": 1,
+                 *               "rate": null,
+                 *               "cap": null,
+                 *               "minimumDeposit": null,
+                 *               "loss": "beforeOwn",
+                 *               "isRecalledByTransfer": false,
+                 *               "areProfitsOwn": true,
+                 *               "contracts": null
+                 *             },
+                 *             "updatedAt": 1732163700123
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["CouponsTopic"];
             };
         };
         readonly responses: {

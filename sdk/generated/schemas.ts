@@ -119,6 +119,23 @@ export interface components {
         };
         /** @description Bytes in base64url, without padding. */
         readonly Base64Url: string;
+        /** @description Bonus funds of the user as a whole, from the engine, and how many coupons have which status. */
+        readonly BonusSummary: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Bonus funds that are left in the perpetual account. */
+            readonly bonus: components["schemas"]["Decimal"];
+            /** @description Of these, what is lost before the user's own money. */
+            readonly beforeOwn: components["schemas"]["Decimal"];
+            /** @description Of these, what is lost after it. */
+            readonly afterOwn: components["schemas"]["Decimal"];
+            /** @description What can be transferred out of the perpetual account now. */
+            readonly transferable: components["schemas"]["Decimal"];
+            /** @description One for each status that a coupon of the user has. */
+            readonly counts: readonly {
+                readonly status: components["schemas"]["CouponStatus"];
+                readonly count: number;
+            }[];
+        };
         /**
          * @description A price and the whole quantity that rests there.
          * @example [
@@ -263,6 +280,11 @@ export interface components {
          * @example my-1
          */
         readonly ClientId: string;
+        /** @description Commission in an asset, rounded down to what the ledger has. */
+        readonly CommissionAmount: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly amount: components["schemas"]["Decimal"];
+        };
         /** @description A perpetual contract and the rules that its orders and positions obey. */
         readonly Contract: {
             readonly contract: components["schemas"]["ContractName"];
@@ -419,6 +441,184 @@ export interface components {
          * @enum {string}
          */
         readonly Country: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
+        /** @description A coupon of the user. Amounts are in its asset. */
+        readonly Coupon: {
+            readonly couponId: components["schemas"]["CouponId"];
+            /** @description Of the rule, in the language of the call; over the stream in English. */
+            readonly name: string;
+            readonly type: components["schemas"]["CouponType"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description The bonus that it gives or gave; 0 where the amount is known only afterwards. */
+            readonly bonusAmount: components["schemas"]["Decimal"];
+            /** @description Fees that it has paid back. */
+            readonly cashbackAmount: components["schemas"]["Decimal"];
+            /** @description Losses or funding that it has paid back. */
+            readonly refundAmount: components["schemas"]["Decimal"];
+            /** @description Profit that it has paid once more. */
+            readonly profitDoubleAmount: components["schemas"]["Decimal"];
+            /** @description What is left: of a bonus in force the part not lost or recalled, before that what it may still give. */
+            readonly remainingAmount: components["schemas"]["Decimal"];
+            readonly fund: components["schemas"]["CouponFund"];
+            readonly status: components["schemas"]["CouponStatus"];
+            /** @description null when it is over. */
+            readonly stage: components["schemas"]["CouponStage"] | null;
+            /** @description null while it is pending. */
+            readonly reason: components["schemas"]["CouponEnd"] | null;
+            /** @description When it was issued. */
+            readonly distributedAt: components["schemas"]["Timestamp"];
+            readonly startAt: components["schemas"]["Timestamp"];
+            /** @description The first moment at which it is not valid any more. */
+            readonly endAt: components["schemas"]["Timestamp"];
+            /** @description null where no volume is asked for. */
+            readonly volumeRequirement: components["schemas"]["VolumeRequirement"] | null;
+            /** @description null where no profit is asked for. */
+            readonly profitRequirement: components["schemas"]["ProfitRequirement"] | null;
+            readonly terms: components["schemas"]["CouponTerms"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Why a coupon ended.
+         *
+         *     | reason | with | meaning |
+         *     |---|---|---|
+         *     | earned | Success | everything asked for was done |
+         *     | lost | Used | the bonus was lost in trading |
+         *     | usedUp | Used | a voucher or a cap was used up |
+         *     | periodOver | Expired | its end passed |
+         *     | transferredOut | Recalled | money was transferred out of the perpetual account |
+         *     | channelChanged | Recalled | the channel was changed |
+         *     | abuse | Invalid | linked accounts, or trading with oneself |
+         *     | ruleRevoked | Invalid | the rule was ended and its coupons revoked |
+         *     | reviewDeclined | Failed | review declined it |
+         *     | profitMissed | Failed | the profitability requirement was missed |
+         *     | paymentRefused | Failed | the payment was refused |
+         *     | budgetEmpty | RunOut | the budget was empty when it was due |
+         * @enum {string}
+         */
+        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
+        /** @description Something that happened to a coupon. */
+        readonly CouponEvent: {
+            readonly time: components["schemas"]["Timestamp"];
+            /**
+             * @description `issued` and `claimed` begin it; `granted` put bonus funds into the account, `lost` and `recalled` took some out, `released` made what was
+             *     left the user's own, `paid` paid money, `marked` marked an order for a doubled profit; `staged` and `ended` changed stage or status.
+             * @enum {string}
+             */
+            readonly event: "issued" | "claimed" | "staged" | "granted" | "lost" | "recalled" | "released" | "paid" | "marked" | "ended";
+            /** @description null where no money moved. */
+            readonly amount: components["schemas"]["Decimal"] | null;
+            readonly status: components["schemas"]["CouponStatus"];
+            /** @description Afterwards. */
+            readonly stage: components["schemas"]["CouponStage"] | null;
+        };
+        /**
+         * @description Transferable: the funds can leave the perpetual account. NonTransferable: they stand behind positions only, and cannot be transferred or withdrawn.
+         * @enum {string}
+         */
+        readonly CouponFund: "Transferable" | "NonTransferable";
+        /**
+         * @description Id of a coupon.
+         * @example cpn_5f0c1e9a7b3d4c2e
+         */
+        readonly CouponId: string;
+        readonly CouponList: {
+            readonly coupons: readonly components["schemas"]["Coupon"][];
+        };
+        /** @description A coupon that the user can claim. Amounts are in its asset. */
+        readonly CouponOffer: {
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            /** @description In the language of the call. */
+            readonly name: string;
+            readonly type: components["schemas"]["CouponType"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description 0 where the amount is known only afterwards. */
+            readonly bonusAmount: components["schemas"]["Decimal"];
+            readonly fund: components["schemas"]["CouponFund"];
+            readonly claimUntil: components["schemas"]["Timestamp"];
+            /** @description From the moment it is claimed. */
+            readonly validDays: number;
+            /** @description null where none is asked for. */
+            readonly requiredVolume: components["schemas"]["Decimal"] | null;
+            /** @description null where none is asked for. */
+            readonly requiredProfit: components["schemas"]["Decimal"] | null;
+            readonly terms: components["schemas"]["CouponTerms"];
+        };
+        /**
+         * @description Id of the rule that coupons are issued by.
+         * @example welcome-bonus
+         */
+        readonly CouponRuleId: string;
+        /**
+         * @description Where a pending coupon stands.
+         *
+         *     | stage | meaning |
+         *     |---|---|
+         *     | waiting | for a deposit, or for its start |
+         *     | review | somebody looks at it |
+         *     | inForce | its bonus is in the account and the requirement not met yet, or its period is counted |
+         * @enum {string}
+         */
+        readonly CouponStage: "waiting" | "review" | "inForce";
+        /**
+         * @description Where a coupon stands; all but Pending are final.
+         *
+         *     | status | meaning |
+         *     |---|---|
+         *     | Pending | waits, is under review or in force, as `stage` says |
+         *     | Used | the bonus was lost in trading, or a voucher used up |
+         *     | Expired | its end passed before the requirement was met |
+         *     | Invalid | withdrawn for abuse, or the rule was ended and revoked |
+         *     | Recalled | the deposit reward was taken back after a transfer out of the perpetual account or a change of channel |
+         *     | Failed | review declined it, the profitability requirement was missed, or the payment was refused |
+         *     | RunOut | the budget was empty when it was due |
+         *     | Success | earned in full; what is left is Transferable |
+         * @enum {string}
+         */
+        readonly CouponStatus: "Pending" | "Used" | "Expired" | "Invalid" | "Recalled" | "Failed" | "RunOut" | "Success";
+        /** @description What the rule of a coupon says, as it was when the coupon was issued. */
+        readonly CouponTerms: {
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            readonly ruleVersion: number;
+            /** @description Share of the deposit, fees, loss, funding or profit that is paid, 0.2 for 20%; null for a fixed amount. */
+            readonly rate: components["schemas"]["Decimal"] | null;
+            /** @description What is paid at most; null where the bonus amount says it. */
+            readonly cap: components["schemas"]["Decimal"] | null;
+            /** @description What has to be deposited at once; null where no deposit is asked for. */
+            readonly minimumDeposit: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Whether losses take the bonus before or after the user's own money; null where no bonus is given.
+             * @enum {unknown}
+             */
+            readonly loss: "beforeOwn" | "afterOwn" | null;
+            /** @description During its validity any transfer out of the perpetual account recalls it, and so does a change of channel. */
+            readonly isRecalledByTransfer: boolean;
+            /** @description Profits made with the bonus are the user's at once. */
+            readonly areProfitsOwn: boolean;
+            /** @description Contracts whose trades count; null for all of them. */
+            readonly contracts: readonly components["schemas"]["ContractName"][] | null;
+        };
+        /**
+         * @description What a coupon gives.
+         *
+         *     | type | gives |
+         *     |---|---|
+         *     | cashBonus | a fixed bonus, lost before the user's own money |
+         *     | cashback | a share of the fees of a period |
+         *     | contractVoucher | margin for contracts that goes back at the end; the profits are the user's |
+         *     | deposit | a fixed bonus once so much has been deposited |
+         *     | depositReward | a share of a deposit up to a cap, lost after the user's own money |
+         *     | lossDeduction | a share of the net loss of a period |
+         *     | profitDouble | the profit of marked orders once more, up to a cap |
+         *     | fundingBonus | the funding paid in a period, up to a cap |
+         *     | tradingBonus | a fixed bonus once so much has been traded |
+         * @enum {string}
+         */
+        readonly CouponType: "cashBonus" | "cashback" | "contractVoucher" | "deposit" | "depositReward" | "lossDeduction" | "profitDouble" | "fundingBonus" | "tradingBonus";
+        readonly CouponsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["CouponList"];
+            readonly delta: components["schemas"]["CouponList"];
+        };
         /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
          * @example 42
@@ -481,6 +681,81 @@ export interface components {
         /** @description What was drawn on the charts, by instrument. */
         readonly DrawingPreferences: {
             readonly [key: string]: readonly components["schemas"]["Drawing"][];
+        };
+        /**
+         * @description Id of a subscription, a redemption or an interest payment.
+         * @example earn_5f0c1e9a7b3d4c2e
+         */
+        readonly EarnId: string;
+        /**
+         * @description What moved money.
+         * @enum {string}
+         */
+        readonly EarnKind: "subscription" | "redemption" | "interest";
+        /** @description Money into Earn or out of it. */
+        readonly EarnMovement: {
+            readonly earnId: components["schemas"]["EarnId"];
+            /** @description Null of interest. */
+            readonly clientEarnId: components["schemas"]["ClientId"] | null;
+            readonly kind: components["schemas"]["EarnKind"];
+            readonly asset: components["schemas"]["Asset"];
+            readonly amount: components["schemas"]["Decimal"];
+            readonly status: components["schemas"]["EarnStatus"];
+            /** @description By auto-subscribe. */
+            readonly isAuto: boolean;
+            /** @description When a scheduled redemption is for; null of everything else. */
+            readonly scheduledAt: components["schemas"]["Timestamp"] | null;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What the user has of a product. */
+        readonly EarnPosition: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description What is subscribed, interest that was paid included. */
+            readonly amount: components["schemas"]["Decimal"];
+            /** @description What can still be subscribed within the caps; 0 while the product is closed. */
+            readonly subscribable: components["schemas"]["Decimal"];
+            /** @description Interest of full hours that is not paid yet, rounded down to twelve decimals. */
+            readonly accrued: components["schemas"]["Decimal"];
+            /** @description What this amount earns in an hour at the present rates, rounded down to twelve decimals. */
+            readonly perHour: components["schemas"]["Decimal"];
+            /** @description Interest that was paid for the last day. */
+            readonly yesterday: components["schemas"]["Decimal"];
+            /** @description Interest that was paid in all. */
+            readonly paid: components["schemas"]["Decimal"];
+            /** @description What auto-subscribe leaves in the wallet; null while it is off. */
+            readonly autoKeep: components["schemas"]["Decimal"] | null;
+        };
+        /** @description A flexible product: what is subscribed earns by the hour and can be redeemed at any time. */
+        readonly EarnProduct: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly tiers: readonly components["schemas"]["EarnTier"][];
+            /** @description The least that is subscribed at once. */
+            readonly minimum: components["schemas"]["Decimal"];
+            /** @description The most that a user can subscribe; interest may exceed it. */
+            readonly userCap: components["schemas"]["Decimal"];
+            /** @description The most that all users together can subscribe. */
+            readonly productCap: components["schemas"]["Decimal"];
+            /** @description What all users together have subscribed. */
+            readonly subscribed: components["schemas"]["Decimal"];
+            /** @description What is left of the account that interest is paid from. */
+            readonly budget: components["schemas"]["Decimal"];
+            /** @description Whether anything can be subscribed: not while the product is closed, or interest waits for its budget. */
+            readonly isOpen: boolean;
+        };
+        /**
+         * @description Scheduled: a redemption of a later moment, which can be cancelled. Waiting: interest that its budget could not pay when it was due. Pending: whether it happens is not known yet, and it is finished by itself. All others are over.
+         * @enum {string}
+         */
+        readonly EarnStatus: "scheduled" | "waiting" | "pending" | "done" | "rejected" | "cancelled";
+        /** @description A part of an amount, from where the tier before ends, with a rate of its own. */
+        readonly EarnTier: {
+            /** @description Where it ends; null of the last one. */
+            readonly upTo: components["schemas"]["Decimal"] | null;
+            /** @description Rate of a year without compounding: '0.05' is 5 %. */
+            readonly apr: components["schemas"]["Decimal"];
+            /** @description What a year comes to with the interest of every day added, rounded down to four decimals. */
+            readonly apy: components["schemas"]["Decimal"];
         };
         /**
          * @description An e-mail address.
@@ -852,7 +1127,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -966,6 +1241,18 @@ export interface components {
             readonly query: components["schemas"]["NoQuery"];
             readonly snapshot: components["schemas"]["OrderList"];
             readonly delta: components["schemas"]["OrderList"];
+        };
+        /** @description A code of the user. */
+        readonly OwnReferralCode: {
+            readonly referralCode: components["schemas"]["ReferralCode"];
+            /** @description What who comes by it from now on is given, in percent of the commission. */
+            readonly share: components["schemas"]["ReferralShare"];
+            readonly label: components["schemas"]["ReferralLabel"];
+            /** @description Whether it is the one that is shared where none is chosen. Exactly one is. */
+            readonly isDefault: boolean;
+            /** @description How many came by it and are with the user still. */
+            readonly friends: number;
+            readonly createdAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description Name of a trade pair, base asset first.
@@ -1129,6 +1416,33 @@ export interface components {
         };
         /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
         readonly Product: number;
+        /** @description An order whose profit a coupon doubles. */
+        readonly ProfitDoubleOrder: {
+            readonly orderId: components["schemas"]["Id"];
+            readonly couponId: components["schemas"]["CouponId"];
+            readonly contract: components["schemas"]["ContractName"];
+            readonly side: components["schemas"]["Side"];
+            /** @description In the base asset. */
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Realized by what the order opened, so far. */
+            readonly profit: components["schemas"]["Decimal"];
+            /** @description What the coupon has paid for it. */
+            readonly doubledAmount: components["schemas"]["Decimal"];
+            /**
+             * @description `open` until what the order opened is closed, then `paid`, or `ended` where nothing was paid.
+             * @enum {string}
+             */
+            readonly status: "open" | "paid" | "ended";
+            readonly markedAt: components["schemas"]["Timestamp"];
+            /** @description null while it is open. */
+            readonly settledAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description What profit has to be realized. */
+        readonly ProfitRequirement: {
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Realized so far, fees and funding taken out; can be below zero. */
+            readonly reached: components["schemas"]["Decimal"];
+        };
         /** @description What is owed to all users at one moment. `root` is the hash of all the rest. */
         readonly PublishedLiabilities: {
             /** @description The last command of the exchange that the balances contain. */
@@ -1231,6 +1545,161 @@ export interface components {
             /** @description Whether an address is named that operators are written to about this. */
             readonly isMailed: boolean;
         };
+        /** @description A friendship as operators look at it. */
+        readonly ReferralCase: {
+            readonly inviterId: components["schemas"]["DisplayUserId"];
+            readonly friendId: components["schemas"]["DisplayUserId"];
+            readonly referralCode: components["schemas"]["ReferralCode"];
+            readonly share: components["schemas"]["ReferralShare"];
+            readonly joinedAt: components["schemas"]["Timestamp"];
+            /** @description In USDT. */
+            readonly volume: components["schemas"]["Decimal"];
+            /** @description Whether the two belong together: nothing is earned then. */
+            readonly isLinked: boolean;
+            readonly suspendedAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Why it is suspended: `linked` with the inviter, `linkedFriends` with another friend who came before, `ring` of friends who trade mostly with each other or the inviter, or
+             *     by an `operator`; null while it is not.
+             */
+            readonly reason: ("linked" | "linkedFriends" | "ring" | "operator") | null;
+            /** @description What the operator said last. */
+            readonly note: string;
+        };
+        /**
+         * @description A code under which a user brings others. However it is written, it is found; the UID of a user stands for their default code.
+         * @example HQ7M2XKD
+         */
+        readonly ReferralCode: string;
+        /** @description What was earned on a UTC day on a market in an asset. */
+        readonly ReferralDay: {
+            /** @example 2024-11-21 */
+            readonly day: string;
+            /** @enum {string} */
+            readonly market: "spot" | "contract";
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Of the fees of friends, rounded down. */
+            readonly asInviter: components["schemas"]["Decimal"];
+            /** @description As the share of the own fees, rounded down. */
+            readonly asFriend: components["schemas"]["Decimal"];
+        };
+        /** @description Somebody who came by the user. */
+        readonly ReferralFriend: {
+            /** @description The nickname, with all but its ends hidden. */
+            readonly name: string;
+            /** @description The UID, with all but its ends hidden. */
+            readonly displayUserId: string;
+            readonly referralCode: components["schemas"]["ReferralCode"];
+            readonly share: components["schemas"]["ReferralShare"];
+            readonly joinedAt: components["schemas"]["Timestamp"];
+            readonly hasTraded: boolean;
+            /** @description What they have traded since, in USDT; with linked accounts nothing. */
+            readonly volume: components["schemas"]["Decimal"];
+            /** @description What the user has earned of it. */
+            readonly commission: readonly components["schemas"]["CommissionAmount"][];
+            /** @description Whether it is not paid for now. */
+            readonly isHeld: boolean;
+        };
+        /**
+         * @description What its user calls it; empty for nothing.
+         * @example Blog
+         */
+        readonly ReferralLabel: string;
+        /** @description A level of inviters. */
+        readonly ReferralLevel: {
+            /** @description Its place in the table. */
+            readonly level: number;
+            /** @description It is reached with so many active friends, */
+            readonly activeFriends: number;
+            /** @description or in this fee tier; 0 when no tier reaches it. */
+            readonly vipTier: number;
+            /** @description Fraction of the fees that friends pay on spot. */
+            readonly spotRate: components["schemas"]["Decimal"];
+            /** @description The same on contracts. */
+            readonly contractRate: components["schemas"]["Decimal"];
+        };
+        /** @description What somebody is given who signs up under a code. */
+        readonly ReferralOffer: {
+            readonly referralCode: components["schemas"]["ReferralCode"];
+            /** @description The nickname of whose code it is, with all but its ends hidden. */
+            readonly inviterName: string;
+            readonly share: components["schemas"]["ReferralShare"];
+            /** @description Fraction of the fees on spot that comes back to the friend: rate of the inviter today times share. */
+            readonly spotRate: components["schemas"]["Decimal"];
+            /** @description The same of the fees on contracts. */
+            readonly contractRate: components["schemas"]["Decimal"];
+        };
+        /** @description Commission that is paid into the wallet. */
+        readonly ReferralPayout: {
+            /**
+             * @description The reference of its entry in the statement.
+             * @example commission:2024-11-21:102:USDT:spot
+             */
+            readonly payoutId: string;
+            /** @description The UTC day that ended. */
+            readonly day: string;
+            /** @enum {string} */
+            readonly market: "spot" | "contract";
+            readonly asset: components["schemas"]["Asset"];
+            readonly amount: components["schemas"]["Decimal"];
+            /** @description False while it is under way, or waits until there are fees to pay it from. */
+            readonly isPaid: boolean;
+            readonly plannedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description The rules, as they stand today. */
+        readonly ReferralProgram: {
+            /** @description The lowest first. */
+            readonly levels: readonly components["schemas"]["ReferralLevel"][];
+            /** @description From which fee tier of the friend on only a part of the rate counts, the lowest tier first. */
+            readonly feeTiers: readonly {
+                readonly vipTier: number;
+                /** @description What the rate is multiplied by. */
+                readonly factor: components["schemas"]["Decimal"];
+            }[];
+            /** @description Who has traded for so much USDT within `windowDays` is an active friend. */
+            readonly activeVolume: components["schemas"]["Decimal"];
+            readonly windowDays: number;
+            /** @description How many days after the sign-up another code can be entered. */
+            readonly changeDays: number;
+            /** @description How many codes one user can have. */
+            readonly maxCodes: number;
+        };
+        /**
+         * @description Percent of the commission that goes to the friend.
+         * @example 20
+         * @enum {integer}
+         */
+        readonly ReferralShare: 0 | 5 | 10 | 15 | 20 | 25 | 30 | 35 | 40 | 45 | 50;
+        /** @description Where a user stands as an inviter, and by whom they came. */
+        readonly ReferralSummary: {
+            readonly friends: number;
+            /** @description As it was at 00:00 UTC. */
+            readonly activeFriends: number;
+            readonly level: number;
+            /** @description The fee tier of the user. */
+            readonly vipTier: number;
+            /** @description Fraction of the fees of friends that the user earns today. */
+            readonly spotRate: components["schemas"]["Decimal"];
+            readonly contractRate: components["schemas"]["Decimal"];
+            /** @description All that was ever earned, as an inviter and as a friend. */
+            readonly total: readonly components["schemas"]["CommissionAmount"][];
+            /** @description What was earned on the UTC day before. */
+            readonly yesterday: readonly components["schemas"]["CommissionAmount"][];
+            /** @description What was earned and is not paid yet. It is paid after the next 00:00 UTC. */
+            readonly pending: readonly components["schemas"]["CommissionAmount"][];
+            /** @description What is not paid because a friendship is being looked at. */
+            readonly held: readonly components["schemas"]["CommissionAmount"][];
+            /** @description By whom the user came; null for nobody. */
+            readonly channel: {
+                readonly referralCode: components["schemas"]["ReferralCode"];
+                /** @description With all but its ends hidden. */
+                readonly inviterName: string;
+                /** @description What the user is given of the commission, as it was when they came. */
+                readonly share: components["schemas"]["ReferralShare"];
+                readonly joinedAt: components["schemas"]["Timestamp"];
+            } | null;
+            /** @description Until when another code can be entered. */
+            readonly changeUntil: components["schemas"]["Timestamp"];
+        };
         /**
          * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
          *     10405 is answered by any path that is called with a method that it does not take.
@@ -1277,6 +1746,8 @@ export interface components {
          *     | 10415 | 415 | the body is of a type that is not read |
          *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
          *     | 10417 | 409 | the nickname is another user's, or looks like it |
+         *     | 10418 | 409 | the coupon was claimed before, or the order is marked already |
+         *     | 10419 | 409 | nothing is left of the budget of the coupon's rule |
          *     | 10420 | 400 | the verification code is wrong, was used, or came too late |
          *     | 10421 | 428 | a fresh factor is asked for: `stepUp` proves one, then the call can be repeated |
          *     | 10422 | 400 | the authenticator code is wrong, or was used |
@@ -1318,6 +1789,11 @@ export interface components {
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
          *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
+         *     | 10620 | 409 | the Earn product is closed, or the amount is more than its caps leave |
+         *     | 10630 | 400 | nobody has the referral code |
+         *     | 10631 | 409 | the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them |
+         *     | 10632 | 409 | another referral code can no longer be entered, or the user is with its owner already |
+         *     | 10633 | 409 | the user has as many referral codes as they may have |
          *     | 20001 | 422 | insufficient balance |
          *     | 20002 | 422 | the price is not a multiple of the tick size |
          *     | 20003 | 422 | the quantity is not a multiple of the lot size |
@@ -1343,7 +1819,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /**
          * @description `addresses`: deposit addresses of users; `hot`: what withdrawals are paid from; `cold`: what that is filled from.
          * @enum {string}
@@ -1771,6 +2247,12 @@ export interface components {
          * @example 2001:db8:0:1::/64
          */
         readonly VisitNetwork: string | null;
+        /** @description How much has to be traded. Trades with linked accounts do not count. */
+        readonly VolumeRequirement: {
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Cumulative volume completed. */
+            readonly completed: components["schemas"]["Decimal"];
+        };
         /** @description An entry of the address book. */
         readonly WalletAddress: {
             readonly addressId: components["schemas"]["WalletEntryId"];
@@ -1946,6 +2428,7 @@ export type Balance = components['schemas']['Balance'];
 export type BalanceList = components['schemas']['BalanceList'];
 export type BalancesTopic = components['schemas']['BalancesTopic'];
 export type Base64Url = components['schemas']['Base64Url'];
+export type BonusSummary = components['schemas']['BonusSummary'];
 export type BookLevel = components['schemas']['BookLevel'];
 export type Brand = components['schemas']['Brand'];
 export type Candle = components['schemas']['Candle'];
@@ -1963,6 +2446,7 @@ export type ChainReserves = components['schemas']['ChainReserves'];
 export type ChainTransfer = components['schemas']['ChainTransfer'];
 export type Checksum = components['schemas']['Checksum'];
 export type ClientId = components['schemas']['ClientId'];
+export type CommissionAmount = components['schemas']['CommissionAmount'];
 export type Contract = components['schemas']['Contract'];
 export type ContractFill = components['schemas']['ContractFill'];
 export type ContractFillList = components['schemas']['ContractFillList'];
@@ -1978,6 +2462,19 @@ export type ContractSettings = components['schemas']['ContractSettings'];
 export type ContractSettingsList = components['schemas']['ContractSettingsList'];
 export type ContractSettingsTopic = components['schemas']['ContractSettingsTopic'];
 export type Country = components['schemas']['Country'];
+export type Coupon = components['schemas']['Coupon'];
+export type CouponEnd = components['schemas']['CouponEnd'];
+export type CouponEvent = components['schemas']['CouponEvent'];
+export type CouponFund = components['schemas']['CouponFund'];
+export type CouponId = components['schemas']['CouponId'];
+export type CouponList = components['schemas']['CouponList'];
+export type CouponOffer = components['schemas']['CouponOffer'];
+export type CouponRuleId = components['schemas']['CouponRuleId'];
+export type CouponStage = components['schemas']['CouponStage'];
+export type CouponStatus = components['schemas']['CouponStatus'];
+export type CouponTerms = components['schemas']['CouponTerms'];
+export type CouponType = components['schemas']['CouponType'];
+export type CouponsTopic = components['schemas']['CouponsTopic'];
 export type Cursor = components['schemas']['Cursor'];
 export type Decimal = components['schemas']['Decimal'];
 export type Deposit = components['schemas']['Deposit'];
@@ -1987,6 +2484,13 @@ export type DepositsTopic = components['schemas']['DepositsTopic'];
 export type DisplayUserId = components['schemas']['DisplayUserId'];
 export type Drawing = components['schemas']['Drawing'];
 export type DrawingPreferences = components['schemas']['DrawingPreferences'];
+export type EarnId = components['schemas']['EarnId'];
+export type EarnKind = components['schemas']['EarnKind'];
+export type EarnMovement = components['schemas']['EarnMovement'];
+export type EarnPosition = components['schemas']['EarnPosition'];
+export type EarnProduct = components['schemas']['EarnProduct'];
+export type EarnStatus = components['schemas']['EarnStatus'];
+export type EarnTier = components['schemas']['EarnTier'];
 export type Email = components['schemas']['Email'];
 export type Environment = components['schemas']['Environment'];
 export type FactorKind = components['schemas']['FactorKind'];
@@ -2044,6 +2548,7 @@ export type OrderOrigin = components['schemas']['OrderOrigin'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderType = components['schemas']['OrderType'];
 export type OrdersTopic = components['schemas']['OrdersTopic'];
+export type OwnReferralCode = components['schemas']['OwnReferralCode'];
 export type PairName = components['schemas']['PairName'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyAssertion = components['schemas']['PasskeyAssertion'];
@@ -2063,11 +2568,24 @@ export type Preferences = components['schemas']['Preferences'];
 export type PreferencesChange = components['schemas']['PreferencesChange'];
 export type PreferencesTopic = components['schemas']['PreferencesTopic'];
 export type Product = components['schemas']['Product'];
+export type ProfitDoubleOrder = components['schemas']['ProfitDoubleOrder'];
+export type ProfitRequirement = components['schemas']['ProfitRequirement'];
 export type PublishedLiabilities = components['schemas']['PublishedLiabilities'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteDelta = components['schemas']['QuoteDelta'];
 export type QuoteTopic = components['schemas']['QuoteTopic'];
 export type Reconciliation = components['schemas']['Reconciliation'];
+export type ReferralCase = components['schemas']['ReferralCase'];
+export type ReferralCode = components['schemas']['ReferralCode'];
+export type ReferralDay = components['schemas']['ReferralDay'];
+export type ReferralFriend = components['schemas']['ReferralFriend'];
+export type ReferralLabel = components['schemas']['ReferralLabel'];
+export type ReferralLevel = components['schemas']['ReferralLevel'];
+export type ReferralOffer = components['schemas']['ReferralOffer'];
+export type ReferralPayout = components['schemas']['ReferralPayout'];
+export type ReferralProgram = components['schemas']['ReferralProgram'];
+export type ReferralShare = components['schemas']['ReferralShare'];
+export type ReferralSummary = components['schemas']['ReferralSummary'];
 export type Reject = components['schemas']['Reject'];
 export type RejectCode = components['schemas']['RejectCode'];
 export type ReserveAccount = components['schemas']['ReserveAccount'];
@@ -2112,6 +2630,7 @@ export type VersionInfo = components['schemas']['VersionInfo'];
 export type VisitCountry = components['schemas']['VisitCountry'];
 export type VisitName = components['schemas']['VisitName'];
 export type VisitNetwork = components['schemas']['VisitNetwork'];
+export type VolumeRequirement = components['schemas']['VolumeRequirement'];
 export type WalletAddress = components['schemas']['WalletAddress'];
 export type WalletAsset = components['schemas']['WalletAsset'];
 export type WalletEntryId = components['schemas']['WalletEntryId'];

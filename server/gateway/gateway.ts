@@ -186,6 +186,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     messages: services.messages,
     preferences: services.preferences,
     wallet: services.wallet,
+    coupons: services.couponCenter,
     funding,
     now,
     authenticate: realtimeAuthenticator(identities),

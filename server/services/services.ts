@@ -4,6 +4,8 @@ import { ApiKeys } from './apiKeys/apiKeys.ts';
 import { KeyCalls } from './apiKeys/keyCalls.ts';
 import { ReplayGuard } from './apiKeys/replayGuard.ts';
 import { Coupons } from './account/coupons.ts';
+import type { CouponCenter } from './growth/coupons/couponCenter.ts';
+import { noCoupons } from './growth/coupons/noCoupons.ts';
 import { automateIsolatedMargin } from './account/isolatedMargin.ts';
 import { resumeTransfers } from './account/resumeTransfers.ts';
 import { Transfers } from './account/transfers.ts';
@@ -53,7 +55,7 @@ export interface Services extends IdentityServices {
   readonly apiKeys: ApiKeys;
   readonly keyCalls: KeyCalls;
   readonly transfers: Transfers;
-  readonly coupons: Coupons;
+  readonly couponCenter: CouponCenter;
   readonly wallet: Wallet;
   /** What follows from what users do. */
   readonly growth: Growth;
@@ -204,6 +206,7 @@ export async function startServices({
   const growth = await openGrowth({
     ...{ db, vault, exchange, transfers, messages, settings, now, views, onFailure },
     users: identity.services.users,
+    balances,
   });
   const reserves = new Reserves({
     db,
@@ -225,7 +228,7 @@ export async function startServices({
     kycPictures,
     kycApplications: new KycApplications({ db, vault, pictures: kycPictures, messages, now }),
     transfers,
-    coupons: new Coupons(db),
+    couponCenter: noCoupons(new Coupons(db)),
     wallet,
     growth,
     reserves,

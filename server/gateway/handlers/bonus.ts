@@ -10,20 +10,16 @@ const RECALLED = 1;
 
 /** Coupons, as far as other screens need them. */
 export function bonusHandlers({ services }: HandlerContext): Pick<Handlers, BonusOperation> {
-  const pendingOf = (call: Parameters<typeof sessionOf>[0]) =>
-    services.coupons.pendingDeposit(sessionOf(call).userId);
+  const { couponCenter } = services;
   return {
     async checkTransfer(call) {
       if (call.query.transferType === 'IN') return NOTHING_TO_CONFIRM;
-      const pending = await pendingOf(call);
-      if (pending.length === 0) return NOTHING_TO_CONFIRM;
+      const recalled = await couponCenter.recalledByTransfer(sessionOf(call).userId);
+      if (recalled === undefined) return NOTHING_TO_CONFIRM;
       const { language } = clientOf(call.request.headers);
       return { status: RECALLED, message: await serverText(language, 'server.transferRecallsCoupons') };
     },
 
-    async listPendingDepositCoupons(call) {
-      const pending = await pendingOf(call);
-      return pending.map(({ couponAmount }) => ({ couponAmount }));
-    },
+    listPendingDepositCoupons: (call) => couponCenter.pendingDeposit(sessionOf(call).userId),
   };
 }

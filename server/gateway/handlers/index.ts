@@ -9,6 +9,7 @@ import { bonusHandlers } from './bonus.ts';
 import { captchaHandlers } from './captcha.ts';
 import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
+import { earnHandlers } from './growth/earn.ts';
 import { emergencyHandlers } from './emergency.ts';
 import { factorResetHandlers } from './factorResets.ts';
 import { identityHandlers } from './identity.ts';
@@ -31,6 +32,9 @@ import { spotHistoryHandlers } from './spot/history.ts';
 import { spotHandlers } from './spot/orders.ts';
 import { reconciliationHandlers } from './reconciliation.ts';
 import { stepUpHandlers } from './stepUp.ts';
+import { couponHandlers } from './growth/coupons.ts';
+import { referralHandlers } from './growth/referral.ts';
+import { referralOperatorHandlers } from './growth/referralOperator.ts';
 import type { Handlers } from './types.ts';
 import { userHandlers } from './user.ts';
 import { statementHandlers } from './wallet/statements.ts';
@@ -64,12 +68,15 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...contractHandlers(context),
     ...accountHandlers(context),
     ...bonusHandlers(context),
+    ...couponHandlers(context),
     ...activityHandlers(context),
     ...contentHandlers(context),
     ...logHandlers(context),
     ...regionHandlers(context),
     ...walletHandlers(context),
     ...statementHandlers(context),
+    ...earnHandlers(context),
+    ...referralHandlers(context),
     ...reserves,
     ...auditedHandlers(context, { publishReserves }),
   };
@@ -82,8 +89,9 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { showReconciliation, ...corrections } = reconciliationHandlers(context);
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
   const { listUserWithdrawals, ...withdrawals } = withdrawalReviewHandlers(context);
+  const referrals = referralOperatorHandlers(context);
   const changes = audited(
-    { ...decisions, ...emergency, ...reviews, ...publication, ...withdrawals, ...corrections },
+    { ...decisions, ...emergency, ...reviews, ...publication, ...referrals, ...withdrawals, ...corrections },
     context.services.operatorAudit,
   );
   const lists = {

@@ -4,6 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Preferences } from '../../services/preferences/preferences.ts';
+import type { CouponCenter } from '../../services/growth/coupons/couponCenter.ts';
 import type { WalletFeeds } from '../../services/wallet/wallet.ts';
 import type { Views } from '../../views/views.ts';
 import { networkOf } from '../security/network.ts';
@@ -28,6 +29,7 @@ export interface RealtimeOptions {
   readonly messages: Pick<Messages, 'follow'>;
   readonly preferences: Pick<Preferences, 'follow'>;
   readonly wallet: WalletFeeds;
+  readonly coupons: Pick<CouponCenter, 'follow'>;
   readonly funding: FundingForecasts;
   readonly now: () => number;
   readonly authenticate: (token: string, address: string) => Promise<RealtimeIdentity | undefined>;
@@ -63,9 +65,10 @@ export class RealtimeGateway {
   constructor(options: RealtimeOptions) {
     this.#options = options;
     this.#limits = { ...REALTIME_LIMITS, ...options.limits };
-    const { views, messages, preferences, wallet, funding, now } = options;
+    const { views, messages, preferences, wallet, coupons, funding, now } = options;
     const { lingerMs } = this.#limits;
-    this.#registry = new ChannelRegistry({ views, messages, preferences, wallet, funding, now, lingerMs });
+    const sources = { views, messages, preferences, wallet, coupons, funding, now };
+    this.#registry = new ChannelRegistry({ ...sources, lingerMs });
     const maxPayload = this.#limits.maxFrameBytes;
     this.#server = new WebSocketServer({ noServer: true, maxPayload, ...PIECES });
     this.#unsent = new UnsentTotal(this.#limits.maxUnsentBytesInAll, () => this.#connections.values());

@@ -1,4 +1,5 @@
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
+import type { CouponCenter } from '../../services/growth/coupons/couponCenter.ts';
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Preferences } from '../../services/preferences/preferences.ts';
 import type { WalletFeeds } from '../../services/wallet/wallet.ts';
@@ -23,6 +24,7 @@ export interface PublisherContext {
   readonly messages: Pick<Messages, 'follow'>;
   readonly preferences: Pick<Preferences, 'follow'>;
   readonly wallet: WalletFeeds;
+  readonly coupons: Pick<CouponCenter, 'follow'>;
   readonly funding: FundingForecasts;
   readonly now: () => number;
   /** To be called by the publisher whenever `delta` may have something to say. */

@@ -98,6 +98,7 @@ describe('types of the topics', () => {
       | 'margin'
       | 'triggerOrders'
       | 'contractSettings'
+      | 'coupons'
       | 'preferences'
       | 'orderBook'
       | 'trades'

@@ -1,0 +1,84 @@
+import { CODE } from '@tidemark/sdk/contract';
+import { REJECT } from '../../../engine/protocol.ts';
+import { CouponRefused } from '../../../services/growth/coupons/couponCenter.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { clientOf } from '../../http/clientHeaders.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
+import { answerPage } from '../paging.ts';
+import type { Handlers } from '../types.ts';
+
+type CouponOperation =
+  | 'listCoupons'
+  | 'getCoupon'
+  | 'listClaimableCoupons'
+  | 'claimCoupon'
+  | 'getBonusSummary'
+  | 'listProfitDoubleOrders'
+  | 'markProfitDouble';
+
+const CODES = {
+  notFound: CODE.notFound,
+  couponTaken: CODE.couponTaken,
+  budgetEmpty: CODE.couponBudgetEmpty,
+  unknownOrder: REJECT.unknownOrder,
+} as const satisfies Record<CouponRefused['reason'], number>;
+
+/** The Coupon Center. */
+export function couponHandlers({ services }: HandlerContext): Pick<Handlers, CouponOperation> {
+  const { couponCenter } = services;
+  return {
+    listCoupons(call) {
+      const { status, type } = call.query;
+      const { userId } = sessionOf(call);
+      const { language } = clientOf(call.request.headers);
+      return answerPage(
+        call.query,
+        (paging) => couponCenter.page(userId, { status, type, ...paging }, language),
+        (coupon) => coupon,
+      );
+    },
+
+    async getCoupon(call) {
+      const { language } = clientOf(call.request.headers);
+      const details = await couponCenter.details(sessionOf(call).userId, call.query.couponId, language);
+      if (details === undefined) throw new ApiError(CODE.notFound, 'There is no such coupon');
+      return details;
+    },
+
+    listClaimableCoupons(call) {
+      const { language } = clientOf(call.request.headers);
+      return couponCenter.claimable(sessionOf(call).userId, language);
+    },
+
+    claimCoupon(call) {
+      const { language } = clientOf(call.request.headers);
+      return granted(() => couponCenter.claim(sessionOf(call).userId, call.body.ruleId, language));
+    },
+
+    getBonusSummary: (call) => couponCenter.summary(sessionOf(call).userId),
+
+    listProfitDoubleOrders(call) {
+      const { couponId, contract } = call.query;
+      const { userId } = sessionOf(call);
+      return answerPage(
+        call.query,
+        (paging) => couponCenter.profitDoubleOrders(userId, { couponId, contract, ...paging }),
+        (order) => order,
+      );
+    },
+
+    markProfitDouble(call) {
+      const { couponId, orderId } = call.body;
+      return granted(() => couponCenter.markProfitDouble(sessionOf(call).userId, couponId, orderId));
+    },
+  };
+}
+
+async function granted<Given>(give: () => Promise<Given>): Promise<Given> {
+  try {
+    return await give();
+  } catch (error) {
+    if (error instanceof CouponRefused) throw new ApiError(CODES[error.reason], error.message);
+    throw error;
+  }
+}
