@@ -3,6 +3,7 @@ import { oneWord, type OperatorCommand } from './command.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
 import { KYC_COMMANDS } from './kycCommands.ts';
 import { adjustBooks } from './adjustCommand.ts';
+import { REFERRAL_COMMANDS } from './referralCommands.ts';
 import { reconcile } from './reconcileCommand.ts';
 import { WITHDRAWAL_COMMANDS } from './withdrawalCommands.ts';
 import { UsageError } from './usage.ts';
@@ -49,6 +50,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...EMERGENCY_COMMANDS,
   ...KYC_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
+  ...REFERRAL_COMMANDS,
   reconcile,
   'books adjust': adjustBooks,
 

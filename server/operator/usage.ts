@@ -38,6 +38,12 @@ usage: npm run operator -- COMMAND [options]
   withdrawals reject ID               its money goes back to its user
   withdrawals halt [CAUSE]            nobody asks for one or confirms one, and nothing more is sent
   withdrawals resume                  they go on
+  referral show UID                   by whom a user came, who came by them, and why some earn nothing
+  referral suspend UID                hold what the fees of this friend bring
+      --reason REASON                 why
+  referral resume UID                 pay it, with what was held; for the same reason it is not held again by itself
+      --reason REASON                 why
+  referral affiliate UID on|off       whether users who go over to this one keep their deposit rewards
   read-only on|off                    reject everything that would change something
   reserves publish                    publish what is owed and what is held at this moment, for the proof of reserves
   reconcile                           compare the books with the engine, the chains and what users are told, now; ends with 1 where

@@ -11,6 +11,7 @@ import { bindBrowser, browserOf } from './browser.ts';
 import { codeTimes, contactIn } from './codeAnswers.ts';
 import { factorTold } from './factorRejects.ts';
 import { grantSession } from './grantSession.ts';
+import { referralTold } from './growth/referral.ts';
 import { userOf, type HandlerContext } from './context.ts';
 import { requireCaptcha } from './requireCaptcha.ts';
 import type { Handlers } from './types.ts';
@@ -28,6 +29,7 @@ const TOO_MANY = 'Too many attempts. Please try again later.';
 export function identityHandlers(context: HandlerContext): Pick<Handlers, IdentityOperation> {
   const { services, captcha, captchaRisk, now } = context;
   const { users, devices, signUp, contactChanges } = services;
+  const { channels } = services.growth.referrals;
   const codes = attemptLimiter({ max: CODES_PER_NETWORK, windowMs: HOUR_MS, now });
   const shares = networkShares(now);
 
@@ -81,8 +83,13 @@ export function identityHandlers(context: HandlerContext): Pick<Handlers, Identi
       const device = await deviceOf(call, loginId);
       const browser = browserOf(call.request);
       const registration = { loginId, password, code, device, browser, language };
-      const user = await tried(call, { loginId, purpose: 'signUp', device }, () =>
-        signUp.register({ ...registration, referralCode, invitationCode }),
+      const presented = deviceSecretOf(call.request, clientOf(call.request.headers).client);
+      const user = await referralTold(
+        channels.signUp({ code: referralCode, device: presented }, (also) =>
+          tried(call, { loginId, purpose: 'signUp', device }, () =>
+            signUp.register({ ...registration, referralCode, invitationCode }, also),
+          ),
+        ),
       );
       return grantSession(context, call, user, { way: 'signUp' });
     },

@@ -12,6 +12,7 @@ import { deviceSecretOf } from '../security/deviceSecret.ts';
 import { networkOf } from '../security/network.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import { grantSession } from './grantSession.ts';
+import { referralTold } from './growth/referral.ts';
 import { isNewPlace } from './newPlace.ts';
 import { socialTold } from './socialRejects.ts';
 import type { Handlers } from './types.ts';
@@ -133,7 +134,12 @@ export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, Soc
       const { ticket, referralCode, invitationCode } = call.body;
       const { language } = clientOf(call.request.headers);
       const brought = { language, referralCode, invitationCode };
-      const user = await socialTold(socialSignIn.signUp(ticket, secretOf(call), brought));
+      const device = secretOf(call);
+      const user = await referralTold(
+        services.growth.referrals.channels.signUp({ code: referralCode, device }, (also) =>
+          socialTold(socialSignIn.signUp(ticket, device, brought, also)),
+        ),
+      );
       return grantSession(context, call, user, { way: 'signUp' });
     },
 

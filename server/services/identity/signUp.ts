@@ -7,7 +7,7 @@ import type { Courier } from './courier.ts';
 import { WITHDRAWAL_BAN_MS } from './passwordChange.ts';
 import { PasswordQueueFullError } from './passwordPool.ts';
 import type { Sessions } from './sessions.ts';
-import { ContactTakenError, type Users } from './users.ts';
+import { ContactTakenError, type AlsoCreated, type Users } from './users.ts';
 
 /** The code is not the one that was sent, was used, or came too late. */
 export class WrongCodeError extends Error {
@@ -84,8 +84,11 @@ export class SignUp {
     return CODE_LIMITS;
   }
 
-  /** Creates the user. Rejects with {@link WrongCodeError}, also where the contact has an account, or `CodeRefusedError`. */
-  async register(registration: Registration): Promise<UserRow> {
+  /**
+   * Creates the user, and with them what else `also` does. Rejects with {@link WrongCodeError}, also where the contact has an account, or
+   * `CodeRefusedError`.
+   */
+  async register(registration: Registration, also?: AlsoCreated): Promise<UserRow> {
     const { users, codes } = this.#options;
     const { loginId, password, code, language, referralCode, invitationCode } = registration;
     const target = this.#target('signUp', registration);
@@ -94,7 +97,7 @@ export class SignUp {
     if ((await users.findByLogin(loginId)) !== undefined) throw new WrongCodeError();
     try {
       const newUser = { loginId, password, language, referralCode, invitationCode, isContactProved: true };
-      return await users.create(newUser);
+      return await users.create(newUser, also);
     } catch (error) {
       if (error instanceof PasswordQueueFullError) await codes.giveBack(target, code, address);
       if (error instanceof ContactTakenError) throw new WrongCodeError();

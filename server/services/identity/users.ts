@@ -40,6 +40,9 @@ export class ContactTakenError extends Error {
   override readonly name = 'ContactTakenError';
 }
 
+/** What happens with a new user, or not at all. */
+export type AlsoCreated = (trx: Transaction<ServiceTables>, user: UserRow) => Promise<void>;
+
 /** Accounts of people. */
 export class Users {
   readonly #db: Kysely<ServiceTables>;
@@ -117,7 +120,7 @@ export class Users {
    */
   async create(
     { loginId, password, nickName, language = '', isContactProved = false, ...brought }: NewUser,
-    also?: (trx: Transaction<ServiceTables>, user: UserRow) => Promise<void>,
+    also?: AlsoCreated,
   ): Promise<UserRow> {
     const passwordHash = password === undefined ? '' : await this.#passwords.hash(password, 'known');
     return this.#db.transaction().execute(async (trx) => {

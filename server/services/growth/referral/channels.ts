@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { hashSecret } from '../../identity/secrets.ts';
 import type { ServiceTables, UserRow } from '../../tables.ts';
 import type { ReferralCodes } from './codes.ts';
 import { DAY_MS, factorOf, levelOf, ratesOf, type ReferralProgram } from './program.ts';
@@ -65,11 +66,11 @@ export class Channels {
   /**
    * Makes an account for somebody who may have brought a code. Rejects with {@link CodeRefusedByReferral}, before anything is made, for a code that
    * nobody has and for one of a user of the same device; otherwise as `create` does.
-   * @param device the name of the device, as `Devices` has it; empty when it is not known
+   * @param device the secret of the device, as `Devices` has it; none when it was never used before
    * @param create makes the account, and with it what it is given
    */
   async signUp(
-    { code, device }: { readonly code: string | undefined; readonly device: string },
+    { code, device = '' }: { readonly code: string | undefined; readonly device: string | undefined },
     create: (also: (trx: Transaction<ServiceTables>, user: UserRow) => Promise<void>) => Promise<UserRow>,
   ): Promise<UserRow> {
     if (code === undefined || code.trim() === '') return create(() => Promise.resolve());
@@ -82,6 +83,11 @@ export class Channels {
     });
     if (stored !== undefined) this.#adopt(stored);
     return user;
+  }
+
+  /** By whom a user came; `undefined` for nobody. */
+  of(userId: number): Pick<ReferralRow, 'inviterId' | 'code' | 'share' | 'joinedAt'> | undefined {
+    return this.#options.book.current(userId);
   }
 
   /** Until when a user can enter another code. */
@@ -131,7 +137,7 @@ export class Channels {
     const row = await this.#options.db
       .selectFrom('devices')
       .select('hash')
-      .where('hash', '=', device)
+      .where('hash', '=', hashSecret(device))
       .where('userId', '=', userId)
       .executeTakeFirst();
     return row !== undefined;

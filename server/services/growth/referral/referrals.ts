@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Transfers } from '../../account/transfers.ts';
 import type { Settings } from '../../content/settings.ts';
-import type { ServiceTables, UserRow } from '../../tables.ts';
+import type { ServiceTables } from '../../tables.ts';
 import { Channels } from './channels.ts';
 import { ReferralCodes } from './codes.ts';
 import { CommissionFold } from './commissionFold.ts';
@@ -32,7 +32,7 @@ export interface Referrals {
   readonly fold: CommissionFold;
   program(): ReferralProgram;
   /** What somebody earns as an inviter today. */
-  levelOf(user: Pick<UserRow, 'id'>): Pick<Inviter, 'level' | 'activeFriends' | 'spot' | 'contract'>;
+  levelOf(userId: number): Pick<Inviter, 'level' | 'activeFriends' | 'spot' | 'contract'>;
 }
 
 /** Opens it; the fold is loaded by what follows the exchange. */
@@ -51,10 +51,10 @@ export async function openReferrals(options: ReferralsOptions): Promise<Referral
     standing: new Standing({ db, book, links, now }),
     fold: new CommissionFold({ db, transfers, book, links, tiers, program, onFault }),
     program,
-    levelOf({ id }) {
-      const inviter = book.inviters.get(id);
+    levelOf(userId) {
+      const inviter = book.inviters.get(userId);
       if (inviter !== undefined && inviter.level >= 0) return inviter;
-      const level = levelOf(current, { activeFriends: 0, vipTier: tiers.of(id) });
+      const level = levelOf(current, { activeFriends: 0, vipTier: tiers.of(userId) });
       return { level, activeFriends: 0, ...ratesOf(current, level) };
     },
   };

@@ -7,7 +7,7 @@ import type { Factors } from '../factors.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { Session } from '../sessions.ts';
 import { WrongCodeError } from '../signUp.ts';
-import { ContactTakenError, type Users } from '../users.ts';
+import { type AlsoCreated, ContactTakenError, type Users } from '../users.ts';
 import type { LoginChecks, OpenIdClient, ProviderAnswer } from './openIdClient.ts';
 import { PendingSecrets } from './pendingSecrets.ts';
 import { NO_PROVIDERS, type SocialProviders } from './providers.ts';
@@ -215,6 +215,7 @@ export class SocialSignIn {
       readonly referralCode?: string | undefined;
       readonly invitationCode?: string | undefined;
     },
+    also?: AlsoCreated,
   ): Promise<UserRow> {
     const { users, logins } = this.#options;
     const { identity, email, isEmailProved } = this.#open(ticket, deviceSecret);
@@ -222,8 +223,9 @@ export class SocialSignIn {
     try {
       const user = await users.create(
         { loginId: email, ...brought, isContactProved: true },
-        async (trx, { id }) => {
-          await logins.link(id, identity, trx);
+        async (trx, created) => {
+          await logins.link(created.id, identity, trx);
+          await also?.(trx, created);
         },
       );
       this.#tickets.take(ticket);

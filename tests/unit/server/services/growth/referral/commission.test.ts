@@ -152,7 +152,7 @@ describe('rings', () => {
     for (const userId of [FRIEND, OTHER]) world.trade({ userId, fee: 10n * ONE });
     await world.day(1);
     expect(await world.wallet(INVITER)).toBe(2n * ONE);
-    expect(world.referrals.levelOf({ id: INVITER }).activeFriends).toBe(1);
+    expect(world.referrals.levelOf(INVITER).activeFriends).toBe(1);
     expect(world.referrals.standing.of(OTHER).own?.referral.reason).toBe('linkedFriends');
   });
 
