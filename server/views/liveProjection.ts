@@ -14,6 +14,7 @@ import { isContractAccount } from './contracts/marginAccounts.ts';
 import type { SpotAccounts } from './spot/spotAccounts.ts';
 import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';
+import type { FeeSharesView } from './feeShares.ts';
 
 /** What is rebuilt on every start. */
 export interface LiveViews {
@@ -21,6 +22,7 @@ export interface LiveViews {
   readonly balances: Balances;
   readonly spotAccounts: SpotAccounts;
   readonly contractAccounts: ContractAccounts;
+  readonly feeShares: FeeSharesView;
   readonly changes: ViewChanges;
 }
 
@@ -45,6 +47,7 @@ export class LiveProjection {
     for (const balance of view.balances) this.#views.balances.apply(balance);
     for (const order of view.openOrders)
       if (isUserAccount(order.account)) this.#views.spotAccounts.applyOrder(order);
+    for (const shares of view.feeShares) this.#views.feeShares.apply(shares);
     for (const id of view.halted) this.#views.markets.require(id).isHalted = true;
     this.#contracts.load(view.contracts, view.time);
     this.#reach(view.seq);
@@ -74,6 +77,8 @@ export class LiveProjection {
     } else if (event.kind === 'halt') {
       this.#views.markets.require(event.instrument).isHalted = event.halted;
       this.#views.changes.halt.emit(event.instrument, undefined);
+    } else if (event.kind === 'fees') {
+      this.#views.feeShares.apply(event);
     } else if (event.kind === 'isolatedMargin') {
       this.#applyIsolatedMargin(event);
     } else if (event.kind === 'bonusFunds') {

@@ -4,6 +4,7 @@ import type { EventBatch, Exchange } from '../engine/protocol.ts';
 import { Balances } from './balances.ts';
 import { ContractAccounts } from './contracts/contractAccounts.ts';
 import { viewChanges } from './changes.ts';
+import { FeeSharesView } from './feeShares.ts';
 import { HistoryWriter } from './history/historyWriter.ts';
 import { loadMarket, readProgress } from './history/load.ts';
 import type { ViewTables } from './history/tables.ts';
@@ -44,6 +45,7 @@ export async function startViews({ exchange, db, reader, onFailure }: ViewOption
     balances: new Balances(),
     spotAccounts: new SpotAccounts(),
     contractAccounts: new ContractAccounts(),
+    feeShares: new FeeSharesView(),
     changes: viewChanges(),
   };
   let early: EventBatch[] | undefined = [];
