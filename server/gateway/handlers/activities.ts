@@ -1,3 +1,4 @@
+import { promotionOf } from '../../services/growth/earn/promotion.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { answerPage } from './paging.ts';
 import type { Handlers } from './types.ts';
@@ -26,7 +27,10 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
         makerFeePpm === 0 && takerFeePpm === 0;
       const pairs = views.markets.pairs();
       return {
-        financialPromotionInfo: await settings.get('financialPromotion'),
+        financialPromotionInfo: promotionOf(
+          await settings.get('financialPromotion'),
+          await settings.get('earnProducts'),
+        ),
         showZeroFeeIcon: pairs.length > 0 && pairs.every(({ units }) => isFree(units.instrument)),
         personalCenterMenu: await settings.get('personalCenterMenu'),
         registerBonus: await settings.get('registerBonus'),

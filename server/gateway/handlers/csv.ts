@@ -1,12 +1,12 @@
 import { toCsv, type Cell } from '@tidemark/sdk/core';
-import { serverText, type TradeColumn } from '../../services/content/texts.ts';
+import { serverText, type CsvHeading } from '../../services/content/texts.ts';
 import type { Paging, Rows } from '../../views/paging.ts';
 import type { Call } from '../contract/bind.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { answerPage } from './paging.ts';
 
 /** A column: its heading in the catalogues, and what an entry shows in it. */
-export type CsvColumn<Entry> = readonly [heading: TradeColumn, value: (entry: Entry) => Cell];
+export type CsvColumn<Entry> = readonly [heading: CsvHeading, value: (entry: Entry) => Cell];
 
 const DEFAULT_ROWS = 500;
 

@@ -6,7 +6,7 @@ import type { SmsTemplate } from '../sms/templates.ts';
 /** Texts that the exchange itself says, by their keys in the catalogues of `locales/`. */
 export type ServerText =
   | 'server.transferRecallsCoupons'
-  | TradeColumn
+  | CsvHeading
   | `server.mail.${MailTemplate}.${'subject' | 'lead'}`
   | `server.sms.${SmsTemplate}`
   | `server.mail.${'valid' | 'secret' | 'signature' | 'visit' | 'freeze' | 'antiPhishing'}`;
@@ -14,6 +14,15 @@ export type ServerText =
 /** Headings of the tables of orders and fills. */
 export type TradeColumn =
   `trade.columns.${'amount' | 'average' | 'executed' | 'fee' | 'orderNumber' | 'pair' | 'price' | 'role' | 'side' | 'status' | 'time' | 'total' | 'type'}`;
+
+/** Headings of the history of Earn. */
+type EarnColumn = `growth.earn.columns.${'amount' | 'asset' | 'kind' | 'status' | 'time'}`;
+
+/** Headings of the days of commission. */
+export type ReferralColumn = 'day' | 'market' | 'asset' | 'asInviter' | 'asFriend';
+
+/** Headings of tables that can be exported. */
+export type CsvHeading = TradeColumn | EarnColumn | `growth.referral.columns.${ReferralColumn}`;
 
 interface Catalogue {
   readonly [name: string]: string | Catalogue;

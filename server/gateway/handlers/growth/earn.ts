@@ -1,0 +1,174 @@
+import { CODE, type OperationData } from '@tidemark/sdk/contract';
+import { formatExact, formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
+import type { EarnPosition, OfferedProduct } from '../../../services/growth/earn/earn.ts';
+import { FRACTIONS_PER_UNIT } from '../../../services/growth/earn/interest.ts';
+import type { EarnMovement } from '../../../services/growth/earn/movements.ts';
+import { apyOf } from '../../../services/growth/earn/products.ts';
+import { EarnRefusal, EarnRejected } from '../../../services/growth/earn/refusal.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
+import { answerCsv, type CsvColumn } from '../csv.ts';
+import { answerPage } from '../paging.ts';
+import type { Handlers } from '../types.ts';
+
+type EarnOperation =
+  | 'listEarnProducts'
+  | 'listEarnPositions'
+  | 'subscribeEarn'
+  | 'redeemEarn'
+  | 'cancelEarnRedemption'
+  | 'setEarnAutoSubscribe'
+  | 'listEarnHistory'
+  | 'exportEarnHistory';
+
+type Movement = OperationData<'subscribeEarn'>;
+
+/** Interest that is not paid yet is told to a ten-thousandth of a unit. */
+const FINE_DECIMALS = 4;
+
+const COLUMNS: readonly CsvColumn<Movement>[] = [
+  ['growth.earn.columns.time', ({ createdAt }) => new Date(createdAt).toISOString()],
+  ['growth.earn.columns.kind', ({ kind }) => kind],
+  ['growth.earn.columns.asset', ({ asset }) => asset],
+  ['growth.earn.columns.amount', ({ amount }) => amount],
+  ['growth.earn.columns.status', ({ status }) => status],
+];
+
+/** Flexible savings. */
+export function earnHandlers({
+  services,
+  views,
+}: Pick<HandlerContext, 'services' | 'views'>): Pick<Handlers, EarnOperation> {
+  const { earn } = services.growth;
+
+  const positionOf = (userId: number, asset: string) => {
+    const found = earn.positionsOf(userId).find((position) => position.asset === asset);
+    if (found === undefined) throw new ApiError(CODE.invalid, `asset: there is no Earn product of ${asset}`);
+    return toPosition(found);
+  };
+
+  /** The movement as it is, once the views contain it. */
+  const moved = async (work: ReturnType<typeof earn.subscribe>): Promise<Movement> => {
+    const { movement, seq } = await earnTold(work);
+    if (seq !== undefined) await views.reached(seq);
+    return toMovement(movement);
+  };
+
+  return {
+    listEarnProducts: () => earn.products().map(toProduct),
+
+    listEarnPositions: (call) => earn.positionsOf(sessionOf(call).userId).map(toPosition),
+
+    subscribeEarn(call) {
+      const { asset, clientEarnId: clientId } = call.body;
+      const order = { userId: sessionOf(call).userId, asset, amount: amountOf(call.body.amount), clientId };
+      return moved(earn.subscribe(order));
+    },
+
+    async redeemEarn(call) {
+      const { asset, at, clientEarnId: clientId } = call.body;
+      const order = { userId: sessionOf(call).userId, asset, amount: amountOf(call.body.amount), clientId };
+      if (at === undefined) return moved(earn.redeem(order));
+      return toMovement(await earnTold(earn.schedule({ ...order, runAt: at })));
+    },
+
+    cancelEarnRedemption: async (call) =>
+      toMovement(await earnTold(earn.cancel(sessionOf(call).userId, call.body.earnId))),
+
+    async setEarnAutoSubscribe(call) {
+      const { userId } = sessionOf(call);
+      const { asset, keep } = call.body;
+      await earnTold(earn.setAuto(userId, asset, keep === null ? undefined : (parseUnits(keep) ?? 0n)));
+      return positionOf(userId, asset);
+    },
+
+    listEarnHistory: (call) =>
+      answerPage(
+        call.query,
+        (paging) => earn.page(sessionOf(call).userId, { ...call.query, ...paging }),
+        toMovement,
+      ),
+
+    exportEarnHistory: (call) =>
+      answerCsv(
+        call,
+        COLUMNS,
+        (paging) => earn.page(sessionOf(call).userId, { ...call.query, ...paging }),
+        toMovement,
+      ),
+  };
+}
+
+/** What a failure of Earn is to the caller. */
+async function earnTold<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof EarnRefusal) throw new ApiError(CODE[error.problem], error.message);
+    if (error instanceof EarnRejected) throw engineReject(error.result);
+    throw error;
+  }
+}
+
+function amountOf(text: string): bigint {
+  const amount = parseUnits(text) ?? 0n;
+  if (amount === 0n) throw new ApiError(CODE.invalid, 'amount: must be above zero');
+  return amount;
+}
+
+function toProduct({
+  tiers,
+  isTaking,
+  subscribed,
+  budget,
+  asset,
+  minimum,
+  userCap,
+  productCap,
+}: OfferedProduct) {
+  return {
+    asset,
+    tiers: tiers.map(({ upTo, yearRate }) => ({ upTo, apr: yearRate, apy: apyOf(yearRate) })),
+    minimum,
+    userCap,
+    productCap,
+    subscribed: formatUnits(subscribed),
+    budget: formatUnits(budget),
+    isOpen: isTaking,
+  };
+}
+
+function toPosition({ asset, amount, room, accrued, perHour, yesterday, paid, kept }: EarnPosition) {
+  return {
+    asset,
+    amount: formatUnits(amount),
+    subscribable: formatUnits(room),
+    accrued: fine(accrued),
+    perHour: fine(perHour),
+    yesterday: formatUnits(yesterday),
+    paid: formatUnits(paid),
+    autoKeep: kept === undefined ? null : formatUnits(kept),
+  };
+}
+
+/** Fractions of a unit, rounded down. */
+function fine(fractions: bigint): string {
+  const scaled = (fractions * 10n ** BigInt(FINE_DECIMALS)) / FRACTIONS_PER_UNIT;
+  return formatExact(scaled, LEDGER_SCALE + FINE_DECIMALS);
+}
+
+function toMovement(movement: EarnMovement): Movement {
+  const { id, clientId, kind, asset, amount, status, isAuto, runAt, createdAt, updatedAt } = movement;
+  return {
+    earnId: id,
+    clientEarnId: clientId,
+    kind,
+    asset,
+    amount: formatUnits(BigInt(amount)),
+    status,
+    isAuto: isAuto === 1,
+    scheduledAt: runAt,
+    createdAt,
+    updatedAt,
+  };
+}

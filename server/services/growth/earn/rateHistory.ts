@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ServiceTables } from '../../tables.ts';
+import type { RateTier } from './interest.ts';
+import { rateTiersOf, type EarnProduct } from './products.ts';
+
+type Tiers = Readonly<Record<string, EarnProduct['tiers']>>;
+
+interface Rates {
+  /** The first hour that they are for. */
+  readonly fromHour: number;
+  readonly text: string;
+  readonly tiers: ReadonlyMap<string, readonly RateTier[]>;
+}
+
+/** Consecutive hours of one rate. */
+export interface RateSpan {
+  readonly hours: number;
+  readonly tiers: readonly RateTier[];
+}
+
+/** Which rates were for which hours, of every product: what an hour earns never changes once it has begun. */
+export class RateHistory {
+  readonly #db: Kysely<ServiceTables>;
+  #history: Rates[] = [];
+  /** From this hour on it differs from what is stored. */
+  #unstoredFrom: number | undefined;
+
+  constructor(db: Kysely<ServiceTables>) {
+    this.#db = db;
+  }
+
+  async load(): Promise<void> {
+    const rows = await this.#db.selectFrom('earnRates').selectAll().orderBy('fromHour').execute();
+    this.#history = rows.map(({ fromHour, tiers }) => ratesOf(fromHour, tiers));
+  }
+
+  /** The rates of an hour and of all hours after it; the first ones are for every hour. */
+  change(products: readonly EarnProduct[], hour: number): void {
+    const fromHour = this.#history.length === 0 ? 0 : hour;
+    const text = JSON.stringify(Object.fromEntries(products.map(({ asset, tiers }) => [asset, tiers])));
+    const before = this.#history.filter((rates) => rates.fromHour < fromHour);
+    if (this.#history.at(-1)?.text === text) return;
+    this.#history = before.at(-1)?.text === text ? before : [...before, ratesOf(fromHour, text)];
+    this.#unstoredFrom = Math.min(fromHour, this.#unstoredFrom ?? fromHour);
+  }
+
+  /** Writes what was changed, in the transaction of what was reckoned by it. */
+  async store(trx: Transaction<ServiceTables>): Promise<void> {
+    const from = this.#unstoredFrom;
+    if (from === undefined) return;
+    this.#unstoredFrom = undefined;
+    const unstored = this.#history.filter(({ fromHour }) => fromHour >= from);
+    await trx.deleteFrom('earnRates').where('fromHour', '>=', from).execute();
+    for (const { fromHour, text } of unstored)
+      await trx.insertInto('earnRates').values({ fromHour, tiers: text }).execute();
+  }
+
+  /** The hours from `from` to before `to`, in spans of one rate each, first one first; without tiers where there was no such product. */
+  spans(asset: string, from: number, to: number): RateSpan[] {
+    const spans: RateSpan[] = [];
+    let end = to;
+    for (const { fromHour, tiers } of this.#history.toReversed()) {
+      if (fromHour >= end) continue;
+      const begin = Math.max(fromHour, from);
+      spans.unshift({ hours: end - begin, tiers: tiers.get(asset) ?? [] });
+      end = begin;
+      if (end <= from) break;
+    }
+    if (end > from) spans.unshift({ hours: end - from, tiers: [] });
+    return spans;
+  }
+}
+
+function ratesOf(fromHour: number, text: string): Rates {
+  const tiers = Object.entries(JSON.parse(text) as Tiers);
+  return {
+    fromHour,
+    text,
+    tiers: new Map(tiers.map(([asset, each]) => [asset, rateTiersOf({ tiers: each })])),
+  };
+}
