@@ -16,6 +16,7 @@ interface AutoSubscribeOptions {
   readonly productOf: (asset: string) => EarnProduct | undefined;
   /** What is free in a user's wallet, in ledger units. */
   readonly walletOf: (userId: number, asset: string) => bigint;
+  readonly now: () => number;
 }
 
 /** Subscribes once a day what users have in the wallet beyond an amount that they keep there. */
@@ -40,7 +41,7 @@ export class AutoSubscribe {
 
   /** Switches it on from the next time on. @param keep what stays in the wallet; `undefined` switches it off */
   async set(userId: number, asset: string, keep: bigint | undefined): Promise<void> {
-    const { db } = this.#options;
+    const { db, now } = this.#options;
     if (keep === undefined) {
       await db.deleteFrom('earnAuto').where('userId', '=', userId).where('asset', '=', asset).execute();
       this.#kept.get(userId)?.delete(asset);
@@ -49,7 +50,7 @@ export class AutoSubscribe {
     const row = { keep: keep.toString() };
     await db
       .insertInto('earnAuto')
-      .values({ userId, asset, day: null, ...row })
+      .values({ userId, asset, day: autoDayOf(now()), ...row })
       .onConflict((conflict) => conflict.columns(['userId', 'asset']).doUpdateSet(row))
       .execute();
     this.#remember(userId, asset, keep);
@@ -57,14 +58,10 @@ export class AutoSubscribe {
 
   /** Does what a day asks for, once; a day that has passed is not made up for. Rejects with `ExchangeUnavailableError`; the rest is done the next time. */
   async run(time: number): Promise<void> {
-    const day = dayOf(time - AT_HOUR * HOUR_MS);
+    const day = autoDayOf(time);
     if (day <= this.#day) return;
     const { db, productOf } = this.#options;
-    const rows = await db
-      .selectFrom('earnAuto')
-      .selectAll()
-      .where((where) => where.or([where('day', 'is', null), where('day', '<', day)]))
-      .execute();
+    const rows = await db.selectFrom('earnAuto').selectAll().where('day', '<', day).execute();
     for (const { userId, asset, keep } of rows) {
       const product = productOf(asset);
       if (product !== undefined) await this.#subscribe(product, userId, BigInt(keep), day);
@@ -100,4 +97,9 @@ export class AutoSubscribe {
       if (!(error instanceof EarnRefusal) && !(error instanceof EarnRejected)) throw error;
     }
   }
+}
+
+/** The day whose time has come last. */
+function autoDayOf(time: number): number {
+  return dayOf(time - AT_HOUR * HOUR_MS);
 }

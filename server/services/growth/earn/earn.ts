@@ -94,7 +94,7 @@ export class Earn {
     this.#caps = new Caps({ fold: this.fold, payments: this.#payments, budgetOf });
     this.#orders = new EarnOrders({ ...options, caps: this.#caps });
     this.#scheduled = new ScheduledRedemptions({ db, orders: this.#orders, availableOf, now });
-    this.#auto = new AutoSubscribe({ db, orders: this.#orders, caps: this.#caps, productOf, walletOf });
+    this.#auto = new AutoSubscribe({ db, orders: this.#orders, caps: this.#caps, productOf, walletOf, now });
     settings.onChanged('earnProducts', (products) => {
       this.#offer(products);
     });

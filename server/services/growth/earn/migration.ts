@@ -54,7 +54,7 @@ export const earn: Migration = {
       .addColumn('userId', 'bigint', (column) => column.notNull())
       .addColumn('asset', 'text', (column) => column.notNull())
       .addColumn('keep', 'text', (column) => column.notNull())
-      .addColumn('day', 'integer')
+      .addColumn('day', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('earnAuto_pk', ['userId', 'asset'])
       .execute();
     // The promoted rate was written by hand; from now on it is that of the product named here.

@@ -70,8 +70,8 @@ export interface EarnAutoRow {
   asset: string;
   /** Stays in the wallet; decimal string of ledger units. */
   keep: string;
-  /** The newest day on which it was looked at; null before the first one. */
-  day: number | null;
+  /** The newest day on which it was looked at, or was switched on. */
+  day: number;
 }
 
 export interface EarnTables {

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Exchange } from '../../../../../../server/engine/protocol.ts';
+import { ExchangeUnavailableError } from '../../../../../../server/exchange/errors.ts';
+import { ADA, BOB, DAY, EarnWorld, HOUR, units } from './support/earnWorld.ts';
+
+let world: EarnWorld;
+afterEach(() => world.close());
+
+/** An exchange that dies at a command: before it is taken, or once it was and before anybody hears. */
+function dyingAt(place: number, isTaken: boolean) {
+  let sent = 0;
+  return (exchange: Exchange): Exchange => ({
+    ...{
+      view: () => exchange.view(),
+      replay: (...args) => exchange.replay(...args),
+      subscribe: (listener) => exchange.subscribe(listener),
+      answered: () => exchange.answered(),
+      stop: () => exchange.stop(),
+    },
+    async submit(command, time) {
+      sent += 1;
+      if (sent < place) return exchange.submit(command, time);
+      if (sent === place && isTaken) await exchange.submit(command, time);
+      throw new ExchangeUnavailableError('It has died');
+    },
+  });
+}
+
+/** Two users, three days with a scheduled redemption and auto-subscribe, and what they end with. */
+async function story(die: { place: number; isTaken: boolean } | undefined) {
+  world = await EarnWorld.open();
+  const midnight = Math.ceil(world.now / DAY) * DAY;
+  await world.subscribe(ADA, 1_000, 'a');
+  await world.subscribe(BOB, 33_333.33, 'b');
+  await world.run.earn.schedule({
+    ...{ userId: BOB, asset: 'USDT', amount: units(10_000), runAt: midnight + 5 * HOUR, clientId: 'c' },
+  });
+  await world.run.earn.setAuto(ADA, 'USDT', units(900_000));
+  await world.at(world.now + HOUR);
+  if (die !== undefined) await world.start(dyingAt(die.place, die.isTaken));
+  const times = [midnight, midnight + HOUR, midnight + 5 * HOUR, midnight + DAY];
+  for (const time of times) {
+    await world.at(time);
+    // Within the same moment: what had not happened happens now.
+    if (die !== undefined) {
+      const { transfers } = await world.start();
+      await transfers.resume();
+      await world.at(time);
+      if (time !== times.at(-1)) await world.start(dyingAt(die.place, die.isTaken));
+    }
+  }
+  return {
+    ada: await world.money(ADA),
+    bob: await world.money(BOB),
+    history: [await world.history(ADA), await world.history(BOB)],
+    positions: [world.position(ADA), world.position(BOB)],
+  };
+}
+
+describe('a crash', () => {
+  it('at any command pays nothing twice and nothing too little', async () => {
+    const whole = await story(undefined);
+    expect(whole.history.flat().filter(({ kind }) => kind === 'interest')).toHaveLength(4);
+    expect(whole.ada.sum).toBe(0n);
+    await world.close();
+    for (const place of [1, 2, 3])
+      for (const isTaken of [false, true]) {
+        const found = await story({ place, isTaken });
+        expect({ place, isTaken, ...found }).toEqual({ place, isTaken, ...whole });
+        await world.close();
+      }
+    world = await EarnWorld.open();
+  });
+});
