@@ -11,9 +11,11 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { formatDateTime } from '../../../../ui/format/time.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
+import { copyImage, downloadImage, pngOf } from '../../../../ui/picture/pictureFile.ts';
+import { referralAddress } from '../../../../ui/picture/referralAddress.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import type { ShareImageTexts } from './drawShareImage.ts';
-import { referralAddress, shareContentOf, shareImageName } from './shareContent.ts';
+import { shareContentOf, shareImageName } from './shareContent.ts';
 import { ShareImage } from './ShareImage.tsx';
 
 export interface ShareDialogProps {
@@ -21,7 +23,7 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The image of a position, to save and to copy. The referral code is the user's public UID. */
+/** The image of a position, to save and to copy. The referral code is the user's public UID, which stands for their default code. */
 export default function ShareDialog({ position, onClose }: ShareDialogProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
@@ -58,8 +60,7 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
   );
   if (content === undefined || words === undefined) return null;
 
-  const png = (): Promise<Blob> =>
-    canvasRef.current === null ? Promise.reject(new Error('No canvas')) : pngOf(canvasRef.current);
+  const png = (): Promise<Blob> => pngOf(canvasRef.current);
   const save = async (): Promise<void> => {
     try {
       downloadImage(await png(), shareImageName(content.contract, time));
@@ -109,29 +110,4 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
       </Group>
     </ReactiveOverlay>
   );
-}
-
-const TYPE = 'image/png';
-
-/** The canvas as a PNG file. Rejects where the browser cannot make one. */
-function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('No image')) : resolve(blob)), TYPE);
-  });
-}
-
-/** Saves an image under a name. */
-function downloadImage(png: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(png);
-  link.download = name;
-  link.click();
-  // The browser has to have started reading before the address is taken back.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-/** Puts an image on the clipboard. Rejects where the browser has none for images, or denies it. */
-async function copyImage(png: Promise<Blob>): Promise<void> {
-  // Safari wants the promise itself: after waiting for it, the click no longer counts as the user's wish.
-  await navigator.clipboard.write([new ClipboardItem({ [TYPE]: png })]);
 }

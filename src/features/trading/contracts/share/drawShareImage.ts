@@ -1,20 +1,9 @@
-import type { CanvasPen } from './canvasPen.ts';
+import type { CanvasPen } from '../../../../ui/picture/canvasPen.ts';
+import type { PictureParts } from '../../../../ui/picture/Picture.tsx';
 import type { ShareContent } from './shareContent.ts';
 
 /** The image's size in logical pixels; it has twice as many of each, so that figures are crisp. */
 export const SHARE_IMAGE = { width: 600, height: 760, scale: 2 } as const;
-
-export interface ShareImageColors {
-  readonly surface: string;
-  readonly band: string;
-  readonly hairline: string;
-  readonly text: string;
-  readonly secondary: string;
-  readonly brand: string;
-  readonly up: string;
-  readonly down: string;
-  readonly warning: string;
-}
 
 /** The words of the image. */
 export interface ShareImageTexts {
@@ -32,14 +21,10 @@ export interface ShareImageTexts {
   readonly time: string;
 }
 
-export interface ShareImageParts {
+export interface ShareImageParts extends PictureParts {
   readonly content: ShareContent;
   readonly words: ShareImageTexts;
-  readonly colors: ShareImageColors;
   readonly referralCode: string;
-  readonly code: CanvasImageSource;
-  /** Missing where it could not be fetched. */
-  readonly logo: CanvasImageSource | undefined;
 }
 
 const PAD = 40;

@@ -45,15 +45,6 @@ export function shareContentOf(
   };
 }
 
-/**
- * Where somebody who was sent the image registers, under the code of who sent it; the home page where nobody can register.
- * @param site origin and path of the site
- */
-export function referralAddress(site: string, code: string, canRegister: boolean): string {
-  if (!canRegister) return `${site}/`;
-  return `${site}/auth/register/email?${new URLSearchParams({ referralCode: code }).toString()}`;
-}
-
 /** The name of the file: contract and moment, `BTC-USDT_2024-11-21_08-05-09.png`. @param when `YYYY-MM-DD HH:mm:ss` */
 export function shareImageName(contract: string, when: string): string {
   return `${contract}_${when.replaceAll(':', '-').replace(' ', '_')}.png`;

@@ -1,11 +1,14 @@
 import { act, cleanup } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as logo from '../../../../../../../src/features/trading/contracts/share/loadLogo.ts';
+import * as logo from '../../../../../../../src/ui/picture/loadLogo.ts';
 import { ShareImage } from '../../../../../../../src/features/trading/contracts/share/ShareImage.tsx';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 
-vi.mock(import('../../../../../../../src/features/trading/contracts/share/loadLogo.ts'), { spy: true });
+vi.mock(import('../../../../../../../src/ui/picture/loadLogo.ts'), { spy: true });
+
+const CONTENT = {} as never;
+const WORDS = {} as never;
 
 beforeEach(() => {
   // The code beside the picture draws as well.
@@ -19,8 +22,8 @@ it('a picture that cannot be drawn is told, unless it is gone by then', async ()
   const picture = (
     <ShareImage
       canvasRef={createRef()}
-      content={{} as never}
-      words={{} as never}
+      content={CONTENT}
+      words={WORDS}
       referralCode="1"
       address="https://tidemark.example"
       isRtl={false}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCanvasPen } from '../../../../../../../src/features/trading/contracts/share/canvasPen.ts';
+import { createCanvasPen } from '../../../../../../../src/ui/picture/canvasPen.ts';
 import {
   drawShareImage,
   SHARE_IMAGE,

@@ -2,10 +2,10 @@ import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 import {
   shareImageName,
-  referralAddress,
   shareContentOf,
 } from '../../../../../../../src/features/trading/contracts/share/shareContent.ts';
 import type { LivePosition } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
+import { referralAddress } from '../../../../../../../src/ui/picture/referralAddress.ts';
 import { formatOf } from '../../../../../../../src/ui/format/format.ts';
 import { contractWith } from '../../../contracts.ts';
 import { positionWith } from '../positions.ts';
