@@ -18,6 +18,7 @@ const ABOUT_REQUEST: ReadonlySet<number> = new Set([
   CODE.notFound,
   CODE.transferSuspended,
   CODE.clientTransferIdReused,
+  CODE.earnClosed,
   CODE.addressRefused,
   CODE.withdrawalLimit,
   CODE.withdrawalBanned,

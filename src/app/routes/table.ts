@@ -101,8 +101,13 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'personal',
     texts: ['trade', 'contract'],
   }),
-  screen('/personal/earn/flexible', () => import('../../features/personal/EarnPage.tsx'), {
+  screen('/personal/earn/flexible', () => import('../../features/growth/earn/EarnPage.tsx'), {
     frame: 'personal',
+    texts: ['growth'],
+  }),
+  screen('/personal/coupon', () => import('../../features/growth/coupons/CouponCenterPage.tsx'), {
+    frame: 'personal',
+    texts: ['growth'],
   }),
   screen('/personal/security', () => import('../../features/personal/SecurityPage.tsx'), {
     frame: 'personal',
@@ -144,8 +149,9 @@ export const ROUTES: readonly AppRoute[] = [
 
   screen('/fees', () => import('../../features/mobile/FeesPage.tsx'), { frame: 'mobile' }),
   screen('/vip', () => import('../../features/mobile/VipPage.tsx'), { frame: 'mobile' }),
-  screen('/mobile/coupon', () => import('../../features/mobile/CouponPage.tsx'), {
+  screen('/mobile/coupon', () => import('../../features/growth/coupons/CouponCenterPage.tsx'), {
     frame: 'mobile',
+    texts: ['growth'],
     isPersonal: true,
   }),
   screen('/mobile/invite', () => import('../../features/mobile/InvitePage.tsx'), { frame: 'mobile' }),

@@ -1,12 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBarDown, IconArrowBarUp, IconArrowsExchange, IconChartCandle } from '@tabler/icons-react';
+import {
+  IconArrowBarDown,
+  IconArrowBarUp,
+  IconArrowsExchange,
+  IconChartCandle,
+  IconPigMoney,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { dialogs } from '../../../stores/dialogs.ts';
 import { useTradePairs } from '../../../stores/market/tradePairs.ts';
-import { tradingPathOf } from './tradingPath.ts';
+import { EARN, tradingPathOf } from './tradingPath.ts';
 import type { Holding } from './worth.ts';
 import classes from './Overview.module.css';
 
@@ -17,7 +23,7 @@ interface HoldingActionsProps {
 }
 
 interface Step {
-  readonly name: 'deposit' | 'withdraw' | 'transfer' | 'trade';
+  readonly name: 'deposit' | 'withdraw' | 'transfer' | 'trade' | 'earn';
   readonly Icon: Icon;
   /** Path of the site; without one it is the transfer dialog. */
   readonly href: string | undefined;
@@ -56,6 +62,7 @@ export function HoldingActions({ holding, isWorded = false }: HoldingActionsProp
 function useSteps({ asset, product }: Holding): readonly Step[] {
   const { has } = useOffers();
   const pairs = useTradePairs().value?.map(({ pair }) => pair) ?? [];
+  if (product === EARN) return [{ name: 'earn', Icon: IconPigMoney, href: '/personal/earn/flexible' }];
   const trade = tradingPathOf(asset, product, pairs);
   return [
     ...(has('deposit')

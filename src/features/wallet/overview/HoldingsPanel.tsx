@@ -10,14 +10,15 @@ import { overviewSettings, useOverviewSettings } from '../../../stores/wallet/ov
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import { useProductName } from '../../../ui/text/useProductName.ts';
+import { EARN } from './tradingPath.ts';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { matching } from './search.ts';
 import type { Assets } from './useAssets.ts';
 import { byAsset, ofProduct, withoutSmall } from './worth.ts';
 import classes from './Overview.module.css';
 
-/** Products that hold money; those of contracts are there where contracts are offered, or something is in them. */
-const PRODUCTS = [1, 2, 4, 3, 5] as const;
+/** Products that hold money; those of contracts are there where contracts are offered, or something is in them, Earn where something is. */
+const PRODUCTS = [1, 2, 4, 3, 5, EARN] as const;
 const WITHOUT_CONTRACTS: readonly number[] = [1, 2];
 
 const ALL = 'all';
@@ -105,7 +106,9 @@ function useIsPhone(): boolean {
 function useProducts(balances: readonly AccountBalance[]): readonly number[] {
   const hasContracts = useOffers().has('derivatives');
   const isHeld = (id: number): boolean => balances.some(({ product }) => product === id);
-  return PRODUCTS.filter((id) => hasContracts || WITHOUT_CONTRACTS.includes(id) || isHeld(id));
+  return PRODUCTS.filter(
+    (id) => (hasContracts && id !== EARN) || WITHOUT_CONTRACTS.includes(id) || isHeld(id),
+  );
 }
 
 /** Names of the assets by their codes, as far as the exchange has told them. */

@@ -1,5 +1,8 @@
 import { pairOf } from './worth.ts';
 
+/** What is subscribed to Earn; neither transfers nor orders reach it. */
+export const EARN = 7;
+
 const [COIN_MARGINED, TETHER_MARGINED, MARGIN] = [3, 4, 5];
 
 /**

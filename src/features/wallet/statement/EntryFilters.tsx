@@ -19,8 +19,8 @@ interface EntryFiltersProps {
   readonly hasType?: boolean;
 }
 
-/** Those that hold money, and at last what is on its way out. */
-const PRODUCTS = [1, 2, 4, 3, 5, 6] as const;
+/** Those that hold money, Earn, and at last what is on its way out. */
+const PRODUCTS = [1, 2, 4, 3, 5, 7, 6] as const;
 
 /** Chooses of which asset, account and type entries are shown. */
 export function EntryFilters({ filter, onChange, hasType = true }: EntryFiltersProps) {

@@ -16,6 +16,7 @@ function dyingAt(place: number, isTaken: boolean) {
       subscribe: (listener) => exchange.subscribe(listener),
       answered: () => exchange.answered(),
       stop: () => exchange.stop(),
+      stateHash: () => exchange.stateHash(),
     },
     async submit(command, time) {
       sent += 1;

@@ -63,7 +63,7 @@ export class EarnWorld {
     const inner = await createInProcessExchange({ journal, clock: now });
     const exchange = through(inner);
     const balances = new Balances();
-    for (const balance of (await inner.view()).balances) balances.apply({ kind: 'balance', ...balance });
+    for (const balance of (await inner.view()).balances) balances.apply(balance);
     inner.subscribe((batches) => {
       for (const { events } of batches)
         for (const event of events) if (event.kind === 'balance') balances.apply(event);
