@@ -27,6 +27,7 @@ const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
     import: 'default',
   }),
   wallet: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=wallet', import: 'default' }),
+  growth: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=growth', import: 'default' }),
   reserves: import.meta.glob<Texts>('../../../locales/*.json', {
     query: '?part=reserves',
     import: 'default',

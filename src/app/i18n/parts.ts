@@ -14,6 +14,7 @@ const SCREEN_AREAS = {
   auth: ['auth', 'login'],
   guards: ['denied', 'guards'],
   assets: ['assets', 'statement'],
+  growth: ['growth'],
   site: ['about', 'download', 'mobile', 'personal', 'upcoming'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

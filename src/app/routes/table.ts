@@ -109,6 +109,10 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'personal',
     texts: ['growth'],
   }),
+  screen('/personal/invite', () => import('../../features/growth/referral/InvitePage.tsx'), {
+    frame: 'personal',
+    texts: ['growth'],
+  }),
   screen('/personal/security', () => import('../../features/personal/SecurityPage.tsx'), {
     frame: 'personal',
   }),
@@ -154,7 +158,10 @@ export const ROUTES: readonly AppRoute[] = [
     texts: ['growth'],
     isPersonal: true,
   }),
-  screen('/mobile/invite', () => import('../../features/mobile/InvitePage.tsx'), { frame: 'mobile' }),
+  screen('/mobile/invite', () => import('../../features/growth/referral/InvitePage.tsx'), {
+    frame: 'mobile',
+    texts: ['growth'],
+  }),
 ];
 
 /** The page of every other address. */

@@ -14,9 +14,12 @@ const PLACES = {
   withdrawal: '/personal/withdrawal',
   apiManagement: '/personal/settings/my-api',
   coupon: '/m/#/mobile/coupon',
-  invite: '/m/#/mobile/invite',
+  invite: ['/m/#/mobile/invite', '/personal/invite'],
   vip: '/m/#/vip',
 } as const;
+
+/** Further places of features. */
+const OTHER_PLACES: Readonly<Partial<Record<string, string>>> = { coupon: '/personal/coupon' };
 
 /** A feature that a deployment may switch off. */
 export type Feature = keyof typeof PLACES | 'twoFactor';
@@ -31,7 +34,9 @@ export function isOn(name: string, switches: Switches): boolean {
 
 /** Whether what an address of the site leads to is there. */
 export function isOffered(url: string, switches: Switches): boolean {
-  return Object.entries(PLACES).every(([name, place]) => !isBelow(url, place) || isOn(name, switches));
+  return Object.entries(PLACES).every(
+    ([name, places]) => ![places].flat().some((place) => isBelow(url, place)) || isOn(name, switches),
+  );
 }
 
 function isBelow(url: string, place: string): boolean {

@@ -1,9 +1,16 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './InviteCodes.module.css';
+import { ReferralOffer } from './ReferralOffer.tsx';
+
+const ASK_AFTER_MS = 400;
+
+/** Whether a text can be a code. */
+const isCode = (text: string): boolean => /^\w{1,20}$/.test(text);
 
 interface Entry {
   readonly value: string;
@@ -20,6 +27,8 @@ export interface InviteCodesProps {
 export function InviteCodes({ referralCode, invitationCode }: InviteCodesProps) {
   const { t } = useTranslation();
   const id = useId();
+  // Asked about once the typing rests.
+  const [shown] = useDebouncedValue(referralCode.value.trim(), ASK_AFTER_MS);
   const [isOpen, setOpen] = useState(referralCode.value !== '' || invitationCode.value !== '');
   const propsOf = (name: 'referralCode' | 'invitationCode', { value, error, onChange }: Entry) => ({
     size: 'md',
@@ -45,6 +54,7 @@ export function InviteCodes({ referralCode, invitationCode }: InviteCodesProps) 
       </UnstyledButton>
       <div id={id} hidden={!isOpen} className={classes['fields']}>
         <TextInput {...propsOf('referralCode', referralCode)} />
+        {isCode(shown) && <ReferralOffer code={shown} />}
         <TextInput {...propsOf('invitationCode', invitationCode)} />
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
   IconReceipt2,
   IconTicket,
   IconShieldLock,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 
@@ -23,6 +24,7 @@ export interface RailLink {
     | 'orders'
     | 'earn'
     | 'coupons'
+    | 'invite'
     | 'messages'
     | 'security'
     | 'profile'
@@ -43,7 +45,8 @@ export const RAIL_LINKS: readonly RailLink[] = [
   { name: 'statement', href: '/personal/statement', Icon: IconReceipt2 },
   { name: 'orders', href: '/personal/orders', Icon: IconListDetails },
   { name: 'earn', href: '/personal/earn/flexible', area: '/personal/earn', Icon: IconPigMoney },
-  { name: 'coupons', href: '/m/#/mobile/coupon', Icon: IconTicket },
+  { name: 'coupons', href: '/personal/coupon', Icon: IconTicket },
+  { name: 'invite', href: '/personal/invite', Icon: IconUserPlus },
   { name: 'messages', href: '/personal/message', Icon: IconMail },
   { name: 'security', href: '/personal/security', Icon: IconShieldLock },
   { name: 'profile', href: '/personal/settings/profile', Icon: IconIdBadge2 },

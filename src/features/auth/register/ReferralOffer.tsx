@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../stores/failure.ts';
+import { useItem } from '../../../stores/data/useItem.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import classes from './InviteCodes.module.css';
+
+/** Says what a code gives to who signs up under it, or that nobody has it. @param code as it was entered, of its form */
+export function ReferralOffer({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  const { formatRate } = useFormat();
+  const { item: offer, error } = useItem({
+    namespace: 'auth.referralOffer',
+    api: 'getReferralOffer',
+    query: { referralCode: code },
+  });
+  if (offer === undefined) {
+    if (error === undefined || failureOf(error).kind !== 'refused') return null;
+    return (
+      <p role="status" className={classes['offer']} data-wrong>
+        {t('auth.register.offerUnknown')}
+      </p>
+    );
+  }
+  const { inviterName: name, share, spotRate, contractRate } = offer;
+  return (
+    <p role="status" className={classes['offer']}>
+      {share === 0
+        ? t('auth.register.offerPlain', { name })
+        : t('auth.register.offer', {
+            ...{ name, spot: formatRate(spotRate), contract: formatRate(contractRate) },
+          })}
+    </p>
+  );
+}

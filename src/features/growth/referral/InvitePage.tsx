@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { useItem } from '../../../stores/data/useItem.ts';
+import { useOffers } from '../../../stores/deployment/index.ts';
+import { useSession } from '../../../stores/session/index.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
+import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
+import { NextSteps, PageFrame, Panel } from '../../../ui/page/page.tsx';
+import { ChannelPanel } from './ChannelPanel.tsx';
+import { CodesPanel } from './CodesPanel.tsx';
+import { CommissionPanel } from './CommissionPanel.tsx';
+import { FriendsPanel } from './FriendsPanel.tsx';
+import { LevelsPanel } from './LevelsPanel.tsx';
+import { PayoutsPanel } from './PayoutsPanel.tsx';
+import classes from './Referral.module.css';
+import { RulesPanel } from './RulesPanel.tsx';
+import { SummaryPanel } from './SummaryPanel.tsx';
+import './styles.ts';
+
+/** Bringing friends: codes to share, who came by them, and what that earns. Visitors see what it offers. */
+export default function InvitePage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const {
+    item: program,
+    error,
+    reload,
+  } = useItem({ namespace: 'referral.program', api: 'getReferralProgram' });
+  return (
+    <PageFrame title={t('growth.referral.title')} lead={t('growth.referral.lead')}>
+      {user === null ? <Guest /> : <Own />}
+      {program === undefined ? (
+        <Panel>
+          {error === undefined ? (
+            <RowsSkeleton rows={5} rowHeight={32} />
+          ) : (
+            <ErrorState title={t('growth.referral.failed')} onRetry={reload} />
+          )}
+        </Panel>
+      ) : (
+        <>
+          <LevelsPanel program={program} />
+          <RulesPanel program={program} />
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+/** What of it is the user's. */
+function Own() {
+  const { t } = useTranslation();
+  const {
+    item: summary,
+    error,
+    reload,
+  } = useItem({ namespace: 'referral.summary', api: 'getReferralSummary' });
+  return (
+    <>
+      <CodesPanel />
+      {summary === undefined ? (
+        <Panel>
+          {error === undefined ? (
+            <RowsSkeleton rows={6} rowHeight={40} />
+          ) : (
+            <ErrorState title={t('growth.referral.failed')} onRetry={reload} />
+          )}
+        </Panel>
+      ) : (
+        <SummaryPanel summary={summary} />
+      )}
+      <CommissionPanel />
+      <FriendsPanel />
+      <PayoutsPanel />
+      {summary !== undefined && <ChannelPanel summary={summary} onEntered={reload} />}
+    </>
+  );
+}
+
+/** What somebody who is not logged in can do. */
+function Guest() {
+  const { t } = useTranslation();
+  const { formatRate } = useFormat();
+  const loginPath = useLoginPath();
+  const canRegister = useOffers().has('register');
+  const program = useItem({ namespace: 'referral.program', api: 'getReferralProgram' }).item;
+  const best = program?.levels.at(-1);
+  const logIn = { label: t('growth.referral.logIn'), href: loginPath };
+  const signUp = { label: t('growth.referral.signUp'), href: '/auth/register/email' };
+  return (
+    <Panel>
+      <p className={classes['offer']}>
+        {best !== undefined &&
+          t('growth.referral.upTo', {
+            spot: formatRate(best.spotRate),
+            contract: formatRate(best.contractRate),
+          })}
+      </p>
+      <p className={classes['note']}>{t('growth.referral.guest')}</p>
+      <NextSteps steps={canRegister ? [signUp, logIn] : [logIn]} />
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useList } from '../../../stores/data/useList.ts';
+import type { ReferralPayout } from '../../../stores/growth/referral.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { Amount, Figure } from '../../../ui/text/figures.tsx';
+import { RowsPanel } from './RowsPanel.tsx';
+
+/** What was paid into the wallet. */
+export function PayoutsPanel() {
+  const { t } = useTranslation();
+  const list = useList({ namespace: 'referral.payouts', api: 'listReferralPayouts' });
+  const columns = useMemo<readonly Column<ReferralPayout>[]>(
+    () => [
+      {
+        id: 'day',
+        header: t('growth.referral.columns.day'),
+        cell: ({ day }) => <Figure>{day}</Figure>,
+        csv: ({ day }) => day,
+        isCardHead: true,
+      },
+      {
+        id: 'market',
+        header: t('growth.referral.columns.market'),
+        cell: ({ market }) => t(`growth.referral.market.${market}`),
+        csv: ({ market }) => market,
+      },
+      {
+        id: 'amount',
+        header: t('growth.referral.amount'),
+        cell: ({ amount, asset }) => <Amount value={amount} asset={asset} />,
+        csv: ({ amount }) => amount,
+        isNumber: true,
+      },
+      {
+        id: 'status',
+        header: t('growth.referral.status'),
+        cell: ({ isPaid }) => t(isPaid ? 'growth.referral.paid' : 'growth.referral.waiting'),
+        csv: ({ isPaid }) => String(isPaid),
+      },
+    ],
+    [t],
+  );
+  return (
+    <RowsPanel
+      title={t('growth.referral.payouts')}
+      columns={columns}
+      list={list}
+      keyOf={({ payoutId }) => payoutId}
+      empty={<EmptyState title={t('growth.referral.payoutsEmpty')} />}
+    />
+  );
+}

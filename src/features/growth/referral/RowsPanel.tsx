@@ -1,0 +1,41 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import type { List } from '../../../stores/data/useList.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
+import { CardList } from '../../../ui/table/CardList.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { Pager } from '../../../ui/table/Pager.tsx';
+import classes from './Referral.module.css';
+
+interface RowsPanelProps<Row> {
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  readonly list: List<Row>;
+  readonly keyOf: (row: Row) => string;
+  readonly empty: ReactNode;
+}
+
+/** A list page by page: a table where there is room, in the narrow column of a phone's page cards. */
+export function RowsPanel<Row>({ title, columns, list, keyOf, empty }: RowsPanelProps<Row>) {
+  const { t } = useTranslation();
+  const isSmall = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
+  const { items, error, reload, sort, sortBy } = list;
+  const content = { label: title, columns, rows: items, keyOf, empty };
+  return (
+    <Panel title={title}>
+      {items === undefined && error !== undefined ? (
+        <ErrorState title={t('growth.referral.failed')} onRetry={reload} />
+      ) : isSmall ? (
+        <CardList {...content} />
+      ) : (
+        <div className={classes['scroller']} tabIndex={0} role="group" aria-label={title}>
+          <DataTable {...content} sort={sort} onSort={sortBy} />
+        </div>
+      )}
+      <Pager list={list} />
+    </Panel>
+  );
+}
