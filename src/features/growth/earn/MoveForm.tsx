@@ -17,6 +17,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
+import { useNow } from '../../../ui/useNow.ts';
 import { AmountInput } from './AmountInput.tsx';
 import classes from './Earn.module.css';
 
@@ -44,11 +45,12 @@ export function MoveForm({ kind, asset, minimum, position, revision, onDone }: M
   const [failure, setFailure] = useState<string>();
   const bounds = useBounds({ kind, asset, minimum, position, revision });
   const problem = earnAmountProblem(amount, bounds);
-  const isMomentWrong = isLater && momentOf(moment, Date.now()) === undefined;
+  const now = useNow(1000);
+  const isMomentWrong = isLater && momentOf(moment, now) === undefined;
 
   const send = async (): Promise<void> => {
     const body = { asset, amount: writtenEarnAmount(amount) };
-    const at = isLater ? momentOf(moment, Date.now()) : undefined;
+    const at = isLater ? momentOf(moment, now) : undefined;
     await (kind === 'subscription'
       ? subscribeEarn(body)
       : redeemEarn(at === undefined ? body : { ...body, at }));
