@@ -37,7 +37,7 @@ describe('a stranger', () => {
   it('signs up with the code from the mail, is logged in, and can log in again', async () => {
     const email = 'grace@tidemark.example';
     const code = await codeFor(email, 'signUp');
-    const body = { ...registration(email, code), referralCode: 'T61000100', invitationCode: '' };
+    const body = { ...registration(email, code), referralCode: '61000100', invitationCode: '' };
     expect(await client.post('/user/register', body)).toMatchObject({ status: 200, code: 200 });
     expect((await client.get('/user/userInfo')).data).toMatchObject({
       loginId: email,

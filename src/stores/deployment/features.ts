@@ -13,13 +13,10 @@ const PLACES = {
   deposit: '/personal/deposit',
   withdrawal: '/personal/withdrawal',
   apiManagement: '/personal/settings/my-api',
-  coupon: '/m/#/mobile/coupon',
+  coupon: ['/m/#/mobile/coupon', '/personal/coupon'],
   invite: ['/m/#/mobile/invite', '/personal/invite'],
   vip: '/m/#/vip',
 } as const;
-
-/** Further places of features. */
-const OTHER_PLACES: Readonly<Partial<Record<string, string>>> = { coupon: '/personal/coupon' };
 
 /** A feature that a deployment may switch off. */
 export type Feature = keyof typeof PLACES | 'twoFactor';

@@ -10,6 +10,7 @@ import { RESERVE_CASES } from './reserveCases.ts';
 import { SECURITY_CASES } from './securityCases.ts';
 import { QR_LOGIN_CASES } from './qrLoginCases.ts';
 import { SOCIAL_CASES } from './socialCases.ts';
+import { REFERRAL_CASES } from './referralCases.ts';
 import { STATEMENT_CASES } from './statementCases.ts';
 import { TRANSFER_CASES } from './transferCases.ts';
 import { WALLET_CASES } from './walletCases.ts';
@@ -280,5 +281,6 @@ export const CASES: Readonly<Record<string, Case>> = {
   ...FACTOR_CASES,
   ...CONTRACT_CASES,
   ...STATEMENT_CASES,
+  ...REFERRAL_CASES,
   ...OPERATOR_CASES,
 };

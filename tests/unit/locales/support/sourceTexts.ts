@@ -13,7 +13,7 @@ export interface SourceTexts {
 
 /** The texts of every source file of the application, and of those of the exchange that have texts. */
 export function sourceTexts(): readonly SourceTexts[] {
-  return globSync(['src/**/*.{ts,tsx}', 'server/services/**/*.ts', 'server/gateway/handlers/*.ts']).map(
+  return globSync(['src/**/*.{ts,tsx}', 'server/services/**/*.ts', 'server/gateway/handlers/**/*.ts']).map(
     (file) => ({ file, ...textsOf(file) }),
   );
 }
