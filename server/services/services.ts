@@ -3,9 +3,7 @@ import type { Exchange } from '../engine/protocol.ts';
 import { ApiKeys } from './apiKeys/apiKeys.ts';
 import { KeyCalls } from './apiKeys/keyCalls.ts';
 import { ReplayGuard } from './apiKeys/replayGuard.ts';
-import { Coupons } from './account/coupons.ts';
 import type { CouponCenter } from './growth/coupons/couponCenter.ts';
-import { noCoupons } from './growth/coupons/noCoupons.ts';
 import { automateIsolatedMargin } from './account/isolatedMargin.ts';
 import { resumeTransfers } from './account/resumeTransfers.ts';
 import { Transfers } from './account/transfers.ts';
@@ -228,7 +226,7 @@ export async function startServices({
     kycPictures,
     kycApplications: new KycApplications({ db, vault, pictures: kycPictures, messages, now }),
     transfers,
-    couponCenter: noCoupons(new Coupons(db)),
+    couponCenter: growth.coupons.center,
     wallet,
     growth,
     reserves,

@@ -33,7 +33,7 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
         ),
         showZeroFeeIcon: pairs.length > 0 && pairs.every(({ units }) => isFree(units.instrument)),
         personalCenterMenu: await settings.get('personalCenterMenu'),
-        registerBonus: await settings.get('registerBonus'),
+        registerBonus: await services.growth.coupons.signUpBonus(),
       };
     },
   };

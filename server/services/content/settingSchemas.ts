@@ -75,10 +75,7 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
   personalCenterMenu: exactly({ enabled: { type: 'boolean' }, menuUrl: link, menuName: text(64) }),
   feeTiers: feeTiersSchema(amount),
   registerBonus: {
-    oneOf: [
-      { type: 'null' },
-      exactly({ amount: decimal, asset: { type: 'string', pattern: '^[A-Z0-9]{1,16}$' } }),
-    ],
+    oneOf: [{ type: 'null' }, exactly({ rule: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' } })],
   },
   referralProgram: REFERRAL_PROGRAM_SCHEMA,
 };

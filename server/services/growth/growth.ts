@@ -12,6 +12,7 @@ import { Volumes } from './activity/volumes.ts';
 import { FeeTiers } from './feeTiers/feeTiers.ts';
 import type { BalanceViews } from './feeTiers/userBalances.ts';
 import type { Fold } from './fold.ts';
+import { Coupons } from './coupons/coupons.ts';
 import { Earn } from './earn/earn.ts';
 import { followActivity } from './growthFollower.ts';
 import { Evidence } from './links/evidence.ts';
@@ -36,6 +37,7 @@ export interface GrowthOptions {
 
 /** What follows from what users do on the exchange. */
 export interface Growth {
+  readonly coupons: Coupons;
   readonly earn: Earn;
   readonly links: LinkedAccounts;
   readonly referrals: Referrals;
@@ -58,8 +60,20 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   const referrals = await openReferrals({ db, transfers, settings, links, now, onFault: onFailure });
   const earn = new Earn(options);
   const feeTiers = new FeeTiers({ ...options, volumes });
+  const coupons = new Coupons({
+    ...options,
+    links,
+    signUpRule: async () => (await settings.get('registerBonus'))?.rule,
+    flush: () => follower.flush(),
+  });
+  referrals.channels.onChannelChanged(async (trx, { userId, byAffiliate, time }) => {
+    if (!byAffiliate) await coupons.signal(trx, { userId, kind: 'channelChanged', time });
+  });
+  referrals.channels.onSignUp((trx, { id: userId }) =>
+    coupons.signal(trx, { userId, kind: 'signUp', time: now() }),
+  );
   // In this order each is told what users do, and written.
-  const folds: readonly Fold[] = [volumes, feeTiers, partners, referrals.fold, earn.fold];
+  const folds: readonly Fold[] = [volumes, feeTiers, partners, referrals.fold, coupons.fold, earn.fold];
   const follower = await followActivity({
     db,
     exchange,
@@ -68,7 +82,9 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
     folds,
     onFailure,
   });
+  await coupons.resume();
   return {
+    coupons,
     earn,
     links,
     referrals,
@@ -76,6 +92,7 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
     feeTiers,
     async flush() {
       await evidence.look();
+      await coupons.takeIn();
       await follower.flush();
       await referrals.fold.settled();
     },

@@ -110,3 +110,12 @@ export function waitsForDeposit({ type }: Pick<CouponRule, 'type'>): boolean {
 export function isCounting({ rule, phase, state }: Coupon): boolean {
   return phase === 'before' && state.stage === 'inForce' && isPaidAfterwards(rule.type);
 }
+
+/**
+ * Word for word: during the validity of a deposit reward any transfer out of the perpetual account recalls it, and so does a change of the channel by a user
+ * who is no affiliate. One that is earned is its owner's.
+ */
+export function isRecallable({ rule, state, isEarned, startAt, endAt }: Coupon, time: number): boolean {
+  const isValid = startAt <= time && time < endAt;
+  return rule.type === 'depositReward' && state.status === 'Pending' && isValid && !isEarned;
+}

@@ -64,6 +64,7 @@ const FIGURES = ['reserved', 'granted', 'lost', 'released', 'recalled', 'paid'] 
 /** Every rule, every coupon that something may still happen to, and what has changed. It alone decides; the database follows. */
 export class CouponBook {
   readonly rules = new Map<string, KnownRule>();
+  readonly #versions = new Map<string, CouponRule>();
   readonly #byUser = new Map<number, Coupon[]>();
   readonly #byId = new Map<string, Coupon>();
   readonly #byOrder = new Map<string, Coupon>();
@@ -72,6 +73,17 @@ export class CouponBook {
   lastNumber = 0;
   /** The first moment at which a coupon is due to end. */
   nextEnd = Infinity;
+
+  /** Takes in a version of a rule, which coupons may be of. */
+  addVersion(rule: CouponRule): void {
+    this.#versions.set(`${rule.ruleId} ${rule.version}`, rule);
+  }
+
+  ruleOf(ruleId: string, version: number): CouponRule {
+    const rule = this.#versions.get(`${ruleId} ${version}`);
+    if (rule === undefined) throw new Error(`There is no version ${version} of the coupon rule ${ruleId}`);
+    return rule;
+  }
 
   add(coupon: Coupon): void {
     this.lastNumber = Math.max(this.lastNumber, coupon.number);

@@ -42,7 +42,9 @@ export interface CouponCenter {
   /** Throws {@link CouponRefused}. */
   markProfitDouble(userId: number, couponId: string, orderId: string): Promise<ProfitDoubleEntry>;
   /** What a transfer out of the perpetual account would recall, in the coupon's asset; `undefined` where it would recall nothing. */
-  recalledByTransfer(userId: number): Promise<{ readonly amount: string; readonly asset: string } | undefined>;
+  recalledByTransfer(
+    userId: number,
+  ): Promise<{ readonly amount: string; readonly asset: string } | undefined>;
   /** Those of a user now, and `listener` for what changes from then on. */
   follow(userId: number, listener: (changed: readonly CouponEntry[]) => void): Promise<FollowedCoupons>;
 }

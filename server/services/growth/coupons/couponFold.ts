@@ -10,7 +10,7 @@ import type {
   TransferActivity,
 } from '../activity.ts';
 import type { Fold } from '../fold.ts';
-import { bonusAccountOf, isCounting, leftOf, type Coupon } from './coupon.ts';
+import { bonusAccountOf, isCounting, isRecallable, leftOf, type Coupon } from './coupon.ts';
 import type { CouponBook, CouponChanges } from './couponBook.ts';
 import type { CouponLife } from './couponLife.ts';
 import { countFunding, countLiquidation, countTrade, rewardOfDeposit, settle } from './counting.ts';
@@ -182,7 +182,7 @@ export class CouponFold implements Fold {
   }
 
   #transferredOut(coupon: Coupon, time: number): void {
-    if (isRecalledByTransfer(coupon, time)) this.#options.life.end(coupon, 'transferredOut', time);
+    if (isRecallable(coupon, time)) this.#options.life.end(coupon, 'transferredOut', time);
   }
 
   /** Asks again for what could not be taken back or released, and looks for coupons that one person has twice. */
@@ -199,11 +199,4 @@ export class CouponFold implements Fold {
 function counts(coupon: Coupon, time: number): boolean {
   if (coupon.state.status !== 'Pending' || time < coupon.startAt) return false;
   return isCounting(coupon) ? coupon.amount === 0n : coupon.phase === 'bonus' && leftOf(coupon) > 0n;
-}
-
-/** Word for word: during the validity of a deposit reward any transfer out of the perpetual account recalls it. One that is earned is its owner's. */
-export function isRecalledByTransfer(coupon: Coupon, time: number): boolean {
-  const { rule, state, isEarned, startAt, endAt } = coupon;
-  const isValid = startAt <= time && time < endAt;
-  return rule.type === 'depositReward' && state.status === 'Pending' && isValid && !isEarned;
 }

@@ -28,12 +28,15 @@ import { nextState, type CouponEnd, type CouponState, type CouponStep } from './
 
 const DAY_MS = 86_400_000;
 
+/** Which accounts belong to one person. */
+export interface CouponLinks {
+  areLinked(one: number, other: number): boolean;
+  membersOf(userId: number): readonly number[];
+}
+
 export interface CouponLifeOptions {
   readonly book: CouponBook;
-  readonly links: {
-    areLinked(one: number, other: number): boolean;
-    membersOf(userId: number): readonly number[];
-  };
+  readonly links: CouponLinks;
   readonly newId: () => string;
 }
 

@@ -87,29 +87,21 @@ export class CouponStore {
     this.#transfers = transfers;
   }
 
-  /** Every version of every rule. */
-  async rules(): Promise<Map<string, { rule: CouponRule; state: RuleState }[]>> {
-    const rows = await this.#db
+  /** Reads all that is open, into an empty book; resolves with the orders that were not answered yet. */
+  async load(book: CouponBook): Promise<PlannedOrder[]> {
+    const versions = await this.#db
       .selectFrom('couponRules')
       .selectAll()
       .orderBy('ruleId')
       .orderBy('version')
       .execute();
-    const rules = new Map<string, { rule: CouponRule; state: RuleState }[]>();
-    for (const { ruleId, rule, state } of rows)
-      rules.set(ruleId, [...(rules.get(ruleId) ?? []), { rule: JSON.parse(rule) as CouponRule, state }]);
-    return rules;
-  }
-
-  /** Reads all that is open, into an empty book; resolves with the orders that were not answered yet. */
-  async load(book: CouponBook): Promise<PlannedOrder[]> {
-    const versions = await this.rules();
-    const ruleOf = new Map<string, CouponRule>();
-    for (const all of versions.values()) {
-      for (const { rule } of all) ruleOf.set(`${rule.ruleId} ${rule.version}`, rule);
-      const newest = all.at(-1);
-      if (newest !== undefined) book.rules.set(newest.rule.ruleId, await this.#known(newest));
+    const newest = new Map<string, { rule: CouponRule; state: RuleState }>();
+    for (const { rule: text, state } of versions) {
+      const rule = JSON.parse(text) as CouponRule;
+      book.addVersion(rule);
+      newest.set(rule.ruleId, { rule, state });
     }
+    for (const [ruleId, known] of newest) book.rules.set(ruleId, await this.#known(known));
     const rows = await this.#db
       .selectFrom('coupons')
       .innerJoin('couponProgress', 'couponProgress.number', 'coupons.number')
@@ -119,9 +111,7 @@ export class CouponStore {
       .execute();
     const byNumber = new Map<number, Coupon>();
     for (const row of rows) {
-      const rule = ruleOf.get(`${row.ruleId} ${row.ruleVersion}`);
-      if (rule === undefined) throw new Error(`The coupon ${row.id} is of a rule that nobody knows`);
-      const coupon = couponOf(row, row, rule);
+      const coupon = couponOf(row, row, book.ruleOf(row.ruleId, row.ruleVersion));
       byNumber.set(coupon.number, coupon);
       book.add(coupon);
     }

@@ -39,6 +39,9 @@ export interface ChannelChange {
 /** Does what follows from a change, in its transaction. */
 export type ChannelListener = (trx: Transaction<ServiceTables>, change: ChannelChange) => Promise<void>;
 
+/** Does what follows from a sign-up, in its transaction. */
+export type SignUpListener = (trx: Transaction<ServiceTables>, user: UserRow) => Promise<void>;
+
 export interface ChannelsOptions {
   readonly db: Kysely<ServiceTables>;
   readonly codes: ReferralCodes;
@@ -53,9 +56,15 @@ export interface ChannelsOptions {
 export class Channels {
   readonly #options: ChannelsOptions;
   readonly #listeners: ChannelListener[] = [];
+  readonly #signUpListeners: SignUpListener[] = [];
 
   constructor(options: ChannelsOptions) {
     this.#options = options;
+  }
+
+  /** Has something done in the transaction of every sign-up, whether or not it brings a code. */
+  onSignUp(listener: SignUpListener): void {
+    this.#signUpListeners.push(listener);
   }
 
   /** Has something done in the transaction of every change. */
@@ -73,13 +82,14 @@ export class Channels {
     { code, device = '' }: { readonly code: string | undefined; readonly device: string | undefined },
     create: (also: (trx: Transaction<ServiceTables>, user: UserRow) => Promise<void>) => Promise<UserRow>,
   ): Promise<UserRow> {
-    if (code === undefined || code.trim() === '') return create(() => Promise.resolve());
+    if (code === undefined || code.trim() === '') return create((trx, user) => this.#signedUp(trx, user));
     const found = await this.#require(code);
     if (device !== '' && (await this.#isDeviceOf(device, found.userId)))
       throw new CodeRefusedByReferral('own');
     let stored: ReferralRow | undefined;
-    const user = await create(async (trx, { id }) => {
-      stored = await this.#insert(trx, id, found);
+    const user = await create(async (trx, created) => {
+      stored = await this.#insert(trx, created.id, found);
+      await this.#signedUp(trx, created);
     });
     if (stored !== undefined) this.#adopt(stored);
     return user;
@@ -125,6 +135,10 @@ export class Channels {
     });
     if (before !== undefined) before.endedAt = time;
     this.#adopt(stored);
+  }
+
+  async #signedUp(trx: Transaction<ServiceTables>, user: UserRow): Promise<void> {
+    for (const listener of this.#signUpListeners) await listener(trx, user);
   }
 
   async #require(code: string): Promise<ReferralCodeRow> {

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Exchange } from '../../../engine/protocol.ts';
+import type { Transfers } from '../../account/transfers.ts';
+import type { Users } from '../../identity/users.ts';
+import type { ServiceTables } from '../../tables.ts';
+import type { BalanceViews } from '../feeTiers/userBalances.ts';
+import { BonusOrders } from './bonusOrders.ts';
+import { CouponBook } from './couponBook.ts';
+import { CouponDesk } from './couponDesk.ts';
+import { CouponFold } from './couponFold.ts';
+import { CouponLife, type CouponLinks } from './couponLife.ts';
+import { CouponReader } from './couponReader.ts';
+import { CouponRules } from './couponRules.ts';
+import { CouponSignals, type CouponSignal } from './couponSignals.ts';
+import { CouponStore } from './couponStore.ts';
+import { WELCOME_BONUS } from './defaultRule.ts';
+
+export interface CouponsOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly exchange: Pick<Exchange, 'submit' | 'view'>;
+  readonly transfers: Pick<Transfers, 'plan' | 'carryOut'>;
+  readonly users: Pick<Users, 'find'>;
+  readonly views: BalanceViews;
+  readonly links: CouponLinks;
+  readonly now: () => number;
+  /** The rule that who signs up gets a coupon of; `undefined` for none. */
+  readonly signUpRule: () => Promise<string | undefined>;
+  /** Resolves when everything until now is followed and stored. */
+  readonly flush: () => Promise<void>;
+  readonly newId?: () => string;
+}
+
+/** Everything of coupons: followed by {@link fold}, seen and claimed at {@link center}, decided by {@link rules}. */
+export class Coupons {
+  readonly fold: CouponFold;
+  readonly center: CouponDesk;
+  readonly rules: CouponRules;
+  readonly reader: CouponReader;
+  readonly #orders: BonusOrders;
+  readonly #signals: CouponSignals;
+  readonly #options: CouponsOptions;
+
+  constructor(options: CouponsOptions) {
+    const { db, exchange, transfers, users, views, links, now, signUpRule, flush } = options;
+    const { newId = () => `cpn_${randomBytes(8).toString('hex')}` } = options;
+    this.#options = options;
+    const book = new CouponBook();
+    const store = new CouponStore(db, transfers);
+    const life = new CouponLife({ book, links, newId });
+    const names = new Map<number, string>();
+    this.reader = new CouponReader(db, book);
+    this.rules = new CouponRules({ book, life, now, flush });
+    this.center = new CouponDesk({ db, book, life, reader: this.reader, users, views, now, flush });
+    this.#signals = new CouponSignals({ db, book, life, signUpRule });
+    this.#orders = new BonusOrders({
+      exchange,
+      transfers,
+      onRefused: (order, time) => {
+        life.refused(order, time);
+      },
+    });
+    this.fold = new CouponFold({
+      book,
+      life,
+      links,
+      nameOf: (contract) => {
+        const known = names.get(contract) ?? views.markets.contract(contract)?.contract.name;
+        if (known !== undefined) names.set(contract, known);
+        return known;
+      },
+      load: async () => {
+        this.#orders.load(await store.load(book));
+        if (book.rules.size === 0) this.rules.adopt(WELCOME_BONUS);
+        for (const { contract } of (await exchange.view()).contracts.markets)
+          names.set(contract.id, contract.name);
+      },
+      write: (trx, changes) => store.write(trx, changes),
+      written: async ({ coupons, planned }) => {
+        this.center.tell(coupons);
+        await this.#orders.send(planned);
+      },
+    });
+  }
+
+  /** Goes on with what an earlier run has left, once everything until now is followed. */
+  async resume(): Promise<void> {
+    await this.#signals.takeIn();
+    await this.#orders.resume();
+  }
+
+  /** Stores, in the transaction of what has happened, that coupons have to do with it; {@link takeIn} deals with it, or the next start. */
+  signal(trx: Transaction<ServiceTables>, signal: CouponSignal): Promise<void> {
+    return this.#signals.add(trx, signal);
+  }
+
+  /** What who signs up now gets; null where that is nothing. */
+  async signUpBonus(): Promise<{ amount: string; asset: string } | null> {
+    const { signUpRule, now } = this.#options;
+    const ruleId = await signUpRule();
+    const known = ruleId === undefined ? undefined : this.rules.find(ruleId);
+    if (known === undefined || !this.rules.issues(known, now())) return null;
+    const { rule } = known;
+    return rule.amount === null ? null : { amount: rule.amount, asset: rule.asset };
+  }
+
+  /** Deals with signals that are stored. */
+  takeIn(): Promise<void> {
+    return this.#signals.takeIn();
+  }
+}

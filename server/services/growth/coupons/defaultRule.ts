@@ -1,0 +1,38 @@
+import type { CouponRuleInput } from './rule.ts';
+
+/** What a new exchange gives who signs up; operators change it, pause it or end it. */
+export const WELCOME_BONUS: CouponRuleInput = {
+  ruleId: 'welcome-bonus',
+  name: {
+    en_US: 'Welcome bonus',
+    de_DE: 'Willkommensbonus',
+    es_ES: 'Bono de bienvenida',
+    fa_IR: 'پاداش خوشامدگویی',
+    fr_FR: 'Bonus de bienvenue',
+    it_IT: 'Bonus di benvenuto',
+    ja_JP: 'ウェルカムボーナス',
+    ko_KR: '웰컴 보너스',
+    pt_BR: 'Bônus de boas-vindas',
+    ru_RU: 'Приветственный бонус',
+    tr_TR: 'Hoş geldin bonusu',
+    zh_TW: '迎新獎勵',
+  },
+  type: 'cashBonus',
+  asset: 'USDT',
+  startAt: 0,
+  endAt: Date.UTC(2100, 0),
+  distribution: 'signUp',
+  audience: {},
+  budget: { amount: '100000', reserve: 'issued' },
+  periodDays: null,
+  validDays: 30,
+  bonusDays: 30,
+  amount: '20',
+  rate: null,
+  cap: null,
+  minimumDeposit: null,
+  targetVolume: null,
+  requirement: { volume: { amount: '5000' }, markets: 'contracts', contracts: null, profit: null },
+  pays: 'bonus',
+  reviewAbove: null,
+};
