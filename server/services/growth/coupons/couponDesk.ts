@@ -182,12 +182,13 @@ export class CouponDesk implements CouponCenter {
       .selectFrom('profitDoubleOrders')
       .select('orderId')
       .where('orderId', '=', id)
+      .where('userId', '=', userId)
       .executeTakeFirst();
     const account = bonusAccountOf(userId);
     const order = views.contractAccounts
       .openOrders(userId)
       .find((each) => each.orderId === id && each.account === account && !each.reduceOnly);
-    if (earlier !== undefined || book.mark(id) !== undefined)
+    if (earlier !== undefined || book.mark(id)?.userId === userId)
       throw new CouponRefused('couponTaken', 'The order is marked already');
     if (order === undefined) throw new CouponRefused('unknownOrder', 'The order is not open');
     const { contract, units } = views.markets.requireContract(order.contract);

@@ -79,6 +79,7 @@ export class Coupons {
       written: async ({ coupons, planned }) => {
         this.center.tell(coupons);
         await this.#orders.send(planned);
+        await this.#signals.takeIn();
       },
     });
   }
@@ -89,9 +90,13 @@ export class Coupons {
     await this.#orders.resume();
   }
 
-  /** Stores, in the transaction of what has happened, that coupons have to do with it; {@link takeIn} deals with it, or the next start. */
-  signal(trx: Transaction<ServiceTables>, signal: CouponSignal): Promise<void> {
-    return this.#signals.add(trx, signal);
+  /** Stores, in the transaction of what has happened, that coupons have to do with it; it is dealt with once that is committed, or at the next start. */
+  async signal(trx: Transaction<ServiceTables>, signal: CouponSignal): Promise<void> {
+    await this.#signals.add(trx, signal);
+    // The database does one transaction after the other: what is read next is read after the end of this one.
+    void this.takeIn()
+      .then(this.#options.flush)
+      .catch(() => undefined);
   }
 
   /** What who signs up now gets; null where that is nothing. */
