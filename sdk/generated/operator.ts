@@ -251,6 +251,148 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/coupon-rules": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Coupon rules
+         * @description Every rule in its newest version, and what its coupons have come to.
+         */
+        readonly get: operations["listCouponRules"];
+        readonly put?: never;
+        /**
+         * Make a coupon rule
+         * @description A new rule, or a new version of one: coupons keep the version that they were issued by.
+         */
+        readonly post: operations["createCouponRule"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/coupon-rules/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * What a coupon rule would have cost
+         * @description Plays the past once more with the rule in force, by the very functions that pay. Changes nothing.
+         */
+        readonly post: operations["previewCouponRule"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/coupon-rules/state": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Pause, resume or end a coupon rule
+         * @description Nobody gets coupons of a rule that is paused or has ended; those that are there go on, unless they are revoked with its end. 10404 for an unknown rule.
+         */
+        readonly post: operations["setCouponRuleState"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/coupon-rule": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A coupon rule
+         * @description With the newest of its coupons. Written into the list of what operators did. 10404 for an unknown rule.
+         */
+        readonly get: operations["showCouponRule"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/coupons": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Give a user a coupon
+         * @description Whomever else the rule is for; one person has one all the same. 10404 for an unknown user or rule.
+         */
+        readonly post: operations["grantCoupon"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/coupons/review": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Decide about a coupon
+         * @description One that waits for a person is given, or has failed. 10404 for one that is not pending.
+         */
+        readonly post: operations["reviewCoupon"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/settings": {
         readonly parameters: {
             readonly query?: never;
@@ -931,6 +1073,117 @@ export interface components {
             readonly reason: ("linked" | "linkedFriends" | "ring" | "operator") | null;
             /** @description What the operator said last. */
             readonly note: string;
+        };
+        /**
+         * @description Id of the rule that coupons are issued by.
+         * @example welcome-bonus
+         */
+        readonly CouponRuleId: string;
+        /**
+         * @description What a coupon gives.
+         *
+         *     | type | gives |
+         *     |---|---|
+         *     | cashBonus | a fixed bonus, lost before the user's own money |
+         *     | cashback | a share of the fees of a period |
+         *     | contractVoucher | margin for contracts that goes back at the end; the profits are the user's |
+         *     | deposit | a fixed bonus once so much has been deposited |
+         *     | depositReward | a share of a deposit up to a cap, lost after the user's own money |
+         *     | lossDeduction | a share of the net loss of a period |
+         *     | profitDouble | the profit of marked orders once more, up to a cap |
+         *     | fundingBonus | the funding paid in a period, up to a cap |
+         *     | tradingBonus | a fixed bonus once so much has been traded |
+         * @enum {string}
+         */
+        readonly CouponType: "cashBonus" | "cashback" | "contractVoucher" | "deposit" | "depositReward" | "lossDeduction" | "profitDouble" | "fundingBonus" | "tradingBonus";
+        /** @description A coupon rule, and what its coupons have come to, in its asset. What was granted is lost, released, recalled or in force. */
+        readonly CouponRuleFigures: {
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            readonly version: number;
+            readonly type: components["schemas"]["CouponType"];
+            /** @description In English. */
+            readonly name: string;
+            /** @enum {string} */
+            readonly state: "active" | "paused" | "ended";
+            readonly startAt: components["schemas"]["Timestamp"];
+            readonly endAt: components["schemas"]["Timestamp"];
+            readonly budget: components["schemas"]["Decimal"];
+            readonly budgetLeft: components["schemas"]["Decimal"];
+            readonly issued: number;
+            readonly reserved: components["schemas"]["Decimal"];
+            readonly granted: components["schemas"]["Decimal"];
+            readonly lost: components["schemas"]["Decimal"];
+            readonly released: components["schemas"]["Decimal"];
+            readonly recalled: components["schemas"]["Decimal"];
+            readonly inForce: components["schemas"]["Decimal"];
+            /** @description As money. */
+            readonly paid: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description Id of a coupon.
+         * @example cpn_5f0c1e9a7b3d4c2e
+         */
+        readonly CouponId: string;
+        /**
+         * @description Where a coupon stands; all but Pending are final.
+         *
+         *     | status | meaning |
+         *     |---|---|
+         *     | Pending | waits, is under review or in force, as `stage` says |
+         *     | Used | the bonus was lost in trading, or a voucher used up |
+         *     | Expired | its end passed before the requirement was met |
+         *     | Invalid | withdrawn for abuse, or the rule was ended and revoked |
+         *     | Recalled | the deposit reward was taken back after a transfer out of the perpetual account or a change of channel |
+         *     | Failed | review declined it, the profitability requirement was missed, or the payment was refused |
+         *     | RunOut | the budget was empty when it was due |
+         *     | Success | earned in full; what is left is Transferable |
+         * @enum {string}
+         */
+        readonly CouponStatus: "Pending" | "Used" | "Expired" | "Invalid" | "Recalled" | "Failed" | "RunOut" | "Success";
+        /**
+         * @description Where a pending coupon stands.
+         *
+         *     | stage | meaning |
+         *     |---|---|
+         *     | waiting | for a deposit, or for its start |
+         *     | review | somebody looks at it |
+         *     | inForce | its bonus is in the account and the requirement not met yet, or its period is counted |
+         * @enum {string}
+         */
+        readonly CouponStage: "waiting" | "review" | "inForce";
+        /**
+         * @description Why a coupon ended.
+         *
+         *     | reason | with | meaning |
+         *     |---|---|---|
+         *     | earned | Success | everything asked for was done |
+         *     | lost | Used | the bonus was lost in trading |
+         *     | usedUp | Used | a voucher or a cap was used up |
+         *     | periodOver | Expired | its end passed |
+         *     | transferredOut | Recalled | money was transferred out of the perpetual account |
+         *     | channelChanged | Recalled | the channel was changed |
+         *     | abuse | Invalid | linked accounts, or trading with oneself |
+         *     | ruleRevoked | Invalid | the rule was ended and its coupons revoked |
+         *     | reviewDeclined | Failed | review declined it |
+         *     | profitMissed | Failed | the profitability requirement was missed |
+         *     | paymentRefused | Failed | the payment was refused |
+         *     | budgetEmpty | RunOut | the budget was empty when it was due |
+         * @enum {string}
+         */
+        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
+        /** @description A coupon of some user, as operators see it. */
+        readonly OperatorCoupon: {
+            readonly couponId: components["schemas"]["CouponId"];
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            readonly displayUserId: components["schemas"]["DisplayUserId"];
+            readonly status: components["schemas"]["CouponStatus"];
+            readonly stage: components["schemas"]["CouponStage"] | null;
+            readonly reason: components["schemas"]["CouponEnd"] | null;
+            readonly distributedAt: components["schemas"]["Timestamp"];
+            readonly endAt: components["schemas"]["Timestamp"];
+            /** @description What was given or is due. */
+            readonly amount: components["schemas"]["Decimal"];
+            readonly remainingAmount: components["schemas"]["Decimal"];
         };
         /**
          * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
@@ -1785,6 +2038,535 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listCouponRules: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "ruleId": "welcome-bonus",
+                     *           "version": 1,
+                     *           "type": "cashBonus",
+                     *           "name": "Welcome bonus",
+                     *           "state": "active",
+                     *           "startAt": 0,
+                     *           "endAt": 4102444800000,
+                     *           "budget": "100000",
+                     *           "budgetLeft": "99980",
+                     *           "issued": 1,
+                     *           "reserved": "0",
+                     *           "granted": "20",
+                     *           "lost": "0",
+                     *           "released": "0",
+                     *           "recalled": "0",
+                     *           "inForce": "20",
+                     *           "paid": "0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["CouponRuleFigures"][];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly createCouponRule: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "rule": {
+                 *         "ruleId": "welcome-bonus",
+                 *         "type": "cashBonus"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description As docs/coupons.md describes it; 10400 names what is wrong. */
+                    readonly rule: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "ruleId": "welcome-bonus",
+                     *         "version": 1,
+                     *         "type": "cashBonus",
+                     *         "name": "Welcome bonus",
+                     *         "state": "active",
+                     *         "startAt": 0,
+                     *         "endAt": 4102444800000,
+                     *         "budget": "100000",
+                     *         "budgetLeft": "99980",
+                     *         "issued": 1,
+                     *         "reserved": "0",
+                     *         "granted": "20",
+                     *         "lost": "0",
+                     *         "released": "0",
+                     *         "recalled": "0",
+                     *         "inForce": "20",
+                     *         "paid": "0"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["CouponRuleFigures"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly previewCouponRule: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "rule": {
+                 *         "ruleId": "welcome-bonus",
+                 *         "type": "cashBonus"
+                 *       },
+                 *       "days": 30
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description As docs/coupons.md describes it; 10400 names what is wrong. */
+                    readonly rule: {
+                        readonly [key: string]: unknown;
+                    };
+                    readonly days: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "issued": 1,
+                     *         "cost": "20",
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-11-24",
+                     *             "issued": 1,
+                     *             "granted": "20",
+                     *             "paid": "0",
+                     *             "released": "20",
+                     *             "recalled": "0"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly issued: number;
+                            /** @description What was given or paid and did not come back. */
+                            readonly cost: components["schemas"]["Decimal"];
+                            readonly days: readonly {
+                                /** Format: date */
+                                readonly day: string;
+                                readonly issued: number;
+                                readonly granted: components["schemas"]["Decimal"];
+                                readonly paid: components["schemas"]["Decimal"];
+                                readonly released: components["schemas"]["Decimal"];
+                                readonly recalled: components["schemas"]["Decimal"];
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly setCouponRuleState: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "ruleId": "welcome-bonus",
+                 *       "state": "paused"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly ruleId: components["schemas"]["CouponRuleId"];
+                    /** @enum {string} */
+                    readonly state: "active" | "paused" | "ended";
+                    readonly isRevoked?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "ruleId": "welcome-bonus",
+                     *         "version": 1,
+                     *         "type": "cashBonus",
+                     *         "name": "Welcome bonus",
+                     *         "state": "active",
+                     *         "startAt": 0,
+                     *         "endAt": 4102444800000,
+                     *         "budget": "100000",
+                     *         "budgetLeft": "99980",
+                     *         "issued": 1,
+                     *         "reserved": "0",
+                     *         "granted": "20",
+                     *         "lost": "0",
+                     *         "released": "0",
+                     *         "recalled": "0",
+                     *         "inForce": "20",
+                     *         "paid": "0"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["CouponRuleFigures"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly showCouponRule: {
+        readonly parameters: {
+            readonly query: {
+                /** @description Which. */
+                readonly ruleId: components["schemas"]["CouponRuleId"];
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "rule": {
+                     *           "ruleId": "welcome-bonus",
+                     *           "type": "cashBonus"
+                     *         },
+                     *         "figures": {
+                     *           "ruleId": "welcome-bonus",
+                     *           "version": 1,
+                     *           "type": "cashBonus",
+                     *           "name": "Welcome bonus",
+                     *           "state": "active",
+                     *           "startAt": 0,
+                     *           "endAt": 4102444800000,
+                     *           "budget": "100000",
+                     *           "budgetLeft": "99980",
+                     *           "issued": 1,
+                     *           "reserved": "0",
+                     *           "granted": "20",
+                     *           "lost": "0",
+                     *           "released": "0",
+                     *           "recalled": "0",
+                     *           "inForce": "20",
+                     *           "paid": "0"
+                     *         },
+                     *         "coupons": [
+                     *           {
+                     *             "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                     *             "ruleId": "welcome-bonus",
+                     *             "displayUserId": "61000100",
+                     *             "status": "Pending",
+                     *             "stage": "inForce",
+                     *             "reason": null,
+                     *             "distributedAt": 1732160000123,
+                     *             "endAt": 1734752000123,
+                     *             "amount": "20",
+                     *             "remainingAmount": "20"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly rule: {
+                                readonly [key: string]: unknown;
+                            };
+                            readonly figures: components["schemas"]["CouponRuleFigures"];
+                            readonly coupons: readonly components["schemas"]["OperatorCoupon"][];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly grantCoupon: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "ruleId": "welcome-bonus",
+                 *       "displayUserId": "61000100"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly ruleId: components["schemas"]["CouponRuleId"];
+                    readonly displayUserId: components["schemas"]["DisplayUserId"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                     *         "ruleId": "welcome-bonus",
+                     *         "displayUserId": "61000100",
+                     *         "status": "Pending",
+                     *         "stage": "inForce",
+                     *         "reason": null,
+                     *         "distributedAt": 1732160000123,
+                     *         "endAt": 1734752000123,
+                     *         "amount": "20",
+                     *         "remainingAmount": "20"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["OperatorCoupon"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly reviewCoupon: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                 *       "isApproved": true
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly couponId: components["schemas"]["CouponId"];
+                    readonly isApproved: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "couponId": "cpn_5f0c1e9a7b3d4c2e",
+                     *         "ruleId": "welcome-bonus",
+                     *         "displayUserId": "61000100",
+                     *         "status": "Pending",
+                     *         "stage": "inForce",
+                     *         "reason": null,
+                     *         "distributedAt": 1732160000123,
+                     *         "endAt": 1734752000123,
+                     *         "amount": "20",
+                     *         "remainingAmount": "20"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["OperatorCoupon"];
+                    };
                 };
             };
             readonly 403: components["responses"]["forbidden"];

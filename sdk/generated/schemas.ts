@@ -543,6 +543,29 @@ export interface components {
             readonly requiredProfit: components["schemas"]["Decimal"] | null;
             readonly terms: components["schemas"]["CouponTerms"];
         };
+        /** @description A coupon rule, and what its coupons have come to, in its asset. What was granted is lost, released, recalled or in force. */
+        readonly CouponRuleFigures: {
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            readonly version: number;
+            readonly type: components["schemas"]["CouponType"];
+            /** @description In English. */
+            readonly name: string;
+            /** @enum {string} */
+            readonly state: "active" | "paused" | "ended";
+            readonly startAt: components["schemas"]["Timestamp"];
+            readonly endAt: components["schemas"]["Timestamp"];
+            readonly budget: components["schemas"]["Decimal"];
+            readonly budgetLeft: components["schemas"]["Decimal"];
+            readonly issued: number;
+            readonly reserved: components["schemas"]["Decimal"];
+            readonly granted: components["schemas"]["Decimal"];
+            readonly lost: components["schemas"]["Decimal"];
+            readonly released: components["schemas"]["Decimal"];
+            readonly recalled: components["schemas"]["Decimal"];
+            readonly inForce: components["schemas"]["Decimal"];
+            /** @description As money. */
+            readonly paid: components["schemas"]["Decimal"];
+        };
         /**
          * @description Id of the rule that coupons are issued by.
          * @example welcome-bonus
@@ -1164,6 +1187,20 @@ export interface components {
             readonly data: null;
         };
         readonly NoQuery: Record<string, never>;
+        /** @description A coupon of some user, as operators see it. */
+        readonly OperatorCoupon: {
+            readonly couponId: components["schemas"]["CouponId"];
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            readonly displayUserId: components["schemas"]["DisplayUserId"];
+            readonly status: components["schemas"]["CouponStatus"];
+            readonly stage: components["schemas"]["CouponStage"] | null;
+            readonly reason: components["schemas"]["CouponEnd"] | null;
+            readonly distributedAt: components["schemas"]["Timestamp"];
+            readonly endAt: components["schemas"]["Timestamp"];
+            /** @description What was given or is due. */
+            readonly amount: components["schemas"]["Decimal"];
+            readonly remainingAmount: components["schemas"]["Decimal"];
+        };
         readonly Order: {
             readonly orderId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
@@ -2469,6 +2506,7 @@ export type CouponFund = components['schemas']['CouponFund'];
 export type CouponId = components['schemas']['CouponId'];
 export type CouponList = components['schemas']['CouponList'];
 export type CouponOffer = components['schemas']['CouponOffer'];
+export type CouponRuleFigures = components['schemas']['CouponRuleFigures'];
 export type CouponRuleId = components['schemas']['CouponRuleId'];
 export type CouponStage = components['schemas']['CouponStage'];
 export type CouponStatus = components['schemas']['CouponStatus'];
@@ -2538,6 +2576,7 @@ export type NewPassword = components['schemas']['NewPassword'];
 export type NextCursor = components['schemas']['NextCursor'];
 export type NoData = components['schemas']['NoData'];
 export type NoQuery = components['schemas']['NoQuery'];
+export type OperatorCoupon = components['schemas']['OperatorCoupon'];
 export type Order = components['schemas']['Order'];
 export type OrderBookDelta = components['schemas']['OrderBookDelta'];
 export type OrderBookQuery = components['schemas']['OrderBookQuery'];

@@ -16,6 +16,8 @@ export interface CommandInput {
   readonly of?: string | undefined;
   /** Whether it is to be done, and not only said what it would do. */
   readonly isFinal?: boolean;
+  /** Whether what was given is to be taken back. */
+  readonly isRevoked?: boolean;
 }
 
 /** Does what was asked for and resolves with the text to print. */

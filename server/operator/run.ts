@@ -42,6 +42,7 @@ function parse(args: readonly string[]) {
         reason: { type: 'string', multiple: true },
         of: text,
         book: { type: 'boolean' },
+        revoke: { type: 'boolean' },
         server: text,
         'data-dir': text,
         'with-master-key': { type: 'boolean' },
@@ -120,8 +121,19 @@ async function perform(
   const words = positionals
     .slice(name.split(' ').length)
     .map((word) => (word.startsWith(MINUS) ? `-${word.slice(1)}` : word));
-  const { type, to, link, id, limit, out, reason = [], of, book: isFinal = false } = values;
-  const input = { words, type, to, link, id, limit, out, reason, of, isFinal };
+  const {
+    type,
+    to,
+    link,
+    id,
+    limit,
+    out,
+    reason = [],
+    of,
+    book: isFinal = false,
+    revoke: isRevoked = false,
+  } = values;
+  const input = { words, type, to, link, id, limit, out, reason, of, isFinal, isRevoked };
   return command(input, operatorClient(server, token, operator));
 }
 

@@ -33,6 +33,17 @@ usage: npm run operator -- COMMAND [options]
   user end-sessions UID               log a user out everywhere
   user freeze UID                     only reading and cancelling is left to a user
   user unfreeze UID                   give the rest back
+  coupon create FILE                  make a coupon rule of a JSON file, or a new version of one
+  coupon preview FILE [DAYS]          what it would have cost in the last days, at most    (30)
+  coupon list                         the rules, and what their coupons have come to
+  coupon show RULE                    a rule with its newest coupons
+  coupon pause RULE                   nobody gets coupons of it
+  coupon resume RULE                  they do again
+  coupon end RULE                     nobody ever gets one again; those that are there go on
+      --revoke                        and those that are pending are taken back
+  coupon grant RULE UID               give a user a coupon
+  coupon approve ID                   what waits for a person is given
+  coupon decline ID                   it is not
   withdrawals list                    withdrawals that wait for a person
   withdrawals approve ID              it is paid
   withdrawals reject ID               its money goes back to its user

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../sdk/generated/operations.ts';
 import { accountIdOf, PRODUCT } from '../../server/engine/protocol.ts';
 import { Client } from './support/client.ts';
+import { COUPON_RULE } from './support/couponCases.ts';
 import { useTestServer } from './support/testServer.ts';
 
 const server = useTestServer();
@@ -175,14 +176,18 @@ describe('the check before a transfer', () => {
   });
 
   it('warns, in the language of the caller, that going out recalls pending coupons', async () => {
-    await server.services.db
-      .insertInto('pendingCoupons')
-      .values({ id: 'c1', userId: 100, couponAmount: '50', createTime: 1 })
-      .execute();
+    const { rules, center } = server.services.growth.coupons;
+    await rules.create({
+      ...COUPON_RULE,
+      ...{ ruleId: 'reward', type: 'depositReward', distribution: 'claim', amount: null, requirement: null },
+      ...{ rate: '0.1', cap: '5', minimumDeposit: '100' },
+    });
+    await center.claim(100, 'reward', 'en_US');
     expect(await check('IN')).toEqual({ status: 0, message: '' });
     const english = {
       status: 1,
-      message: 'Transferring out of the USDT-M account now recalls your deposit reward coupons. Continue?',
+      message:
+        'Transferring out of the USDT-M account now recalls deposit reward coupons worth 5 USDT. Continue?',
     };
     expect(await check('OUT')).toEqual(english);
     expect(await check('OUT', 'de_DE')).toMatchObject({

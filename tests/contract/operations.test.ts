@@ -4,6 +4,7 @@ import type { Operation } from '../../server/gateway/contract/operations.ts';
 import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
 import { SOCIAL_BODIES } from './support/socialCases.ts';
+import { COUPON_REQUESTS } from './support/couponCases.ts';
 import { REFERRAL_REQUESTS } from './support/referralCases.ts';
 import { WALLET_REQUESTS } from './support/walletCases.ts';
 import { Client, type Answer } from './support/client.ts';
@@ -148,6 +149,7 @@ describe('an unknown query member is refused by name:', () => {
     const { query, ...request } = CASES[id]?.good[0] ??
       SOCIAL_BODIES[id] ??
       REFERRAL_REQUESTS[id] ??
+      COUPON_REQUESTS[id] ??
       WALLET_REQUESTS[id] ?? { body: BODIES[id] };
     const answer = await send(ada, operation, { ...request, query: { ...query, undocumented: '1' } });
     expect(JSON.parse(answer.raw)).toMatchObject({ code: 10400, data: { path: 'undocumented' } });

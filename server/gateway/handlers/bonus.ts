@@ -17,7 +17,9 @@ export function bonusHandlers({ services }: HandlerContext): Pick<Handlers, Bonu
       const recalled = await couponCenter.recalledByTransfer(sessionOf(call).userId);
       if (recalled === undefined) return NOTHING_TO_CONFIRM;
       const { language } = clientOf(call.request.headers);
-      return { status: RECALLED, message: await serverText(language, 'server.transferRecallsCoupons') };
+      const text = await serverText(language, 'server.transferRecallsCoupons');
+      const message = text.replace('{{amount}}', `${recalled.amount} ${recalled.asset}`);
+      return { status: RECALLED, message };
     },
 
     listPendingDepositCoupons: (call) => couponCenter.pendingDeposit(sessionOf(call).userId),

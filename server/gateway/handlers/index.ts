@@ -32,6 +32,7 @@ import { spotHistoryHandlers } from './spot/history.ts';
 import { spotHandlers } from './spot/orders.ts';
 import { reconciliationHandlers } from './reconciliation.ts';
 import { stepUpHandlers } from './stepUp.ts';
+import { couponOperatorHandlers } from './growth/couponOperator.ts';
 import { couponHandlers } from './growth/coupons.ts';
 import { referralHandlers } from './growth/referral.ts';
 import { referralOperatorHandlers } from './growth/referralOperator.ts';
@@ -90,8 +91,18 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
   const { listUserWithdrawals, ...withdrawals } = withdrawalReviewHandlers(context);
   const referrals = referralOperatorHandlers(context);
+  const { listCouponRules, previewCouponRule, ...coupons } = couponOperatorHandlers(context);
   const changes = audited(
-    { ...decisions, ...emergency, ...reviews, ...publication, ...referrals, ...withdrawals, ...corrections },
+    {
+      ...decisions,
+      ...emergency,
+      ...reviews,
+      ...publication,
+      ...referrals,
+      ...coupons,
+      ...withdrawals,
+      ...corrections,
+    },
     context.services.operatorAudit,
   );
   const lists = {
@@ -100,6 +111,8 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listSettings,
     listOperatorAudit,
     listUserWithdrawals,
+    listCouponRules,
+    previewCouponRule,
     showReconciliation,
   };
   return { ...lists, ...changes };

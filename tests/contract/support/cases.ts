@@ -1,6 +1,7 @@
 import { API_KEY_CASES } from './apiKeyCases.ts';
 import { page, rows, type Case, type Refused } from './case.ts';
 import { CAPTCHA_CASES } from './captchaCases.ts';
+import { COUPON_CASES } from './couponCases.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
 import { FACTOR_CASES } from './factorCases.ts';
 import { IDENTITY_CASES } from './identityCases.ts';
@@ -42,6 +43,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   ...WALLET_CASES,
   ...QR_LOGIN_CASES,
   ...CAPTCHA_CASES,
+  ...COUPON_CASES,
   createRealtimeTicket: bare,
   logout: bare,
   getUserInfo: bare,

@@ -6,6 +6,7 @@ import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
 import { SoftAuthenticator, type CreationOptions } from '../../support/softAuthenticator.ts';
 import { picture, uploadForm } from '../../support/pictures.ts';
 import { Client, type Answer } from './client.ts';
+import { COUPON_RULE } from './couponCases.ts';
 import { textedCode } from './signUp.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -41,7 +42,7 @@ const CONTRACTS = '/api/contract-trade-api';
 
 /** Makes one of everything that a user can have for Ada, in values that nobody else uses. @param now what the exchange's clock shows */
 export async function ownerOfEverything(
-  server: Pick<TestServer, 'gateway' | 'texts'>,
+  server: Pick<TestServer, 'gateway' | 'texts' | 'services'>,
   now: number,
 ): Promise<Owner> {
   const client = new Client(server.gateway);
@@ -83,6 +84,12 @@ export async function ownerOfEverything(
     clientTransferId: 'ada-1815-move',
   });
   await ownWallet(client, post);
+  await server.services.growth.coupons.rules.create({
+    ...COUPON_RULE,
+    ruleId: 'owned',
+    distribution: 'claim',
+  });
+  await post('/api/usdt-rouse-api/bonus/coupon/claim', { ruleId: 'owned' });
   const { qrLoginId } = (await post('/user/qr-login')).data as { qrLoginId: string };
   await post('/user/qr-login/scan', { qrLoginId });
   await enrol(post, now);

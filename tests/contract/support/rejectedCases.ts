@@ -5,6 +5,7 @@ import { FACTOR_RESET_BODIES } from './factorCases.ts';
 import { QR_LOGIN_BODIES } from './qrLoginCases.ts';
 import { WALLET_REJECTED, WALLET_REQUESTS, WALLET_UNPROVOKED } from './walletCases.ts';
 import { REFERRAL_REJECTED, REFERRAL_REQUESTS, REFERRAL_UNPROVOKED } from './referralCases.ts';
+import { COUPON_REJECTED, COUPON_REQUESTS, COUPON_UNPROVOKED } from './couponCases.ts';
 import { SOCIAL_BODIES, SOCIAL_REJECTED, SOCIAL_UNPROVOKED } from './socialCases.ts';
 
 /** Codes that no call of a test can bring about, and why. */
@@ -37,6 +38,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   confirmQrLogin: { 10431: 'A code that was scanned: qrLogin.test.ts.' },
   ...SOCIAL_UNPROVOKED,
   ...REFERRAL_UNPROVOKED,
+  ...COUPON_UNPROVOKED,
   ...WALLET_UNPROVOKED,
   removePasskey: { 10462: 'Who has no password: passkeys.test.ts.' },
   unfreezeAccount: { 10420: 'Who has frozen their account: accountSecurity.test.ts.' },
@@ -122,6 +124,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['cancelQrLogin', 10430, body(QR_LOGIN_BODIES.cancelQrLogin)],
   ...SOCIAL_REJECTED,
   ...REFERRAL_REJECTED,
+  ...COUPON_REJECTED,
   ...WALLET_REJECTED,
   ['changePassword', 10410, body({ oldPassword: 'wrong', password: 'Tidemark-1843' })],
   ['sendUnfreezeCode', 10424, body({ unfreezeAttempt: 'x'.repeat(43) })],
@@ -207,6 +210,7 @@ const BODIES: Readonly<Record<string, Request>> = {
   setContact: { body: { phone: '+4915112345678', code: '000000' } },
   ...SOCIAL_BODIES,
   ...REFERRAL_REQUESTS,
+  ...COUPON_REQUESTS,
   ...WALLET_REQUESTS,
   addPasskey: body({ label: 'x', credential: attestation }),
   renamePasskey: body({ passkeyId: 'x', label: 'x' }),

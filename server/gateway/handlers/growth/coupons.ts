@@ -1,6 +1,8 @@
 import { CODE } from '@tidemark/sdk/contract';
-import { REJECT } from '../../../engine/protocol.ts';
+import { formatUnits } from '@tidemark/sdk/core';
+import { accountIdOf, PRODUCT, REJECT } from '../../../engine/protocol.ts';
 import { CouponRefused } from '../../../services/growth/coupons/couponCenter.ts';
+import { transferableOf } from '../../../views/contracts/transferable.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { clientOf } from '../../http/clientHeaders.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
@@ -24,7 +26,7 @@ const CODES = {
 } as const satisfies Record<CouponRefused['reason'], number>;
 
 /** The Coupon Center. */
-export function couponHandlers({ services }: HandlerContext): Pick<Handlers, CouponOperation> {
+export function couponHandlers({ services, views }: HandlerContext): Pick<Handlers, CouponOperation> {
   const { couponCenter } = services;
   return {
     listCoupons(call) {
@@ -55,7 +57,12 @@ export function couponHandlers({ services }: HandlerContext): Pick<Handlers, Cou
       return granted(() => couponCenter.claim(sessionOf(call).userId, call.body.ruleId, language));
     },
 
-    getBonusSummary: (call) => couponCenter.summary(sessionOf(call).userId),
+    async getBonusSummary(call) {
+      const { userId } = sessionOf(call);
+      const summary = await couponCenter.summary(userId);
+      const account = accountIdOf(userId, PRODUCT.derivatives);
+      return { ...summary, transferable: formatUnits(transferableOf(account, summary.asset, views)) };
+    },
 
     listProfitDoubleOrders(call) {
       const { couponId, contract } = call.query;

@@ -119,3 +119,13 @@ export function isRecallable({ rule, state, isEarned, startAt, endAt }: Coupon, 
   const isValid = startAt <= time && time < endAt;
   return rule.type === 'depositReward' && state.status === 'Pending' && isValid && !isEarned;
 }
+
+/** What is set aside when a coupon is issued; what is given at once always is. */
+export function setAside(rule: CouponRule): bigint {
+  const isDueAtOnce = !waitsForDeposit(rule) && !isPaidAfterwards(rule.type);
+  return isDueAtOnce || rule.budget.reserve === 'issued' ? mostOf(rule) : 0n;
+}
+
+export function initialState(rule: CouponRule): CouponState {
+  return { status: 'Pending', stage: waitsForDeposit(rule) ? 'waiting' : 'inForce' };
+}

@@ -16,6 +16,10 @@ export interface RuleTotals {
   paid: bigint;
 }
 
+export function noTotals(): RuleTotals {
+  return { issued: 0, reserved: 0n, granted: 0n, lost: 0n, released: 0n, recalled: 0n, paid: 0n };
+}
+
 export interface KnownRule {
   /** The newest version. */
   rule: CouponRule;

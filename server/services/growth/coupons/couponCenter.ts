@@ -31,7 +31,8 @@ export interface CouponCenter {
   claimable(userId: number, language: string): Promise<CouponOffer[]>;
   /** Throws {@link CouponRefused}. */
   claim(userId: number, ruleId: string, language: string): Promise<CouponEntry>;
-  summary(userId: number): Promise<BonusSummary>;
+  /** Bonus funds of the engine; what can be taken out of the account beside them is the views' to say. */
+  summary(userId: number): Promise<Omit<BonusSummary, 'transferable'>>;
   /** Coupons that wait for the user's deposit, newest first. */
   pendingDeposit(userId: number): Promise<PendingDepositCoupon[]>;
   /** Newest first; order ids are the cursors. Throws `UnknownCursor`. */

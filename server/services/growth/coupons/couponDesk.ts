@@ -1,7 +1,6 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../../tables.ts';
-import { transferableOf } from '../../../views/contracts/transferable.ts';
 import {
   beyond,
   firstOf,
@@ -104,7 +103,7 @@ export class CouponDesk implements CouponCenter {
     return entryOf(coupon, language);
   }
 
-  async summary(userId: number): Promise<BonusSummary> {
+  async summary(userId: number): Promise<Omit<BonusSummary, 'transferable'>> {
     const { db, views } = this.#options;
     const account = bonusAccountOf(userId);
     const funds = views.contractAccounts.bonusFunds(account, USDT);
@@ -121,7 +120,6 @@ export class CouponDesk implements CouponCenter {
       bonus: formatUnits(before + after),
       beforeOwn: formatUnits(before),
       afterOwn: formatUnits(after),
-      transferable: formatUnits(transferableOf(account, USDT, views)),
       counts,
     };
   }

@@ -105,6 +105,6 @@ function termsOf(rule: CouponRule): CouponEntry['terms'] {
     loss: pays === 'money' ? null : lossOf(rule),
     isRecalledByTransfer: type === 'depositReward',
     areProfitsOwn: pays === 'bonus',
-    contracts: requirement === null || requirement.contracts === null ? null : [...requirement.contracts],
+    contracts: requirement?.contracts?.slice() ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { BonusLoss } from '../../../engine/protocol.ts';
 import type { BonusActivity } from '../activity.ts';
 import {
+  initialState,
   isCounting,
   leftOf,
   lossOf,
@@ -9,6 +10,7 @@ import {
   waitsForDeposit,
   type Coupon,
   type PlannedOrder,
+  setAside,
 } from './coupon.ts';
 import type { CouponBook, KnownRule } from './couponBook.ts';
 import {
@@ -21,10 +23,11 @@ import {
   requiredProfit,
   rewardOf,
 } from './counting.ts';
+import { isDouble, isTaken } from './onePerPerson.ts';
 import { endMarks } from './profitDouble.ts';
 import { unitsOf } from './money.ts';
-import { isPaidAfterwards, type CouponRule } from './rule.ts';
-import { nextState, type CouponEnd, type CouponState, type CouponStep } from './states.ts';
+import { isPaidAfterwards } from './rule.ts';
+import { nextState, type CouponEnd, type CouponStep } from './states.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,11 +52,8 @@ export class CouponLife {
   }
 
   /** Whether somebody who belongs together with a user had a coupon of the rule too short a time ago. */
-  isTaken({ rule, takenBy }: KnownRule, userId: number, time: number): boolean {
-    const since = rule.periodDays === null ? -Infinity : time - rule.periodDays * DAY_MS;
-    return this.#options.links
-      .membersOf(userId)
-      .some((member) => (takenBy.get(member)?.issuedAt ?? -Infinity) > since);
+  isTaken(known: KnownRule, userId: number, time: number): boolean {
+    return isTaken(known, this.#options.links.membersOf(userId), time);
   }
 
   /** Whether the budget has what a coupon of the rule sets aside when it is issued. */
@@ -114,14 +114,9 @@ export class CouponLife {
   }
 
   /** Whether another account of the same person had a coupon of the rule before, within its period. */
-  isDouble({ userId, number, issuedAt, rule }: Coupon): boolean {
+  isDouble(coupon: Coupon): boolean {
     const { book, links } = this.#options;
-    const known = book.rules.get(rule.ruleId);
-    const since = rule.periodDays === null ? -Infinity : issuedAt - rule.periodDays * DAY_MS;
-    return links.membersOf(userId).some((member) => {
-      const taken = member === userId ? undefined : known?.takenBy.get(member);
-      return taken !== undefined && taken.number < number && taken.issuedAt > since;
-    });
+    return isDouble(coupon, book.rules.get(coupon.rule.ruleId), links.membersOf(coupon.userId));
   }
 
   /** Makes a step; throws where the machine refuses it, for then something here is wrong. */
@@ -303,17 +298,7 @@ export class CouponLife {
     book.plan({ key: `coupon:${coupon.id}:${action}:${coupon.orders}`, coupon, action, amount, time });
   }
 
-  #left(known: KnownRule): bigint {
-    return this.#options.book.budgetLeft({ budget: unitsOf(known.rule.budget.amount), totals: known.totals });
+  #left({ rule, totals }: KnownRule): bigint {
+    return this.#options.book.budgetLeft({ budget: unitsOf(rule.budget.amount), totals });
   }
-}
-
-/** What is set aside when a coupon is issued; what is given at once always is. */
-function setAside(rule: CouponRule): bigint {
-  const isDueAtOnce = !waitsForDeposit(rule) && !isPaidAfterwards(rule.type);
-  return isDueAtOnce || rule.budget.reserve === 'issued' ? mostOf(rule) : 0n;
-}
-
-function initialState(rule: CouponRule): CouponState {
-  return { status: 'Pending', stage: waitsForDeposit(rule) ? 'waiting' : 'inForce' };
 }

@@ -1,6 +1,9 @@
-import type { CouponBook, KnownRule, RuleState } from './couponBook.ts';
+import { formatUnits } from '@tidemark/sdk/core';
+import { noTotals, type CouponBook, type KnownRule, type RuleState } from './couponBook.ts';
 import type { CouponLife } from './couponLife.ts';
 import type { Coupon } from './coupon.ts';
+import { nameIn } from './couponEntry.ts';
+import { unitsOf } from './money.ts';
 import type { CouponRule, CouponRuleInput } from './rule.ts';
 import { couponRuleFault } from './rule.ts';
 
@@ -32,6 +35,24 @@ export class CouponRules {
 
   list(): KnownRule[] {
     return [...this.#options.book.rules.values()];
+  }
+
+  /** A rule as operators see it. */
+  figures({ rule, state, totals }: KnownRule) {
+    const { ruleId, version, type, startAt, endAt, budget } = rule;
+    const { issued, reserved, granted, lost, released, recalled, paid } = totals;
+    const left = this.#options.book.budgetLeft({ budget: unitsOf(budget.amount), totals });
+    const inForce = granted - lost - released - recalled;
+    const amounts = { reserved, granted, lost, released, recalled, inForce, paid };
+    return {
+      ...{ ruleId, version, type, name: nameIn(rule, 'en_US'), state, startAt, endAt, issued },
+      budget: formatUnits(unitsOf(budget.amount)),
+      // A later version may have a smaller one than what is spent.
+      budgetLeft: formatUnits(left > 0n ? left : 0n),
+      ...(Object.fromEntries(
+        Object.entries(amounts).map(([name, amount]) => [name, formatUnits(amount)]),
+      ) as Record<keyof typeof amounts, string>),
+    };
   }
 
   find(ruleId: string): KnownRule | undefined {
@@ -76,7 +97,7 @@ export class CouponRules {
     const known: KnownRule = earlier ?? {
       rule,
       state: 'active',
-      totals: { issued: 0, reserved: 0n, granted: 0n, lost: 0n, released: 0n, recalled: 0n, paid: 0n },
+      totals: noTotals(),
       takenBy: new Map(),
     };
     known.rule = rule;

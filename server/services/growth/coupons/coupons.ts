@@ -5,20 +5,26 @@ import type { Transfers } from '../../account/transfers.ts';
 import type { Users } from '../../identity/users.ts';
 import type { ServiceTables } from '../../tables.ts';
 import type { BalanceViews } from '../feeTiers/userBalances.ts';
+import { EngineActivities } from '../activity/engineActivities.ts';
+import { isFor } from './audience.ts';
 import { BonusOrders } from './bonusOrders.ts';
 import { CouponBook } from './couponBook.ts';
 import { CouponDesk } from './couponDesk.ts';
 import { CouponFold } from './couponFold.ts';
 import { CouponLife, type CouponLinks } from './couponLife.ts';
 import { CouponReader } from './couponReader.ts';
-import { CouponRules } from './couponRules.ts';
+import { CouponRuleRefused, CouponRules } from './couponRules.ts';
 import { CouponSignals, type CouponSignal } from './couponSignals.ts';
 import { CouponStore } from './couponStore.ts';
 import { WELCOME_BONUS } from './defaultRule.ts';
+import { dryRun, type DryDay } from './dryRun.ts';
+import { couponRuleFault, type CouponRuleInput } from './rule.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface CouponsOptions {
   readonly db: Kysely<ServiceTables>;
-  readonly exchange: Pick<Exchange, 'submit' | 'view'>;
+  readonly exchange: Pick<Exchange, 'submit' | 'view' | 'replay'>;
   readonly transfers: Pick<Transfers, 'plan' | 'carryOut'>;
   readonly users: Pick<Users, 'find'>;
   readonly views: BalanceViews;
@@ -40,6 +46,7 @@ export class Coupons {
   readonly #orders: BonusOrders;
   readonly #signals: CouponSignals;
   readonly #options: CouponsOptions;
+  readonly #names = new Map<number, string>();
 
   constructor(options: CouponsOptions) {
     const { db, exchange, transfers, users, views, links, now, signUpRule, flush } = options;
@@ -48,7 +55,6 @@ export class Coupons {
     const book = new CouponBook();
     const store = new CouponStore(db, transfers);
     const life = new CouponLife({ book, links, newId });
-    const names = new Map<number, string>();
     this.reader = new CouponReader(db, book);
     this.rules = new CouponRules({ book, life, now, flush });
     this.center = new CouponDesk({ db, book, life, reader: this.reader, users, views, now, flush });
@@ -64,16 +70,12 @@ export class Coupons {
       book,
       life,
       links,
-      nameOf: (contract) => {
-        const known = names.get(contract) ?? views.markets.contract(contract)?.contract.name;
-        if (known !== undefined) names.set(contract, known);
-        return known;
-      },
+      nameOf: (contract) => this.#nameOf(contract),
       load: async () => {
         this.#orders.load(await store.load(book));
         if (book.rules.size === 0) this.rules.adopt(WELCOME_BONUS);
         for (const { contract } of (await exchange.view()).contracts.markets)
-          names.set(contract.id, contract.name);
+          this.#names.set(contract.id, contract.name);
       },
       write: (trx, changes) => store.write(trx, changes),
       written: async ({ coupons, planned }) => {
@@ -99,6 +101,37 @@ export class Coupons {
       .catch(() => undefined);
   }
 
+  /**
+   * What a rule would have cost in the last days, by day. Rejects with `CouponRuleRefused` for a rule that cannot be made. What left the journal is not
+   * there to be played again.
+   */
+  async preview(input: unknown, days: number): Promise<DryDay[]> {
+    const { db, exchange, links, now } = this.#options;
+    const fault = couponRuleFault(input);
+    if (fault !== undefined) throw new CouponRuleRefused('invalid', fault);
+    const rule = { ...(input as CouponRuleInput), version: 1 };
+    const users = new Map(
+      (await db.selectFrom('users').selectAll().execute()).map((user) => [user.id, user]),
+    );
+    const source = new EngineActivities(db);
+    const view = await exchange.view();
+    // Positions are those of the beginning: what came of them is played again.
+    await source.load({ ...view, contracts: { ...view.contracts, positions: [] } }, false);
+    const to = now();
+    return dryRun({
+      ...{ rule, to, links, from: to - days * DAY_MS },
+      replay: (listener) => exchange.replay(0, listener),
+      read: (batch, tell) => {
+        source.read(batch, tell);
+      },
+      isFor: (userId, time) => {
+        const user = users.get(userId);
+        return user !== undefined && isFor(rule, user, time);
+      },
+      nameOf: (contract) => this.#nameOf(contract),
+    });
+  }
+
   /** What who signs up now gets; null where that is nothing. */
   async signUpBonus(): Promise<{ amount: string; asset: string } | null> {
     const { signUpRule, now } = this.#options;
@@ -112,5 +145,11 @@ export class Coupons {
   /** Deals with signals that are stored. */
   takeIn(): Promise<void> {
     return this.#signals.takeIn();
+  }
+
+  #nameOf(contract: number): string | undefined {
+    const known = this.#names.get(contract) ?? this.#options.views.markets.contract(contract)?.contract.name;
+    if (known !== undefined) this.#names.set(contract, known);
+    return known;
   }
 }

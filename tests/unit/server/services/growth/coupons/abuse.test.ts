@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADA, BOB, CouponWorld, DAY, EVE, figures, ruleOf } from './support/couponWorld.ts';
+import { ADA, BOB, DAY, EVE, figures, ruleOf } from './support/couponRules.ts';
+import { CouponWorld } from './support/couponWorld.ts';
 
 let world: CouponWorld;
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../../../server/engine/protocol.ts';
 import { ExchangeUnavailableError } from '../../../../../../server/exchange/errors.ts';
-import { ADA, CouponWorld, figures } from './support/couponWorld.ts';
+import { ADA, figures } from './support/couponRules.ts';
+import { CouponWorld } from './support/couponWorld.ts';
 
 let world: CouponWorld;
 afterEach(() => world.close());

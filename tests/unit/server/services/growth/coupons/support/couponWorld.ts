@@ -14,7 +14,6 @@ import { OUTSIDE, Transfers } from '../../../../../../../server/services/account
 import { EngineActivities } from '../../../../../../../server/services/growth/activity/engineActivities.ts';
 import { Coupons } from '../../../../../../../server/services/growth/coupons/coupons.ts';
 import type { CouponSignal } from '../../../../../../../server/services/growth/coupons/couponSignals.ts';
-import { WELCOME_BONUS } from '../../../../../../../server/services/growth/coupons/defaultRule.ts';
 import type { CouponRuleInput } from '../../../../../../../server/services/growth/coupons/rule.ts';
 import { followActivity } from '../../../../../../../server/services/growth/growthFollower.ts';
 import { LinkedAccounts } from '../../../../../../../server/services/growth/links/linkedAccounts.ts';
@@ -25,34 +24,7 @@ import { Markets } from '../../../../../../../server/views/markets.ts';
 import { BOT, BTC_USDT, order, price, ticks } from '../../../../engine/contracts/support/fixture.ts';
 import { insertUser } from '../../../support/insertUser.ts';
 import { createDisk, TYPES, type Disk } from '../../../support/serviceRuns.ts';
-
-export const DAY = 86_400_000;
-export const ADA = 100;
-export const BOB = 101;
-export const EVE = 102;
-
-/** An amount in ledger units. */
-export function units(amount: number): bigint {
-  return BigInt(Math.round(amount * 1e8));
-}
-
-/** A rule whose coupons are claimed: 20 USDT for a volume of 10,000, except where told otherwise. */
-export function ruleOf(changes: Partial<CouponRuleInput> = {}): CouponRuleInput {
-  return {
-    ...WELCOME_BONUS,
-    ruleId: 'rule',
-    distribution: 'claim',
-    requirement: { volume: { amount: '10000' }, markets: 'contracts', contracts: null, profit: null },
-    ...changes,
-  };
-}
-
-const NOTHING_SAID = { amount: null, rate: null, cap: null, minimumDeposit: null, targetVolume: null };
-
-/** Figures of a rule that are not those of a cash bonus. */
-export function figures(of: Partial<CouponRuleInput>): Partial<CouponRuleInput> {
-  return { ...NOTHING_SAID, ...of };
-}
+import { ADA, BOB, DAY, EVE, ruleOf, units } from './couponRules.ts';
 
 export interface CouponRun {
   readonly coupons: Coupons;
