@@ -88,6 +88,7 @@ export async function ownerOfEverything(
     ...COUPON_RULE,
     ruleId: 'owned',
     distribution: 'claim',
+    audience: { displayUserIds: ['61000100'] },
   });
   await post('/api/usdt-rouse-api/bonus/coupon/claim', { ruleId: 'owned' });
   const { qrLoginId } = (await post('/user/qr-login')).data as { qrLoginId: string };

@@ -46,7 +46,7 @@ export function countFunding({ progress, rule, userId }: Coupon, funding: Fundin
 }
 
 /** Fees and funding taken out; above zero a profit. */
-export function netOf({ realized, costs, funding }: Coupon['progress']): bigint {
+function netOf({ realized, costs, funding }: Coupon['progress']): bigint {
   return realized - costs - funding;
 }
 

@@ -76,11 +76,6 @@ export function leftOf({ granted, lost, released, recalled }: Coupon): bigint {
   return granted - lost - released - recalled;
 }
 
-/** What it takes of its rule's budget: what it has cost, and what is set aside for it. */
-export function costOf({ reserved, granted, recalled, paid }: Coupon): bigint {
-  return reserved + granted - recalled + paid;
-}
-
 /** Whether something may still happen to it. */
 export function isOpen(coupon: Coupon): boolean {
   return coupon.state.status === 'Pending' || coupon.orderKey !== '' || leftOf(coupon) > 0n;

@@ -56,7 +56,7 @@ export interface CouponChanges {
   readonly rules: CouponRuleRow[];
 }
 
-export function noChanges(): CouponChanges {
+function noChanges(): CouponChanges {
   return {
     ...{ coupons: new Set(), marks: new Set(), history: [], planned: [] },
     ...{ answered: new Map(), signals: [], rules: [] },

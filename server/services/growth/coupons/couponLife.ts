@@ -46,9 +46,11 @@ export interface CouponLifeOptions {
 /** What coupons go through, from issue to end: everything that changes one of them. Synchronous; what it orders is carried out once it is stored. */
 export class CouponLife {
   readonly #options: CouponLifeOptions;
+  readonly #book: CouponBook;
 
   constructor(options: CouponLifeOptions) {
     this.#options = options;
+    this.#book = options.book;
   }
 
   /** Whether somebody who belongs together with a user had a coupon of the rule too short a time ago. */
@@ -63,9 +65,9 @@ export class CouponLife {
 
   /** Issues a coupon; the caller has asked {@link isTaken} and {@link canIssue} in the same turn. */
   issue(known: KnownRule, userId: number, time: number, event: 'issued' | 'claimed'): Coupon {
-    const { book, newId } = this.#options;
+    const { newId } = this.#options;
     const { rule } = known;
-    const number = book.lastNumber + 1;
+    const number = this.#book.lastNumber + 1;
     const coupon: Coupon = {
       ...{ number, id: newId(), userId, rule, issuedAt: time },
       state: initialState(rule),
@@ -76,22 +78,21 @@ export class CouponLife {
     };
     known.takenBy.set(userId, { number, issuedAt: time });
     known.totals.issued += 1;
-    book.add(coupon);
-    book.change(coupon, time, () => (coupon.reserved = setAside(rule)));
-    book.tell(coupon, time, event);
+    this.#book.add(coupon);
+    this.#book.change(coupon, time, () => (coupon.reserved = setAside(rule)));
+    this.#book.tell(coupon, time, event);
     if (!waitsForDeposit(rule) && !isPaidAfterwards(rule.type)) this.give(coupon, mostOf(rule), time);
     return coupon;
   }
 
   /** Something is due: it is set aside, looked at where the rule says so, and paid. Nothing is due to who has another one by a linked account. */
   give(coupon: Coupon, amount: bigint, time: number): void {
-    const { book } = this.#options;
     const { rule } = coupon;
-    const known = book.rules.get(rule.ruleId);
+    const known = this.#book.rules.get(rule.ruleId);
     if (this.isDouble(coupon)) return this.end(coupon, 'abuse', time);
     if (known === undefined || this.#left(known) + coupon.reserved < amount)
       return this.end(coupon, 'budgetEmpty', time);
-    book.change(coupon, time, () => {
+    this.#book.change(coupon, time, () => {
       coupon.amount = amount;
       coupon.reserved = amount;
     });
@@ -115,31 +116,29 @@ export class CouponLife {
 
   /** Whether another account of the same person had a coupon of the rule before, within its period. */
   isDouble(coupon: Coupon): boolean {
-    const { book, links } = this.#options;
-    return isDouble(coupon, book.rules.get(coupon.rule.ruleId), links.membersOf(coupon.userId));
+    const { links } = this.#options;
+    return isDouble(coupon, this.#book.rules.get(coupon.rule.ruleId), links.membersOf(coupon.userId));
   }
 
   /** Makes a step; throws where the machine refuses it, for then something here is wrong. */
   step(coupon: Coupon, step: CouponStep, time: number): void {
     const next = nextState(coupon.state, step);
     if (next === undefined) throw new Error(`A coupon ${JSON.stringify(coupon.state)} refuses ${step}`);
-    const { book } = this.#options;
-    book.change(coupon, time, () => (coupon.state = next));
-    book.tell(coupon, time, next.stage === null ? 'ended' : 'staged');
+    this.#book.change(coupon, time, () => (coupon.state = next));
+    this.#book.tell(coupon, time, next.stage === null ? 'ended' : 'staged');
   }
 
   /** A coupon is over; what is left of its bonus is taken back. Nothing happens to one that is over already. */
   end(coupon: Coupon, reason: CouponEnd, time: number): void {
     if (nextState(coupon.state, reason) === undefined) return;
-    const { book } = this.#options;
-    book.change(coupon, time, () => {
+    this.#book.change(coupon, time, () => {
       coupon.reason = reason;
       coupon.isEarned = coupon.isEarned && reason === 'earned';
       // What may have been paid already stays set aside until that is known.
       if (coupon.orderKey === '') coupon.reserved = 0n;
     });
     this.step(coupon, reason, time);
-    endMarks(book, coupon, time);
+    endMarks(this.#book, coupon, time);
     this.goOn(coupon, time);
   }
 
@@ -186,9 +185,8 @@ export class CouponLife {
 
   /** The engine has told of an order that was given for a coupon. */
   answered(coupon: Coupon, { change, amount, key, loss }: BonusActivity, time: number): void {
-    const { book } = this.#options;
-    book.answer(key, 'done');
-    book.change(coupon, time, () => {
+    this.#book.answer(key, 'done');
+    this.#book.change(coupon, time, () => {
       coupon.orderKey = '';
       if (change === 'granted') {
         coupon.granted += amount;
@@ -201,9 +199,9 @@ export class CouponLife {
       } else if (change === 'recalled') coupon.recalled += amount;
       else coupon.released += amount;
     });
-    book.watch(coupon);
-    book.tell(coupon, time, change, amount);
-    endMarks(book, coupon, time);
+    this.#book.watch(coupon);
+    this.#book.tell(coupon, time, change, amount);
+    endMarks(this.#book, coupon, time);
     this.#shiftLoss(coupon, loss, time);
     if (change === 'granted') this.goOn(coupon, time);
     else this.#lostAll(coupon, time);
@@ -211,24 +209,22 @@ export class CouponLife {
 
   /** Money was paid for a coupon. */
   paid(coupon: Coupon, key: string, amount: bigint, time: number): void {
-    const { book } = this.#options;
-    book.answer(key, 'done');
-    book.change(coupon, time, () => {
+    this.#book.answer(key, 'done');
+    this.#book.change(coupon, time, () => {
       coupon.orderKey = '';
       coupon.reserved = 0n;
       coupon.paid += amount;
       coupon.phase = 'over';
     });
-    book.tell(coupon, time, 'paid', amount);
+    this.#book.tell(coupon, time, 'paid', amount);
     this.end(coupon, 'earned', time);
   }
 
   /** The engine has refused an order. What could not be taken back is asked for again later. */
   refused({ coupon, key, action }: PlannedOrder, time: number): void {
     if (coupon.orderKey !== key) return;
-    const { book } = this.#options;
-    book.answer(key, 'refused');
-    book.change(coupon, time, () => {
+    this.#book.answer(key, 'refused');
+    this.#book.change(coupon, time, () => {
       coupon.orderKey = '';
       if (coupon.state.status !== 'Pending') coupon.reserved = 0n;
     });
@@ -237,10 +233,9 @@ export class CouponLife {
 
   /** Bonus funds of a user were lost: the coupon that ends first bears first. */
   lost(userId: number, { loss, amount }: BonusActivity, time: number): void {
-    const { book } = this.#options;
-    const own = book.of(userId);
+    const own = this.#book.of(userId);
     for (const coupon of own)
-      if (isCounting(coupon)) book.change(coupon, time, () => (coupon.progress.bonusLost += amount));
+      if (isCounting(coupon)) this.#book.change(coupon, time, () => (coupon.progress.bonusLost += amount));
     const bearers = own.filter((coupon) => coupon.phase !== 'before' && lossOf(coupon.rule) === loss);
     this.#bear(bearLoss(bearers, amount), time);
   }
@@ -253,29 +248,29 @@ export class CouponLife {
   }
 
   #bear(shares: readonly BorneLoss[], time: number): void {
-    const { book } = this.#options;
     for (const { coupon, amount } of shares) {
-      book.change(coupon, time, () => (coupon.lost += amount));
-      book.tell(coupon, time, 'lost', amount);
+      this.#book.change(coupon, time, () => (coupon.lost += amount));
+      this.#book.tell(coupon, time, 'lost', amount);
       this.#lostAll(coupon, time);
     }
   }
 
   /** A loss came while an order was under way, which took what others had: they have borne the loss instead. */
   #shiftLoss(coupon: Coupon, loss: BonusLoss, time: number): void {
-    const { book } = this.#options;
     const excess = -leftOf(coupon);
     if (excess <= 0n) return;
-    const others = book.of(coupon.userId).filter((other) => other !== coupon && lossOf(other.rule) === loss);
+    const others = this.#book
+      .of(coupon.userId)
+      .filter((other) => other !== coupon && lossOf(other.rule) === loss);
     const shares = bearLoss(others, excess);
     const shifted = shares.reduce((sum, { amount }) => sum + amount, 0n);
-    book.change(coupon, time, () => (coupon.lost -= shifted));
+    this.#book.change(coupon, time, () => (coupon.lost -= shifted));
     this.#bear(shares, time);
   }
 
   #earn(coupon: Coupon, time: number): void {
     if (this.isDouble(coupon)) return this.end(coupon, 'abuse', time);
-    this.#options.book.change(coupon, time, () => (coupon.isEarned = true));
+    this.#book.change(coupon, time, () => (coupon.isEarned = true));
     this.goOn(coupon, time);
   }
 
@@ -283,7 +278,7 @@ export class CouponLife {
   #lostAll(coupon: Coupon, time: number): void {
     if (coupon.phase !== 'bonus' || leftOf(coupon) > 0n || coupon.orderKey !== '') return;
     this.end(coupon, coupon.released > 0n ? 'earned' : 'lost', time);
-    this.#options.book.change(coupon, time, () => (coupon.phase = 'over'));
+    this.#book.change(coupon, time, () => (coupon.phase = 'over'));
   }
 
   #pay(coupon: Coupon, time: number): void {
@@ -293,12 +288,12 @@ export class CouponLife {
 
   /** Every order has a key of its own, for the engine carries out each key once. */
   #order(coupon: Coupon, action: PlannedOrder['action'], amount: bigint, time: number): void {
-    const { book } = this.#options;
-    book.change(coupon, time, () => (coupon.orders += 1));
-    book.plan({ key: `coupon:${coupon.id}:${action}:${coupon.orders}`, coupon, action, amount, time });
+    this.#book.change(coupon, time, () => (coupon.orders += 1));
+    const key = `coupon:${coupon.id}:${action}:${coupon.orders}`;
+    this.#book.plan({ key, coupon, action, amount, time });
   }
 
   #left({ rule, totals }: KnownRule): bigint {
-    return this.#options.book.budgetLeft({ budget: unitsOf(rule.budget.amount), totals });
+    return this.#book.budgetLeft({ budget: unitsOf(rule.budget.amount), totals });
   }
 }

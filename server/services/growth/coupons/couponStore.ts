@@ -46,7 +46,7 @@ function numbers<Name extends string>(
 }
 
 /** A coupon as its row. */
-export function rowOf(coupon: Coupon): CouponRow {
+function rowOf(coupon: Coupon): CouponRow {
   const { number, id, userId, rule, issuedAt, state, reason, phase, isEarned, startAt, endAt } = coupon;
   const { updatedAt, deposit, orders, orderKey } = coupon;
   return {

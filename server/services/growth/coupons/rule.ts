@@ -102,7 +102,7 @@ const exactly = (properties: Readonly<Record<string, Schema>>): Schema => ({
 });
 
 /** JSON schema of {@link CouponRuleInput}. */
-export const COUPON_RULE_SCHEMA: Schema = exactly({
+const COUPON_RULE_SCHEMA: Schema = exactly({
   ruleId: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
   name: {
     type: 'object',

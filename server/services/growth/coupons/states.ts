@@ -56,7 +56,7 @@ export type CouponState =
   | { readonly status: Exclude<CouponStatus, 'Pending'>; readonly stage: null };
 
 /** What can happen in each stage; whatever is not listed is refused, and so is everything after the end. */
-export const COUPON_TRANSITIONS: Readonly<
+const COUPON_TRANSITIONS: Readonly<
   Record<CouponStage, Readonly<Partial<Record<CouponStep, CouponStage | 'end'>>>>
 > = {
   waiting: {

@@ -145,6 +145,16 @@ describe('what does not pay', () => {
     expect(await world.perpetual(EVE)).toBe(0);
   });
 
+  it('a second account that is found out when something is due: it gets nothing', async () => {
+    await world.rule(figures({ type: 'deposit', amount: '20', minimumDeposit: '100' }));
+    await world.claim(ADA);
+    const second = await world.claim(BOB);
+    await link(ADA, BOB);
+    await world.deposit(BOB, 100);
+    expect([await world.state(BOB, second), await world.perpetual(BOB)]).toEqual(['Invalid abuse 0', 0]);
+    expect(world.run.coupons.rules.require('rule').totals.granted).toBe(0n);
+  });
+
   it('hiding what was won in trades with linked accounts: it counts against a loss that is paid back', async () => {
     await world.rule(figures({ type: 'lossDeduction', rate: '1', cap: '100' }));
     const coupon = await world.claim(ADA);
