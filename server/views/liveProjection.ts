@@ -5,7 +5,7 @@ import {
   type EngineSnapshotView,
   type EventBatch,
 } from '../engine/protocol.ts';
-import { INSURANCE_ACCOUNT } from '../engine/ledger/protocol.ts';
+import { EARN_BUDGET_ACCOUNT, INSURANCE_ACCOUNT } from '../engine/ledger/protocol.ts';
 import type { IsolatedMarginState } from '../engine/contracts/protocol.ts';
 import type { BalanceEvent, Balances } from './balances.ts';
 import type { ViewChanges } from './changes.ts';
@@ -15,6 +15,9 @@ import type { SpotAccounts } from './spot/spotAccounts.ts';
 import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';
 import type { FeeSharesView } from './feeShares.ts';
+
+/** Accounts of the exchange itself whose balances everybody may see. */
+const SHOWN: ReadonlySet<AccountId> = new Set([INSURANCE_ACCOUNT, EARN_BUDGET_ACCOUNT]);
 
 /** What is rebuilt on every start. */
 export interface LiveViews {
@@ -102,10 +105,10 @@ export class LiveProjection {
       if (balance.asset === asset) changes.margin.emit(ownerOf(account), balance);
   }
 
-  /** Of the exchange's own accounts only the insurance fund is shown. */
+  /** Of the exchange's own accounts only the insurance fund and the budget of Earn are shown. */
   #applyBalance(event: BalanceEvent): void {
     const { account } = event;
-    if (!isUserAccount(account) && account !== INSURANCE_ACCOUNT) return;
+    if (!isUserAccount(account) && !SHOWN.has(account)) return;
     this.#views.balances.apply(event);
     this.#views.changes.balance.emit(account, event);
     if (isContractAccount(account)) this.#views.changes.margin.emit(ownerOf(account), event);

@@ -3,6 +3,7 @@ import { page, rows, type Case, type Refused } from './case.ts';
 import { CAPTCHA_CASES } from './captchaCases.ts';
 import { COUPON_CASES } from './couponCases.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
+import { EARN_CASES } from './earnCases.ts';
 import { FACTOR_CASES } from './factorCases.ts';
 import { IDENTITY_CASES } from './identityCases.ts';
 import { KYC_CASES } from './kycCases.ts';
@@ -227,6 +228,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   ...TRANSFER_CASES,
+  ...EARN_CASES,
   listAccountBalances: bare,
   getTotalPreestimate: {
     good: [{}, { query: { valuationAsset: 'BTC' } }],

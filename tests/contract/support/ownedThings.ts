@@ -83,6 +83,10 @@ export async function ownerOfEverything(
     ...MOVE,
     clientTransferId: 'ada-1815-move',
   });
+  const saving = { asset: 'USDT', amount: '17.31' };
+  await post('/earn/subscription', { ...saving, clientEarnId: 'ada-1815-saving' });
+  const moment = { at: now + 86_400_000, clientEarnId: 'ada-1815-redemption' };
+  await post('/earn/redemption', { ...saving, ...moment });
   await ownWallet(client, post);
   await server.services.growth.coupons.rules.create({
     ...COUPON_RULE,

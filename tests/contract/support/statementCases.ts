@@ -11,7 +11,7 @@ export const STATEMENT_CASES: Readonly<Record<string, Case>> = {
     refused: [
       { query: { asset: 'usdt' }, member: 'asset' },
       { query: { product: 0 }, member: 'product' },
-      { query: { type: 'interest' }, member: 'type' },
+      { query: { type: 'present' }, member: 'type' },
       { query: { reference: '' }, member: 'reference' },
       { query: { reference: 'x'.repeat(161) }, member: 'reference' },
       { query: { startAt: -1 }, member: 'startAt' },

@@ -27,6 +27,7 @@ import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import { testVault } from '../../unit/server/services/support/testVault.ts';
 import type { Mail } from '../../../server/services/mail/mail.ts';
 import type { Sms } from '../../../server/services/sms/sms.ts';
+import { seedBudgets } from '../../../server/services/growth/budgets/seedBudgets.ts';
 import { startServices, type Services } from '../../../server/services/services.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
 import { ModelCustody } from '../../support/custody/modelCustody.ts';
@@ -219,6 +220,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       throw error;
     },
   });
+  await seedBudgets((seed) => services.transfers.deposit(seed));
   const reconciliation = reconcileBooks({
     ...{ books, exchange, custody: chains, services, now, log: pino({ level: 'silent' }) },
     onReconciled: () => undefined,

@@ -121,6 +121,7 @@ describe('the documents', () => {
       'config',
       'content',
       'contracts',
+      'earn',
       'factors',
       'identity',
       'kyc',
