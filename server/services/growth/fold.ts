@@ -23,6 +23,6 @@ export interface Fold {
    * runs.
    */
   store(trx: Transaction<ServiceTables>): Promise<void>;
-  /** The transaction is durable: what it planned can be carried out. An `ExchangeUnavailableError` is no failure: what is planned is resumed. */
+  /** The transaction is durable: what it planned can be carried out. Called before anything newer is applied. An `ExchangeUnavailableError` is no failure: what is planned is resumed. */
   stored(): Promise<void>;
 }

@@ -168,20 +168,20 @@ class ActivityFollower implements GrowthFollower {
       this.#hasFailed = true;
       onFailure(error);
     }
+    const carriedOut = this.#hasFailed ? [] : folds.map((fold) => this.#carryOut(fold));
     const held = this.#held;
     this.#held = undefined;
     this.#apply(held);
-    if (!this.#hasFailed) await this.#carryOut();
+    await Promise.all(carriedOut);
   }
 
   /** What the exchange cannot take now is finished by what resumes it. */
-  async #carryOut(): Promise<void> {
-    for (const fold of this.#options.folds)
-      try {
-        await fold.stored();
-      } catch (error) {
-        if (!(error instanceof ExchangeUnavailableError)) this.#options.onFailure(error);
-      }
+  async #carryOut(fold: Fold): Promise<void> {
+    try {
+      await fold.stored();
+    } catch (error) {
+      if (!(error instanceof ExchangeUnavailableError)) this.#options.onFailure(error);
+    }
   }
 }
 

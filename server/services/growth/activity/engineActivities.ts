@@ -26,6 +26,8 @@ export class EngineActivities implements ActivitySource {
   readonly #db: Kysely<ServiceTables>;
   readonly #instruments = new Map<number, Instrument>();
   readonly #contracts = new Map<number, Contract>();
+  /** The contract of the smallest id on each asset: its index is the asset's. */
+  readonly #oldest = new Map<string, number>();
   readonly #positions = new OpenPositions();
   readonly #prices = new UsdtPrices();
 
@@ -35,7 +37,7 @@ export class EngineActivities implements ActivitySource {
 
   async load(view: EngineSnapshotView, hasCursor: boolean): Promise<void> {
     for (const instrument of view.instruments) this.#instruments.set(instrument.id, instrument);
-    for (const { contract } of view.contracts.markets) this.#contracts.set(contract.id, contract);
+    for (const { contract } of view.contracts.markets) this.#list(contract);
     if (hasCursor) await Promise.all([this.#positions.load(this.#db), this.#prices.load(this.#db)]);
     else this.#begin(view);
   }
@@ -69,7 +71,7 @@ export class EngineActivities implements ActivitySource {
           this.#instruments.set(event.instrument.id, event.instrument);
           break;
         case 'contract':
-          this.#contracts.set(event.contract.id, event.contract);
+          this.#list(event.contract);
           break;
         default:
       }
@@ -89,14 +91,22 @@ export class EngineActivities implements ActivitySource {
     for (const { contract, index } of contracts.markets) this.#mark(contract.id, index);
   }
 
+  #list(contract: Contract): void {
+    const { id, base } = contract;
+    this.#contracts.set(id, contract);
+    this.#oldest.set(base, Math.min(id, this.#oldest.get(base) ?? id));
+  }
+
   #lastPrice(id: number, price: number): void {
     const instrument = this.#instruments.get(id);
-    if (instrument?.quote === USDT) this.#prices.set(instrument.base, 'spot', price, instrument.tickUnits);
+    if (instrument?.quote === USDT && price > 0)
+      this.#prices.set(instrument.base, 'spot', price, instrument.tickUnits);
   }
 
   #mark(id: number, index: number): void {
     const contract = this.#contracts.get(id);
-    if (contract !== undefined && index > 0) this.#prices.set(contract.base, 'index', index, 1);
+    if (contract !== undefined && index > 0 && this.#oldest.get(contract.base) === id)
+      this.#prices.set(contract.base, 'index', index, 1);
   }
 
   #trade(event: SpotTrade, time: number, tell: Tell): void {

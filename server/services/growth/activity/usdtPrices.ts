@@ -13,7 +13,7 @@ interface Known {
 }
 
 /**
- * What assets were worth last: the last trade of the pair with USDT; where there was none, the index of a contract on the asset. An asset that has neither
+ * What assets were worth last: the last trade of the pair with USDT; where there was none, the index of the first contract on the asset. An asset that has neither
  * is worth nothing.
  */
 export class UsdtPrices {
