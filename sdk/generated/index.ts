@@ -9,6 +9,7 @@ import type * as content from './content.ts';
 import type * as contracts from './contracts.ts';
 import type * as earn from './earn.ts';
 import type * as factors from './factors.ts';
+import type * as fees from './fees.ts';
 import type * as identity from './identity.ts';
 import type * as kyc from './kyc.ts';
 import type * as log from './log.ts';
@@ -27,10 +28,10 @@ import type * as user from './user.ts';
 import type * as wallet from './wallet.ts';
 
 /** Every path of every document. */
-export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, captcha.paths, config.paths, content.paths, contracts.paths, earn.paths, factors.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, passkeys.paths, qrLogin.paths, referral.paths, reserves.paths, security.paths, socialLogins.paths, spot.paths, statements.paths, user.paths, wallet.paths {}
+export interface paths extends account.paths, activities.paths, apiKeys.paths, bonus.paths, captcha.paths, config.paths, content.paths, contracts.paths, earn.paths, factors.paths, fees.paths, identity.paths, kyc.paths, log.paths, market.paths, operator.paths, passkeys.paths, qrLogin.paths, referral.paths, reserves.paths, security.paths, socialLogins.paths, spot.paths, statements.paths, user.paths, wallet.paths {}
 
 /** Every operation of every document, by operationId. */
-export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, captcha.operations, config.operations, content.operations, contracts.operations, earn.operations, factors.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, passkeys.operations, qrLogin.operations, referral.operations, reserves.operations, security.operations, socialLogins.operations, spot.operations, statements.operations, user.operations, wallet.operations {}
+export interface operations extends account.operations, activities.operations, apiKeys.operations, bonus.operations, captcha.operations, config.operations, content.operations, contracts.operations, earn.operations, factors.operations, fees.operations, identity.operations, kyc.operations, log.operations, market.operations, operator.operations, passkeys.operations, qrLogin.operations, referral.operations, reserves.operations, security.operations, socialLogins.operations, spot.operations, statements.operations, user.operations, wallet.operations {}
 
 /** Every realtime topic, by name. */
 export interface webhooks extends realtime.webhooks {}

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'earn', 'factors', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'referral', 'reserves', 'security', 'socialLogins', 'spot', 'statements', 'user', 'wallet'] as const;
+export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha', 'config', 'content', 'contracts', 'earn', 'factors', 'fees', 'identity', 'kyc', 'log', 'market', 'operator', 'passkeys', 'qrLogin', 'realtime', 'referral', 'reserves', 'security', 'socialLogins', 'spot', 'statements', 'user', 'wallet'] as const;
 
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
@@ -150,6 +150,7 @@ export interface ErrorCodes {
   readonly endUserSessions: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly enterReferralCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10630 | 10631 | 10632;
   readonly exportEarnHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly exportFeeVolumes: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly exportFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly exportReferralHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -170,6 +171,7 @@ export interface ErrorCodes {
   readonly getDeposit: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getDepositAddress: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10600;
   readonly getFactors: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getFeeLevel: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getHomepageActivities: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getInsuranceFund: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly getKyc: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -220,6 +222,8 @@ export interface ErrorCodes {
   readonly listEarnHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listEarnPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listEarnProducts: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listFeeTiers: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listFeeVolumes: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listFundingPayments: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listFundingRates: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
@@ -228,6 +232,7 @@ export interface ErrorCodes {
   readonly listLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listMarginAccounts: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listMarkPrices: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listMarketFees: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listMessages: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listNicknameReviews: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listOpenContractOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
@@ -331,4 +336,4 @@ export interface ErrorCodes {
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];
 
 /** Paths that answer a text. */
-export const TEXT_PATHS: readonly string[] = ['/earn/history.csv', '/api/spot-trade-api/fills.csv', '/api/spot-trade-api/orders/history.csv', '/referral/history.csv'];
+export const TEXT_PATHS: readonly string[] = ['/earn/history.csv', '/fees/volumes.csv', '/api/spot-trade-api/fills.csv', '/api/spot-trade-api/orders/history.csv', '/referral/history.csv'];

@@ -803,6 +803,23 @@ export interface components {
          * @enum {string}
          */
         readonly FactorKind: "password" | "email" | "sms" | "passkey" | "authenticator" | "recoveryCode";
+        /** @description Fee rates as fractions. */
+        readonly FeeRates: {
+            readonly maker: components["schemas"]["Decimal"];
+            readonly taker: components["schemas"]["Decimal"];
+        };
+        /** @description A tier of fees. Volume or balance is enough, whichever reaches higher. */
+        readonly FeeTier: {
+            readonly level: number;
+            /** @description Counted volume of 30 days, in USDT. */
+            readonly volume: components["schemas"]["Decimal"];
+            /** @description What all accounts are worth together, in USDT. */
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description Of a pair with the highest fees that there are. */
+            readonly spot: components["schemas"]["FeeRates"];
+            /** @description Of a contract with the highest fees that there are. */
+            readonly contract: components["schemas"]["FeeRates"];
+        };
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
@@ -1110,6 +1127,17 @@ export interface components {
             readonly query: components["schemas"]["ContractQuery"];
             readonly snapshot: components["schemas"]["MarkPrice"];
             readonly delta: components["schemas"]["MarkPrice"];
+        };
+        /** @description What a user pays in a market now. */
+        readonly MarketFees: {
+            readonly instrument: components["schemas"]["InstrumentName"];
+            /** @enum {string} */
+            readonly market: "spot" | "contract";
+            readonly maker: components["schemas"]["Decimal"];
+            readonly taker: components["schemas"]["Decimal"];
+            /** @description What is held for an order and its margin is reckoned with the base rates. */
+            readonly makerBase: components["schemas"]["Decimal"];
+            readonly takerBase: components["schemas"]["Decimal"];
         };
         readonly MenuItem: {
             /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
@@ -2284,6 +2312,14 @@ export interface components {
          * @example 2001:db8:0:1::/64
          */
         readonly VisitNetwork: string | null;
+        /** @description Counted volume of a day, in USDT. */
+        readonly VolumeDay: {
+            /** @description In UTC. */
+            readonly day: string;
+            readonly spot: components["schemas"]["Decimal"];
+            readonly contract: components["schemas"]["Decimal"];
+            readonly total: components["schemas"]["Decimal"];
+        };
         /** @description How much has to be traded. Trades with linked accounts do not count. */
         readonly VolumeRequirement: {
             readonly required: components["schemas"]["Decimal"];
@@ -2532,6 +2568,8 @@ export type EarnTier = components['schemas']['EarnTier'];
 export type Email = components['schemas']['Email'];
 export type Environment = components['schemas']['Environment'];
 export type FactorKind = components['schemas']['FactorKind'];
+export type FeeRates = components['schemas']['FeeRates'];
+export type FeeTier = components['schemas']['FeeTier'];
 export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
 export type FillsTopic = components['schemas']['FillsTopic'];
@@ -2566,6 +2604,7 @@ export type MarginTier = components['schemas']['MarginTier'];
 export type MarginTopic = components['schemas']['MarginTopic'];
 export type MarkPrice = components['schemas']['MarkPrice'];
 export type MarkPriceTopic = components['schemas']['MarkPriceTopic'];
+export type MarketFees = components['schemas']['MarketFees'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type Message = components['schemas']['Message'];
 export type MessageList = components['schemas']['MessageList'];
@@ -2669,6 +2708,7 @@ export type VersionInfo = components['schemas']['VersionInfo'];
 export type VisitCountry = components['schemas']['VisitCountry'];
 export type VisitName = components['schemas']['VisitName'];
 export type VisitNetwork = components['schemas']['VisitNetwork'];
+export type VolumeDay = components['schemas']['VolumeDay'];
 export type VolumeRequirement = components['schemas']['VolumeRequirement'];
 export type WalletAddress = components['schemas']['WalletAddress'];
 export type WalletAsset = components['schemas']['WalletAsset'];

@@ -10,6 +10,7 @@ import { captchaHandlers } from './captcha.ts';
 import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
 import { earnHandlers } from './growth/earn.ts';
+import { feeHandlers } from './growth/fees.ts';
 import { emergencyHandlers } from './emergency.ts';
 import { factorResetHandlers } from './factorResets.ts';
 import { identityHandlers } from './identity.ts';
@@ -77,6 +78,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...walletHandlers(context),
     ...statementHandlers(context),
     ...earnHandlers(context),
+    ...feeHandlers(context),
     ...referralHandlers(context),
     ...reserves,
     ...auditedHandlers(context, { publishReserves }),

@@ -64,8 +64,10 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
       return { id: name };
     },
 
-    async setUserFlags({ body: { displayUserId, ...flags } }) {
-      await setUserFlags(messages, await userOf(displayUserId), { flags, now: now() });
+    async setUserFlags({ body: { displayUserId, vipTag, ...flags } }) {
+      const user = await userOf(displayUserId);
+      await setUserFlags(messages, user, { flags, now: now() });
+      if (vipTag !== undefined) await services.growth.feeTiers.setFloor(user.id, vipTag);
       return toUserStanding(await userOf(displayUserId), users);
     },
 

@@ -21,8 +21,11 @@ type EarnColumn = `growth.earn.columns.${'amount' | 'asset' | 'kind' | 'status' 
 /** Headings of the days of commission. */
 export type ReferralColumn = 'day' | 'market' | 'asset' | 'asInviter' | 'asFriend';
 
+/** Headings of the days of volume. */
+type FeeColumn = `growth.fees.columns.${'contract' | 'day' | 'spot' | 'total'}`;
+
 /** Headings of tables that can be exported. */
-export type CsvHeading = TradeColumn | EarnColumn | `growth.referral.columns.${ReferralColumn}`;
+export type CsvHeading = TradeColumn | EarnColumn | FeeColumn | `growth.referral.columns.${ReferralColumn}`;
 
 interface Catalogue {
   readonly [name: string]: string | Catalogue;
