@@ -18,10 +18,13 @@ export function useActivities(wanted = true): HomepageActivities | undefined {
 
 const couponsOf = createUserResource(() => sdk.call('listPendingDepositCoupons'));
 
+/** A coupon that waits for a deposit, in USDT. */
+type PendingDepositCoupon = OperationData<'listPendingDepositCoupons'>[number];
+
 /**
- * What the coupon that waits for a deposit is worth, in USDT: the first of the list, `undefined` without one. Fetched
+ * The coupon that waits for a deposit: the first of the list, `undefined` without one. Fetched
  * once per user, never in the native app. Failing to get it is not worth an error: the offer is just not shown.
  */
-export function usePendingCoupon(userId: string): string | undefined {
-  return useResource(couponsOf(userId), !isNativeApp()).value?.[0]?.couponAmount;
+export function usePendingCoupon(userId: string): PendingDepositCoupon | undefined {
+  return useResource(couponsOf(userId), !isNativeApp()).value?.[0];
 }

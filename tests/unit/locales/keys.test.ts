@@ -34,6 +34,7 @@ const HOME_OF_PART = {
   nickname: /^src\/features\/nickname\//,
   // What shows messages: the list of the bell, the page of messages, and toasts.
   message: /^src\/(ui\/text\/useMessageText|app\/notices\/)/,
+  growth: /^(src\/features\/growth\/|server\/)/,
   assets: /^src\/features\/wallet\/(overview|statement)\//,
   // Screens of the wallet stand in the personal frame, which brings its texts along.
   site: /^src\/features\/(about|download|mobile|personal|upcoming|wallet)\//,

@@ -40,7 +40,7 @@ function UserWallet({ userId }: { readonly userId: string }) {
           name === 'deposit' &&
           coupon !== undefined && (
             <bdi className={classes['coupon']}>
-              {t('wallet.coupon', { amount: formatAmount(coupon, 0), asset: 'USDT' })}
+              {t('wallet.coupon', { amount: formatAmount(coupon.couponAmount, 0), asset: 'USDT' })}
             </bdi>
           )
         }

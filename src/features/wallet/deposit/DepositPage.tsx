@@ -5,7 +5,7 @@ import { useOffers } from '../../../stores/deployment/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { useDepositStream } from '../../../stores/wallet/deposits.ts';
 import { useFormat } from '../../../ui/format/format.ts';
-import { inOrder } from '../../../ui/format/inOrder.ts';
+import { inOrder, timeInOrder } from '../../../ui/format/inOrder.ts';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import { AssetPicker } from '../chain/AssetPicker.tsx';
 import classes from '../chain/Chain.module.css';
@@ -58,18 +58,23 @@ function Deposits({ assets, asset, networks, choose }: ChosenAsset) {
 }
 
 const COUPON_ASSET = 'USDT';
-const COUPON_CENTER = '/m/#/mobile/coupon';
+const COUPON_CENTER = '/personal/coupon';
 
-/** What the coupon that waits for a deposit is worth. */
+/** What the coupon that waits for a deposit is worth, and what it asks for. */
 function Coupon({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
   const { leadsTo } = useOffers();
-  const amount = usePendingCoupon(userId);
-  if (amount === undefined) return null;
+  const coupon = usePendingCoupon(userId);
+  if (coupon === undefined) return null;
+  const written = (amount: string): string => inOrder(`${formatAmount(amount, 0)} ${COUPON_ASSET}`);
   return (
     <Notice tone="plain">
-      {t('deposit.coupon', { amount: inOrder(`${formatAmount(amount, 0)} ${COUPON_ASSET}`) })}{' '}
+      {t('deposit.coupon', { amount: written(coupon.couponAmount) })}{' '}
+      {t('deposit.couponCondition', {
+        minimum: written(coupon.minimumDeposit),
+        time: timeInOrder(coupon.endAt),
+      })}{' '}
       {leadsTo(COUPON_CENTER) && <Link href={COUPON_CENTER}>{t('deposit.couponCenter')}</Link>}
     </Notice>
   );

@@ -66,6 +66,7 @@ function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
     ['unrealized', live?.unrealized.toFixed()],
     ['available', live?.available.toFixed()],
     ['maintenance', live?.maintenance.toFixed()],
+    ...bonusLines(live),
   ] as const;
   return (
     <dl className={classes['facts']}>
@@ -88,6 +89,15 @@ function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
       ))}
     </dl>
   );
+}
+
+/** The bonus funds in an account, and what may leave it nevertheless; no line where there are none. */
+function bonusLines(live: LiveAccount | undefined) {
+  if (live?.account.bonus === undefined) return [];
+  return [
+    ['bonus', live.account.bonus.left],
+    ['transferable', live.transferable.toFixed()],
+  ] as const;
 }
 
 /** The margin ratio as a bar that is full at liquidation, with what it means in words. */

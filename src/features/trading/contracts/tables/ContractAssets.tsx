@@ -76,6 +76,8 @@ export function marginColumns(t: TFunction, isHidden: boolean): readonly Column<
     },
     amount('equity', t('contract.columns.equity'), ({ equity }) => exact(equity)),
     amount('available', t('contract.columns.available'), ({ available }) => exact(available)),
+    amount('bonus', t('contract.risk.bonus'), ({ account }) => account.bonus?.left ?? '0'),
+    amount('transferable', t('contract.risk.transferable'), ({ transferable }) => exact(transferable)),
     amount('held', t('contract.columns.held'), ({ account }) => account.held),
     amount('maintenance', t('contract.columns.maintenance'), ({ maintenance }) => exact(maintenance)),
     {
