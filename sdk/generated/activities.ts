@@ -847,8 +847,9 @@ export interface operations {
                      *           "menuName": "0-fee rewards"
                      *         },
                      *         "registerBonus": {
-                     *           "amount": "30",
-                     *           "asset": "USDT"
+                     *           "amount": "20",
+                     *           "asset": "USDT",
+                     *           "requiredVolume": "5000"
                      *         }
                      *       }
                      *     }
@@ -873,6 +874,8 @@ export interface operations {
                             readonly registerBonus: null | {
                                 readonly amount: components["schemas"]["Decimal"];
                                 readonly asset: string;
+                                /** @description What has to be traded before it can be withdrawn, in the asset; null where no volume is asked for. */
+                                readonly requiredVolume: components["schemas"]["Decimal"] | null;
                             };
                         };
                     };

@@ -25,7 +25,7 @@ const HOME_OF_PART = {
   server: /^server\//,
   auth: /^src\/features\/auth\//,
   guards: /^src\/(features\/denied|app\/guards)\//,
-  trade: /^src\/features\/trading\//,
+  trade: /^(src\/features\/trading\/|server\/)/,
   contract: /^src\/features\/trading\/contracts\//,
   contractInfo: /^src\/features\/contractInfo\//,
   transfer: /^src\/features\/transfer\//,

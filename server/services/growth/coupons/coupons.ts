@@ -10,6 +10,7 @@ import { isFor } from './audience.ts';
 import { BonusOrders } from './bonusOrders.ts';
 import { CouponBook } from './couponBook.ts';
 import { CouponDesk } from './couponDesk.ts';
+import { offerOf } from './couponEntry.ts';
 import { CouponFold } from './couponFold.ts';
 import { CouponLife, type CouponLinks } from './couponLife.ts';
 import { CouponReader } from './couponReader.ts';
@@ -35,6 +36,13 @@ export interface CouponsOptions {
   /** Resolves when everything until now is followed and stored. */
   readonly flush: () => Promise<void>;
   readonly newId?: () => string;
+}
+
+/** What who signs up gets, and what has to be traded before it can be withdrawn, in the asset; null where no volume is asked for. */
+export interface SignUpBonus {
+  readonly amount: string;
+  readonly asset: string;
+  readonly requiredVolume: string | null;
 }
 
 /** Everything of coupons: followed by {@link fold}, seen and claimed at {@link center}, decided by {@link rules}. */
@@ -133,13 +141,15 @@ export class Coupons {
   }
 
   /** What who signs up now gets; null where that is nothing. */
-  async signUpBonus(): Promise<{ amount: string; asset: string } | null> {
+  async signUpBonus(): Promise<SignUpBonus | null> {
     const { signUpRule, now } = this.#options;
     const ruleId = await signUpRule();
     const known = ruleId === undefined ? undefined : this.rules.find(ruleId);
     if (known === undefined || !this.rules.issues(known, now())) return null;
     const { rule } = known;
-    return rule.amount === null ? null : { amount: rule.amount, asset: rule.asset };
+    if (rule.amount === null) return null;
+    const { bonusAmount, asset, requiredVolume } = offerOf(rule, 'en_US');
+    return { amount: bonusAmount, asset, requiredVolume };
   }
 
   /** Deals with signals that are stored. */

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Vault } from '../../../vault/vault.ts';
-import { among } from '../../../database/among.ts';
 import { serially } from '../../messages/serial.ts';
 import type { ServiceTables } from '../../tables.ts';
 import { indexDocuments } from './documents.ts';
@@ -31,8 +30,8 @@ interface Shared {
 }
 
 /**
- * Looks in what other services store for what links accounts: a device that both used, an address that both withdrew to or have whitelisted, withdrawals
- * that each made to the other, and one identity document. What was found stays.
+ * Looks in what other services store for what links accounts: a device that both used, an address that both withdrew to, withdrawals that each made to
+ * the other, and one identity document. What was found stays.
  */
 export class Evidence {
   readonly #options: EvidenceOptions;
@@ -61,7 +60,7 @@ export class Evidence {
       await indexDocuments(db, vault);
       const found = [
         ...(await this.#devices(since)),
-        ...(await this.#addresses(since, until)),
+        ...(await this.#addresses(since)),
         ...(await this.#payments(since)),
         ...(await this.#documents()),
       ];
@@ -90,36 +89,19 @@ export class Evidence {
     return sharing(rows, 'device', (hash) => `device ${hash.slice(0, 8)}`);
   }
 
-  async #addresses(since: number, until: number): Promise<FoundLink[]> {
-    const { db } = this.#options;
-    const fresh = await db
-      .selectFrom('withdrawals')
-      .select('address')
-      .where('status', '=', 'completed')
-      .where('updatedAt', '>=', since)
-      .union(
-        db
-          .selectFrom('walletAddresses')
-          .select('address')
-          .where('isWhitelisted', '=', 1)
-          .where('usableAt', '>=', since)
-          .where('usableAt', '<=', until),
-      )
-      .execute();
-    if (fresh.length === 0) return [];
-    const addresses = among(fresh.map(({ address }) => address));
-    const rows = await db
+  /** Only where money went: to name somebody’s address costs nothing, and would link strangers on purpose. */
+  async #addresses(since: number): Promise<FoundLink[]> {
+    const rows = await this.#options.db
       .selectFrom('withdrawals')
       .select(['userId', 'network', 'address'])
+      .distinct()
       .where('status', '=', 'completed')
-      .where('address', 'in', addresses)
-      .union(
-        db
-          .selectFrom('walletAddresses')
-          .select(['userId', 'network', 'address'])
-          .where('isWhitelisted', '=', 1)
-          .where('usableAt', '<=', until)
-          .where('address', 'in', addresses),
+      .where('address', 'in', (eb) =>
+        eb
+          .selectFrom('withdrawals as fresh')
+          .select('fresh.address')
+          .where('fresh.status', '=', 'completed')
+          .where('fresh.updatedAt', '>=', since),
       )
       .execute();
     const shared = rows.map(({ userId, network, address }) => ({ userId, thing: `${network} ${address}` }));

@@ -43,6 +43,5 @@ export const linkEvidence: Migration = {
     await schema.createIndex('devices_by_use').on('devices').column('usedAt').execute();
     await schema.createIndex('withdrawals_by_update').on('withdrawals').column('updatedAt').execute();
     await schema.createIndex('withdrawals_by_address').on('withdrawals').column('address').execute();
-    await schema.createIndex('walletAddresses_by_address').on('walletAddresses').column('address').execute();
   },
 };

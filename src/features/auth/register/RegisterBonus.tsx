@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { inOrder } from '../../../ui/format/inOrder.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { NextSteps } from '../../../ui/page/page.tsx';
 
@@ -9,22 +10,28 @@ const COUPON_CENTER = '/m/#/mobile/coupon';
 export interface RegisterBonusProps {
   readonly amount: string;
   readonly asset: string;
+  /** What has to be traded before it can be withdrawn, in the asset; null where no volume is asked for. */
+  readonly requiredVolume: string | null;
   /** Called when the popup is closed, however that happens. */
   readonly onClose: () => void;
 }
 
 /** Tells who has just signed up of the bonus that the campaign gives for it. */
-export function RegisterBonus({ amount, asset, onClose }: RegisterBonusProps) {
+export function RegisterBonus({ amount, asset, requiredVolume, onClose }: RegisterBonusProps) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
   const offers = useOffers();
+  const written = (figure: string): string => inOrder(`${formatAmount(figure)} ${asset}`);
   const steps = [
     { label: t('auth.bonus.done'), onClick: onClose },
     ...(offers.leadsTo(COUPON_CENTER) ? [{ label: t('auth.bonus.coupons'), href: COUPON_CENTER }] : []),
   ];
   return (
     <Modal isOpen isNarrow onClose={onClose} title={t('auth.bonus.title')}>
-      <p>{t('auth.bonus.text', { amount: `${formatAmount(amount)} ${asset}` })}</p>
+      <p>
+        {t('auth.bonus.text', { amount: written(amount) })}
+        {requiredVolume !== null && ` ${t('auth.bonus.requirement', { volume: written(requiredVolume) })}`}
+      </p>
       <NextSteps steps={steps} />
     </Modal>
   );

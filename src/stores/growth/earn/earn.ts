@@ -7,12 +7,12 @@ import type { EarnMovement, EarnPosition, EarnProduct } from './types.ts';
 
 /** Every product, for guests as well; fetched again whenever `revision` changes. */
 export function useEarnProducts(revision: string): Item<readonly EarnProduct[]> {
-  return useItem({ namespace: 'growth.earn.products', api: 'listEarnProducts', revision });
+  return useItem({ namespace: 'growth.earnProducts', api: 'listEarnProducts', revision });
 }
 
 /** What the user has of every product; fetched again whenever `revision` changes. */
 export function useEarnPositions(revision: string): Item<readonly EarnPosition[]> {
-  return useItem({ namespace: 'growth.earn.positions', api: 'listEarnPositions', revision });
+  return useItem({ namespace: 'growth.earnPositions', api: 'listEarnPositions', revision });
 }
 
 type Subscription = Omit<OperationBody<'subscribeEarn'>, 'clientEarnId'>;

@@ -207,17 +207,29 @@ describe('the bonus of a campaign', () => {
   const popup = () => screen.queryByRole('dialog', { name: 'Your sign-up bonus' });
 
   it('is told to who has just signed up, before they go on', async () => {
-    running = { registerBonus: { amount: '30', asset: 'USDT' } };
+    running = { registerBonus: { amount: '30', asset: 'USDT', requiredVolume: '12000' } };
     const { history } = renderScreen(<RegisterPage />, { path: '/auth/register/email?backurl=%2Ffees' });
     fillIn();
     await submit();
     expect(popup()?.textContent).toContain('You received a bonus of 30.00 USDT for signing up.');
+    expect(popup()?.textContent).toContain(
+      'It becomes yours to withdraw once you have traded 12,000.00 USDT in contracts.',
+    );
     expect(screen.getByRole('link', { name: 'Open the Coupon Center' }).getAttribute('href')).toBe(
       '/m/#/mobile/coupon',
     );
     await press('Continue');
     await waitFor(() => expect(history.at(-1)).toBe('/fees'));
     expect(popup()).toBeNull();
+  });
+
+  it('asks for no volume where none is asked for', async () => {
+    running = { registerBonus: { amount: '30', asset: 'USDT', requiredVolume: null } };
+    renderScreen(<RegisterPage />);
+    fillIn();
+    await submit();
+    expect(popup()?.textContent).toContain('You will find it in the Coupon Center.');
+    expect(popup()?.textContent).not.toMatch(/traded/);
   });
 
   it.each([[{ registerBonus: null }], [undefined]])('is none where there is none: %j', async (activities) => {
@@ -230,7 +242,7 @@ describe('the bonus of a campaign', () => {
   });
 
   it('is not told to who was logged in before', () => {
-    running = { registerBonus: { amount: '30', asset: 'USDT' } };
+    running = { registerBonus: { amount: '30', asset: 'USDT', requiredVolume: null } };
     session.adopt(GRACE);
     renderScreen(<RegisterPage />);
     expect(popup()).toBeNull();

@@ -231,11 +231,13 @@ it('a margin account shows what its positions make of it', () => {
     unrealizedPnl: '+625.0000 USDT',
     equity: '1,925.0000 USDT',
     available: '300.0000 USDT',
+    bonus: '0.0000 USDT',
+    transferable: '300.0000 USDT',
     held: '1,000.0000 USDT',
     maintenance: '82.5000 USDT',
     marginRatio: '4.28%',
   });
   cleanup();
   const hidden = shown(marginColumns(i18next.t, true), isolated);
-  expect(Object.values(hidden).filter((text) => text.startsWith('••••••'))).toHaveLength(6);
+  expect(Object.values(hidden).filter((text) => text.startsWith('••••••'))).toHaveLength(8);
 });
