@@ -5,7 +5,7 @@ import {
   type EngineSnapshotView,
   type EventBatch,
 } from '../engine/protocol.ts';
-import { EARN_BUDGET_ACCOUNT, INSURANCE_ACCOUNT } from '../engine/ledger/protocol.ts';
+import { EARN_BUDGET_ACCOUNT, INSURANCE_ACCOUNT, PROMOTIONS_ACCOUNT } from '../engine/ledger/protocol.ts';
 import type { IsolatedMarginState } from '../engine/contracts/protocol.ts';
 import type { BalanceEvent, Balances } from './balances.ts';
 import type { ViewChanges } from './changes.ts';
@@ -16,8 +16,12 @@ import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';
 import type { FeeSharesView } from './feeShares.ts';
 
-/** Accounts of the exchange itself whose balances everybody may see. */
-const SHOWN: ReadonlySet<AccountId> = new Set([INSURANCE_ACCOUNT, EARN_BUDGET_ACCOUNT]);
+/** Accounts of the exchange itself whose balances count for what it shows and promises. */
+const FOLLOWED: ReadonlySet<AccountId> = new Set([
+  INSURANCE_ACCOUNT,
+  EARN_BUDGET_ACCOUNT,
+  PROMOTIONS_ACCOUNT,
+]);
 
 /** What is rebuilt on every start. */
 export interface LiveViews {
@@ -105,10 +109,10 @@ export class LiveProjection {
       if (balance.asset === asset) changes.margin.emit(ownerOf(account), balance);
   }
 
-  /** Of the exchange's own accounts only the insurance fund and the budget of Earn are shown. */
+  /** Of the exchange's own accounts only the insurance fund and the budgets are followed. */
   #applyBalance(event: BalanceEvent): void {
     const { account } = event;
-    if (!isUserAccount(account) && !SHOWN.has(account)) return;
+    if (!isUserAccount(account) && !FOLLOWED.has(account)) return;
     this.#views.balances.apply(event);
     this.#views.changes.balance.emit(account, event);
     if (isContractAccount(account)) this.#views.changes.margin.emit(ownerOf(account), event);

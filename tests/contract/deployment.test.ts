@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDeployment } from '../../server/deployment/readDeployment.ts';
+import { EARN_BUDGET_ACCOUNT, PROMOTIONS_ACCOUNT } from '../../server/engine/ledger/protocol.ts';
 import { LISTINGS } from '../../server/market/spot/listings.ts';
+import { OUTSIDE } from '../../server/services/account/transfers.ts';
+import { WELCOME_BONUS } from '../../server/services/growth/coupons/defaultRule.ts';
 import { Client } from './support/client.ts';
 import { useTestServer } from './support/testServer.ts';
 
@@ -83,6 +86,51 @@ describe('the flag of the 0 Fee tag', () => {
     expect(await flag()).toBe(true);
     await charge({});
     expect(await flag()).toBe(false);
+  });
+});
+
+describe('what is advertised', () => {
+  const advertised = async () => {
+    await server.views.flush();
+    const { data } = await client.get('/activities/public/homepage-activities');
+    const { financialPromotionInfo, registerBonus } = data as Record<string, object | null>;
+    return { rate: financialPromotionInfo, bonus: registerBonus };
+  };
+  const BOTH = { rate: { yearRate: '0.0832' }, bonus: { amount: '20', asset: 'USDT' } };
+
+  it.each([
+    ['the sign-up bonus', PROMOTIONS_ACCOUNT, { ...BOTH, bonus: null }],
+    ['the yield of Earn', EARN_BUDGET_ACCOUNT, { ...BOTH, rate: null }],
+  ])('of %s ends with the money that it is paid from, and comes back with it', async (_, account, left) => {
+    const key = `emptied:${account}`;
+    const whole = server.views.balances.available(account, 'USDT');
+    const move = async (ends: { from: number; to: number }, part: string) => {
+      const all = { kind: 'transfer', asset: 'USDT', amount: whole, key: `${key}${part}` } as const;
+      expect(await server.exchange.submit({ ...all, ...ends })).toMatchObject({ ok: true });
+    };
+    expect(await advertised()).toMatchObject(BOTH);
+    await move({ from: account, to: OUTSIDE }, '');
+    expect(await advertised()).toMatchObject(left);
+    await move({ from: OUTSIDE, to: account }, '/back');
+    expect(await advertised()).toMatchObject(BOTH);
+  });
+
+  it('of the sign-up bonus is not while its rule is paused', async () => {
+    const { rules } = server.services.growth.coupons;
+    await rules.setState('welcome-bonus', 'paused');
+    expect(await advertised()).toMatchObject({ ...BOTH, bonus: null });
+    await rules.setState('welcome-bonus', 'active');
+    expect(await advertised()).toMatchObject(BOTH);
+  });
+
+  it('of the sign-up bonus ends with the budget of its rule', async () => {
+    const { rules } = server.services.growth.coupons;
+    const withBudget = (amount: string) =>
+      rules.create({ ...WELCOME_BONUS, budget: { ...WELCOME_BONUS.budget, amount } });
+    await withBudget('19.99');
+    expect(await advertised()).toMatchObject({ ...BOTH, bonus: null });
+    await withBudget('20');
+    expect(await advertised()).toMatchObject(BOTH);
   });
 });
 

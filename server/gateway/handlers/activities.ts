@@ -1,3 +1,5 @@
+import { parseUnits } from '@tidemark/sdk/core';
+import { PROMOTIONS_ACCOUNT } from '../../engine/ledger/protocol.ts';
 import { promotionOf } from '../../services/growth/earn/promotion.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { answerPage } from './paging.ts';
@@ -7,7 +9,16 @@ type ActivityOperation = 'listAllMessages' | 'listMessages' | 'readMessages' | '
 
 /** Messages and campaigns. */
 export function activityHandlers({ services, views }: HandlerContext): Pick<Handlers, ActivityOperation> {
-  const { messages, settings } = services;
+  const { messages, settings, growth } = services;
+
+  /** Nobody is promised what the account of promotions cannot pay. */
+  const payableBonus = async () => {
+    const bonus = await growth.coupons.signUpBonus();
+    if (bonus === null) return null;
+    const due = parseUnits(bonus.amount) ?? 0n;
+    return views.balances.available(PROMOTIONS_ACCOUNT, bonus.asset) >= due ? bonus : null;
+  };
+
   return {
     listAllMessages: ({ session }) => messages.newestByType(session?.userId),
 
@@ -27,13 +38,10 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
         makerFeePpm === 0 && takerFeePpm === 0;
       const pairs = views.markets.pairs();
       return {
-        financialPromotionInfo: promotionOf(
-          await settings.get('financialPromotion'),
-          await settings.get('earnProducts'),
-        ),
+        financialPromotionInfo: promotionOf(await settings.get('financialPromotion'), growth.earn.products()),
         showZeroFeeIcon: pairs.length > 0 && pairs.every(({ units }) => isFree(units.instrument)),
         personalCenterMenu: await settings.get('personalCenterMenu'),
-        registerBonus: await services.growth.coupons.signUpBonus(),
+        registerBonus: await payableBonus(),
       };
     },
   };

@@ -49,15 +49,17 @@ describe('what a rate makes of a year', () => {
   });
 });
 
+const TAKING = DEFAULT_PRODUCTS.map((product) => ({ ...product, isTaking: true }));
+
 describe('the promoted product', () => {
   it('is shown with the yield of its first tier', () => {
-    expect(promotionOf({ asset: 'USDT' }, DEFAULT_PRODUCTS)).toEqual({ yearRate: '0.0832' });
+    expect(promotionOf({ asset: 'USDT' }, TAKING)).toEqual({ yearRate: '0.0832' });
   });
 
   it.each([
-    ['nothing is promoted', null, DEFAULT_PRODUCTS],
-    ['it is not offered', { asset: 'XYZ' }, DEFAULT_PRODUCTS],
-    ['it is closed', { asset: 'USDT' }, DEFAULT_PRODUCTS.map((each) => ({ ...each, isOpen: false }))],
+    ['nothing is promoted', null, TAKING],
+    ['it is not offered', { asset: 'XYZ' }, TAKING],
+    ['it takes nothing', { asset: 'USDT' }, TAKING.map((each) => ({ ...each, isTaking: false }))],
   ])('is not there where %s', (_, promoted, products) => {
     expect(promotionOf(promoted, products)).toBeNull();
   });
