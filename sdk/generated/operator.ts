@@ -2257,7 +2257,7 @@ export interface operations {
                             /** @description What was given or paid and did not come back. */
                             readonly cost: components["schemas"]["Decimal"];
                             readonly days: readonly {
-                                /** Format: date */
+                                /** @description In UTC. */
                                 readonly day: string;
                                 readonly issued: number;
                                 readonly granted: components["schemas"]["Decimal"];
