@@ -1,7 +1,7 @@
 import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { socialLogins } from './identity/social/migration.ts';
-import { coupons } from './growth/coupons/migration.ts';
+import { coupons, noPendingCoupons } from './growth/coupons/migration.ts';
 import { earn } from './growth/earn/migration.ts';
 import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
@@ -305,4 +305,5 @@ export const SERVICE_MIGRATIONS = {
   '042-earn': earn,
   '043-link-evidence': linkEvidence,
   '044-coupons': coupons,
+  '045-no-pending-coupons': noPendingCoupons,
 };

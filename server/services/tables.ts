@@ -172,13 +172,6 @@ export interface JournalLinkRow {
   identity: string;
 }
 
-export interface PendingCouponRow {
-  id: string;
-  userId: number;
-  couponAmount: string;
-  createTime: number;
-}
-
 /** A document of a user's preferences. */
 export interface PreferencesRow {
   userId: number;
@@ -257,7 +250,6 @@ export interface ServiceTables
   messageReads: MessageReadRow;
   eventCursors: EventCursorRow;
   fundResets: FundResetRow;
-  pendingCoupons: PendingCouponRow;
   preferences: PreferencesRow;
   settings: SettingRow;
   requestLogs: RequestLogRow;

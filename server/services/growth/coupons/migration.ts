@@ -96,3 +96,10 @@ export const coupons: Migration = {
     await sql`UPDATE settings SET value = 'null' WHERE name = 'registerBonus'`.execute(db);
   },
 };
+
+/** Coupons that wait for a deposit are coupons like all others. */
+export const noPendingCoupons: Migration = {
+  async up({ schema }) {
+    await schema.dropTable('pendingCoupons').execute();
+  },
+};

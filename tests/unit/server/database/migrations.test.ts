@@ -39,6 +39,8 @@ const WRITTEN: Readonly<
       ...['028-account-security', '029-countries', '030-nickname-looks', '031-contact-rules'],
       ...['032-demo-keys', '033-wallet', '034-reserves'],
       ...['035-reserve-addresses', '036-payout-orders', '037-waiting-deposits', '038-operator-notices'],
+      ...['039-account-links', '040-referral', '041-activity', '041-fee-tiers', '042-earn'],
+      ...['043-link-evidence', '044-coupons', '045-no-pending-coupons'],
     ],
     first: 34,
   },
