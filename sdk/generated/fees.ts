@@ -501,6 +501,11 @@ export interface components {
             readonly contract: components["schemas"]["Decimal"];
             readonly total: components["schemas"]["Decimal"];
         };
+        /**
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @example 42
+         */
+        readonly Cursor: string;
     };
     responses: {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
@@ -575,6 +580,8 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description What to ask for the next rows with, as `before`; absent after the last. */
+        readonly nextCursor: components["schemas"]["Cursor"];
     };
     pathItems: never;
 }
@@ -922,12 +929,10 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
-                    readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
-                    readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
-                    readonly "RateLimit-Reset"?: number;
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
                     readonly [name: string]: unknown;
                 };
                 content: {

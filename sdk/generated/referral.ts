@@ -894,6 +894,8 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description What to ask for the next rows with, as `before`; absent after the last. */
+        readonly nextCursor: components["schemas"]["Cursor"];
     };
     pathItems: never;
 }
@@ -1608,12 +1610,10 @@ export interface operations {
             /** @description The oldest first. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
-                    readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
-                    readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
-                    readonly "RateLimit-Reset"?: number;
+                    readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                    readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                    readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                    readonly "X-Next-Cursor": components["headers"]["nextCursor"];
                     readonly [name: string]: unknown;
                 };
                 content: {

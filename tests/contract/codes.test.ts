@@ -291,6 +291,28 @@ describe('once something has happened,', () => {
     await reject('changeNickname', 10413, { nickName: 'Lovelace' });
   });
 
+  it('Earn meets the wallet, ids and the settings', async () => {
+    const { settings } = server.services;
+    const named = { asset: 'USDT', amount: '10', clientEarnId: 'code-1' };
+    await succeed(['subscribeEarn', named]);
+    const other = { ...named, amount: '11' };
+    const tooMuch = { asset: 'BTC', amount: '9' };
+    for (const id of ['subscribeEarn', 'redeemEarn']) {
+      await reject(id, 10412, other);
+      await reject(id, 20001, tooMuch);
+    }
+    const products = await settings.get('earnProducts');
+    await settings.set(
+      'earnProducts',
+      products.map((product) => ({ ...product, isOpen: false })),
+    );
+    await reject('subscribeEarn', 10620, { asset: 'USDT', amount: '10' });
+    await settings.set('earnProducts', products);
+    await settings.set('transferStatus', { 7: 0 });
+    for (const id of ['subscribeEarn', 'redeemEarn'])
+      await reject(id, 10411, { asset: 'USDT', amount: '10' });
+  });
+
   it('scripted marks meet an exchange that is no demonstration', async () => {
     const earnest = await startTestServer({ demo: false });
     const request = body({ contract: 'BTC-USDT', mark: null });

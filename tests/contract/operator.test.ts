@@ -34,9 +34,13 @@ async function userInfo(client: Client): Promise<Record<string, unknown>> {
   return (await client.get('/user/userInfo')).data as Record<string, unknown>;
 }
 
-async function newestTitle(client: Client, type: string): Promise<unknown> {
-  const { data } = await client.get('/activities/notify/messages', { type, limit: 1 });
-  return (data as { list: { title: string }[] }).list[0]?.title;
+async function newestTitles(client: Client, type: string, limit: number): Promise<string[]> {
+  const { data } = await client.get('/activities/notify/messages', { type, limit });
+  return (data as { list: { title: string }[] }).list.map(({ title }) => title);
+}
+
+async function newestTitle(client: Client, type: string): Promise<string | undefined> {
+  return (await newestTitles(client, type, 1))[0];
 }
 
 describe('the token of the operator', () => {
@@ -109,7 +113,7 @@ describe('npm run operator', () => {
     expect(await newestTitle(linus, 'user')).toContain('"Torvalds" was rejected');
   });
 
-  it('sets flags of a user, and tells them how their verification ended', async () => {
+  it('sets flags of a user, and tells them how their verification ended and what their VIP level is', async () => {
     const { exitCode, text } = await run(
       'user',
       'flag',
@@ -127,7 +131,10 @@ describe('npm run operator', () => {
       isVerifiedTrader: false,
       userAct: { p2p: true, kycWhite: false, ko_KR: true },
     });
-    expect(await newestTitle(ada, 'user')).toBe('Your identity is verified.');
+    expect((await newestTitles(ada, 'user', 2)).sort()).toEqual([
+      'Your VIP level has risen to VIP 3. Your fees are lower from now on.',
+      'Your identity is verified.',
+    ]);
     await run('user', 'flag', ADA, 'isVerifiedTrader=on', 'p2p=off');
     expect(await userInfo(ada)).toMatchObject({ isVerifiedTrader: true, userAct: { p2p: false } });
     await run('user', 'flag', ADA, 'kycStatus=9');

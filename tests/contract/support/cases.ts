@@ -5,6 +5,7 @@ import { COUPON_CASES } from './couponCases.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
 import { EARN_CASES } from './earnCases.ts';
 import { FACTOR_CASES } from './factorCases.ts';
+import { FEE_CASES } from './feeCases.ts';
 import { IDENTITY_CASES } from './identityCases.ts';
 import { KYC_CASES } from './kycCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
@@ -285,6 +286,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   ...FACTOR_CASES,
   ...CONTRACT_CASES,
   ...STATEMENT_CASES,
+  ...FEE_CASES,
   ...REFERRAL_CASES,
   ...OPERATOR_CASES,
 };
