@@ -52,6 +52,12 @@ beforeEach(() => {
   calls.register.mockResolvedValue(GRACE);
   calls.sendCode.mockResolvedValue({ resendAfter: 60, validFor: 600 });
   calls.logout.mockResolvedValue(undefined);
+  calls.getReferralOffer.mockResolvedValue({
+    inviterName: 'Ada',
+    share: 20,
+    spotRate: '0.04',
+    contractRate: '0.02',
+  });
 });
 
 afterEach(async () => {
@@ -205,14 +211,15 @@ describe('the strength of a password', () => {
 
 describe('the bonus of a campaign', () => {
   const popup = () => screen.queryByRole('dialog', { name: 'Your sign-up bonus' });
+  const told = () => popup()?.textContent.replaceAll(/[\u2066\u2069]/g, '');
 
   it('is told to who has just signed up, before they go on', async () => {
     running = { registerBonus: { amount: '30', asset: 'USDT', requiredVolume: '12000' } };
     const { history } = renderScreen(<RegisterPage />, { path: '/auth/register/email?backurl=%2Ffees' });
     fillIn();
     await submit();
-    expect(popup()?.textContent).toContain('You received a bonus of 30.00 USDT for signing up.');
-    expect(popup()?.textContent).toContain(
+    expect(told()).toContain('You received a bonus of 30.00 USDT for signing up.');
+    expect(told()).toContain(
       'It becomes yours to withdraw once you have traded 12,000.00 USDT in contracts.',
     );
     expect(screen.getByRole('link', { name: 'Open the Coupon Center' }).getAttribute('href')).toBe(

@@ -48,6 +48,12 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => {
   socialJourney.write({ returnPath: '/personal/overview', referralCode: '', invitationCode: '' });
+  calls.getReferralOffer.mockResolvedValue({
+    inviterName: 'Grace',
+    share: 20,
+    spotRate: '0.04',
+    contractRate: '0.02',
+  });
 });
 afterEach(() => {
   cleanup();
