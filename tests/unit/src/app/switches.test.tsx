@@ -72,7 +72,7 @@ it('what protects the account names nothing that is switched off', async () => {
 
 it('the exchange that comes with the product offers nothing that is still to come', () => {
   const { switches } = tidemark.application;
-  const toCome = ['p2p', 'copyTrading', 'earn'];
+  const toCome = ['p2p', 'copyTrading'];
   expect(Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [] : [name]))).toEqual(toCome);
 });
 
