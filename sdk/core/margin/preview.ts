@@ -47,7 +47,10 @@ export interface OrderContext {
   /** The position that the order would change. */
   readonly position: OpenPosition | undefined;
   readonly leverage: number;
+  /** What is set aside for an order is reckoned with it. */
   readonly takerFee: Rate;
+  /** What a fill is charged. Absent: {@link takerFee}. */
+  readonly paidFee?: Rate | undefined;
   readonly collateral: Collateral;
   readonly ladder: readonly MarginTier[];
   /** `undefined` in cross margin. */
@@ -77,7 +80,7 @@ export interface IsolatedContext {
 export interface OrderPreview {
   /** Set aside while the order is open: margin and taker fee of what enlarges the position. What closes needs nothing. */
   readonly cost: Amount;
-  /** Paid if the order takes all of its quantity. */
+  /** Paid once all of its quantity is filled. */
   readonly fee: Amount;
   /** Profit that the closing part brings, fees aside. */
   readonly realized: Amount;
@@ -90,7 +93,7 @@ export interface OrderPreview {
 
 /** Works out what filling an order completely at its price would do, in the order in which the exchange books it. */
 export function previewOrder({ direction, size, price }: OrderTerms, context: OrderContext): OrderPreview {
-  const { kind, position, leverage, takerFee, collateral, ladder } = context;
+  const { kind, position, leverage, takerFee, paidFee = takerFee, collateral, ladder } = context;
   const isAgainst = position !== undefined && position.direction !== direction;
   const closed = isAgainst ? (size < position.size ? size : position.size) : undefined;
   const opened = closed === undefined ? size : minus(size, closed);
@@ -102,7 +105,7 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
 
   const held = fineNotional({ kind, size: opened }, price, 'up');
   const cost = plus(initialMargin({ entryValue: held }, leverage), feeOn(held, takerFee));
-  const fee = feeOn(fineNotional({ kind, size }, price, 'down'), takerFee);
+  const fee = feeOn(fineNotional({ kind, size }, price, 'down'), paidFee);
   const result = minus(realized, fee);
   const balance =
     context.isolated === undefined

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDecidedReviews } from '../../stores/account/reviews.ts';
+import { useDecisions } from '../../stores/account/decisions.ts';
 import { useBarBackground } from '../../stores/deployment/index.ts';
 import { useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { useSession } from '../../stores/session/index.ts';
@@ -52,7 +52,7 @@ function PhoneBar() {
 
 /** Keeps what is shown of the user right when the exchange has decided about the nickname or the identity. */
 function ReviewWatch() {
-  useDecidedReviews();
+  useDecisions();
   return null;
 }
 

@@ -9,39 +9,41 @@ import { hub } from '../clients.ts';
 import { arrivals } from '../messages/arrivals.ts';
 import { session, useSession } from '../session/index.ts';
 
-/** What of a user the exchange reviews. */
-export type Review = 'nickname' | 'identity';
+/** What of a user the exchange decides: reviews, and the VIP level. */
+type Decision = 'nickname' | 'identity' | 'level';
 
 type TemplateName = NonNullable<Message['template']>['name'];
 
-const REVIEW_OF: Partial<Record<TemplateName, Review>> = {
+const DECISION_OF: Partial<Record<TemplateName, Decision>> = {
   nicknameAccepted: 'nickname',
   nicknameRejected: 'nickname',
   kycVerified: 'identity',
   kycFailed: 'identity',
+  vipLevelRaised: 'level',
+  vipLevelLowered: 'level',
 };
 
-/** The reviews that are decided from now on: those that a message tells of which was not there before. */
-function decidedReviews(messages: Observable<TopicState<Messages>>): Observable<Review> {
+/** What is decided from now on: what a message tells of which was not there before. */
+function decisions(messages: Observable<TopicState<Messages>>): Observable<Decision> {
   return arrivals(messages).pipe(
     mergeMap((list) => {
-      const reviews = list
-        .map(({ template }) => (template === null ? undefined : REVIEW_OF[template.name]))
-        .filter((review) => review !== undefined);
-      return new Set(reviews);
+      const decided = list
+        .map(({ template }) => (template === null ? undefined : DECISION_OF[template.name]))
+        .filter((decision) => decision !== undefined);
+      return new Set(decided);
     }),
   );
 }
 
-/** Fetches the user again when a review is decided, so that no page shows it as open any longer. */
-export function useDecidedReviews(): void {
+/** Fetches the user again when something of them is decided, so that no page shows what was before any longer. */
+export function useDecisions(): void {
   const userId = useSession().user?.userId;
   useEffect(() => {
     // The native app shows messages by itself, and none are asked for.
     if (userId === undefined || isNativeApp()) return undefined;
-    const decided = decidedReviews(hub.topic(topics.messages)).subscribe((review) => {
+    const decided = decisions(hub.topic(topics.messages)).subscribe((decision) => {
       void session.refreshInfo();
-      if (review === 'identity') void session.refreshKyc();
+      if (decision === 'identity') void session.refreshKyc();
     });
     return () => decided.unsubscribe();
   }, [userId]);

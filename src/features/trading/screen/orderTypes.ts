@@ -42,6 +42,15 @@ export const ORDER_TYPE_NAMES = Object.keys(ORDER_TYPES) as readonly OrderType[]
 
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK'] as const satisfies TimeInForce[];
 
+/** Whose rate an order will most likely pay: a taker's when it trades at once, or when it waits for a trigger and nobody knows the book there. */
+export function likelyRole(
+  { takes, isTrigger }: OrderTypeRules,
+  { wouldTake }: { readonly wouldTake: boolean },
+): 'maker' | 'taker' {
+  if (takes === 'never') return 'maker';
+  return takes === 'always' || isTrigger || wouldTake ? 'taker' : 'maker';
+}
+
 /** What a user should know before an order of a type is sent: it would be rejected, or could fill at any price. */
 export function orderWarning(
   { takes, isTrigger }: OrderTypeRules,

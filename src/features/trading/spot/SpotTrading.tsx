@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwnRates } from '../../../stores/growth/fees.ts';
 import { tradingSettings } from '../../../stores/market/settings.ts';
 import { useTradePairs } from '../../../stores/market/tradePairs.ts';
 import type { TradePair } from '../../../stores/market/types.ts';
@@ -84,14 +85,15 @@ function InfoPanel({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useTranslation();
   const { formatAmount, formatDecimal, formatRate } = useFormat();
   const { baseAsset, quoteAsset } = instrument;
+  const rates = useOwnRates(instrument.pair);
   const lines = [
     ['pair', instrument.pair],
     ['tick', `${formatDecimal(instrument.tick.toFixed())} ${quoteAsset}`],
     ['lot', `${formatDecimal(instrument.lot.toFixed())} ${baseAsset}`],
     ['minNotional', `${formatAmount(instrument.minNotional.toFixed(), 0)} ${quoteAsset}`],
     ['maxQuantity', `${formatAmount(instrument.maxQuantity.toFixed(), 0)} ${baseAsset}`],
-    ['makerFee', formatRate(instrument.makerFeeRate.toFixed(), 3)],
-    ['takerFee', formatRate(instrument.takerFeeRate.toFixed(), 3)],
+    ['makerFee', formatRate(rates?.maker ?? instrument.makerFeeRate.toFixed(), 3)],
+    ['takerFee', formatRate(rates?.taker ?? instrument.takerFeeRate.toFixed(), 3)],
   ] as const;
   return (
     <dl className={classes['info']}>

@@ -30,8 +30,10 @@ export interface PreviewContext {
   /** The position that the order would change; `null` without one. */
   readonly position: PositionFacts | null;
   readonly leverage: number;
-  /** '0.0005' = 0.05 %. */
+  /** '0.0005' = 0.05 %; what is set aside for an order is reckoned with it. */
   readonly takerFeeRate: string;
+  /** What a fill is charged. Absent: `takerFeeRate`. */
+  readonly paidFeeRate?: string | undefined;
   readonly collateral: Collateral;
   readonly ladder: readonly MarginTier[];
   /** `undefined` in cross margin, and while there is no mark. */
@@ -61,7 +63,7 @@ export interface OrderPreview {
 
 /** Works out what filling an order completely at its price would do, in the order in which the exchange books it. */
 export function previewOrder({ side, quantity, price }: OrderTerms, context: PreviewContext): OrderPreview {
-  const { kind, position, leverage, takerFeeRate, collateral, ladder, isolated } = context;
+  const { kind, position, leverage, takerFeeRate, paidFeeRate, collateral, ladder, isolated } = context;
   const preview = core.previewOrder(
     { direction: side === 'buy' ? 1n : -1n, size: toSize(quantity), price: toPrice(price) },
     {
@@ -69,6 +71,7 @@ export function previewOrder({ side, quantity, price }: OrderTerms, context: Pre
       position: position === null ? undefined : toPosition(position),
       leverage,
       takerFee: toRate(takerFeeRate),
+      paidFee: paidFeeRate === undefined ? undefined : toRate(paidFeeRate),
       collateral: toCollateral(collateral),
       ladder: toLadder(ladder),
       isolated: isolated && {

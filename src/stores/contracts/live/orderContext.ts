@@ -88,7 +88,7 @@ export interface IsolatedFacts extends Pick<OrderContext, 'mark' | 'buys' | 'sel
 export function previewContextFor(
   place: OrderPlace,
   portfolio: Portfolio,
-  { leverage }: Pick<ContractSettings, 'leverage'>,
+  { leverage, paidFeeRate }: Pick<ContractSettings, 'leverage'> & Pick<PreviewContext, 'paidFeeRate'>,
   isolated: IsolatedFacts | undefined,
 ): PreviewContext {
   const { contract } = place;
@@ -99,6 +99,7 @@ export function previewContextFor(
     position: own?.facts ?? null,
     leverage,
     takerFeeRate: contract.takerFeeRate,
+    paidFeeRate,
     collateral: { ...collateral, balance: balance.plus(isolated?.taken ?? 0) },
     ladder: contract.tiers,
     isolated:

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import { useContractSettings } from '../../../../stores/contracts/settings.ts';
 import type { MarginMode } from '../../../../stores/contracts/types.ts';
+import { useOwnRates } from '../../../../stores/growth/fees.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/ticket.ts';
@@ -25,6 +26,7 @@ export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
   const { value: portfolio } = usePortfolio();
   const orders = useTopic(topics.contractOrders).value?.open;
   const { settings } = useContractSettings(pair, marginMode);
+  const rates = useOwnRates(pair);
   const last = useTopic(topics.quote, { instrument: pair }).value?.last ?? undefined;
 
   const context = useMemo<TicketContext>(
@@ -40,8 +42,9 @@ export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
       // Without its settings and its open orders an account's orders cannot be judged.
       portfolio: settings === undefined || orders === undefined ? undefined : portfolio,
       orders: orders ?? [],
+      rates,
     }),
-    [instrument, marginMode, settings, book, last, marked, portfolio, orders],
+    [instrument, marginMode, settings, book, last, marked, portfolio, orders, rates],
   );
   const sampled = useSampled(context, [settings, marginMode]);
   useEffect(() => {

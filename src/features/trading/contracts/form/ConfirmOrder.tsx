@@ -51,7 +51,7 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
   const { t } = useTranslation();
   const format = useFormat();
   const { instrument, leverage, marginMode } = context;
-  const { quantity, cost, fee, marginToMove, price, liquidationPrice, target } = assessment;
+  const { quantity, cost, fee, feeRate, marginToMove, price, liquidationPrice, target } = assessment;
   const { quoteAsset, settleAsset } = instrument;
   const money = (value: { toFixed: () => string } | undefined) =>
     `${format.formatDecimal(value?.toFixed(), amountScale(settleAsset))} ${settleAsset}`;
@@ -82,7 +82,7 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
     ...(target.reduceOnly ? [[t('contract.form.reduceOnly'), t('contract.form.confirm.yes')] as const] : []),
     [t('contract.form.column.cost'), money(cost)],
     ...(marginToMove === undefined ? [] : [[t('contract.form.moved'), money(marginToMove)] as const]),
-    [t('trade.form.fee'), money(fee)],
+    [t('trade.form.fee'), `${money(fee)} (${format.formatRate(feeRate)})`],
     [t('contract.form.confirm.liquidation'), at(liquidationPrice?.toFixed())],
     ...tpSl.flatMap((exit) => {
       const draft = ticket[exit];

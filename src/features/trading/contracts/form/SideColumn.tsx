@@ -3,7 +3,8 @@ import type { Decimal } from 'decimal.js';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
-import { useFormat } from '../../../../ui/format/format.ts';
+import { amountScale, useFormat } from '../../../../ui/format/format.ts';
+import { inOrder } from '../../../../ui/format/inOrder.ts';
 import { Figure, MASK } from '../../../../ui/text/figures.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
@@ -25,19 +26,45 @@ export interface SideColumnProps {
 export function SideColumn({ ticket, context, assessment, isPending, onPress }: SideColumnProps) {
   const { t } = useTranslation();
   const store = useTicketStore();
-  const { formatDecimal } = useFormat();
+  const { formatDecimal, formatRate } = useFormat();
   const { hideBalance } = usePreferences();
-  const { side, cost, funds, max, quantity, liquidationPrice } = assessment;
+  const { side, cost, fee, feeRate, funds, max, quantity, liquidationPrice } = assessment;
   const { size, settleAsset, quantityScale, priceScale } = context.instrument;
   const isPrimary = ticket.isSideChosen && ticket.side === side;
   const isUnknown = !isReady(context);
   const lines = [
-    { key: 'size', text: formatDecimal(quantity?.toFixed(), quantityScale), unit: size },
-    { key: 'cost', text: formatDecimal(...roundedUp(cost, context)), unit: settleAsset },
+    {
+      key: 'size',
+      label: t('contract.form.column.size'),
+      text: formatDecimal(quantity?.toFixed(), quantityScale),
+      unit: size,
+    },
+    {
+      key: 'cost',
+      label: t('contract.form.column.cost'),
+      text: formatDecimal(...roundedUp(cost, context)),
+      unit: settleAsset,
+    },
+    {
+      key: 'fee',
+      label: `${t('trade.form.fee')} ${inOrder(formatRate(feeRate))}`,
+      text: formatDecimal(fee?.toFixed(), amountScale(settleAsset)),
+      unit: settleAsset,
+    },
     // Reveals the balance to those who know the price.
-    { key: 'max', text: hideBalance ? MASK : formatDecimal(max?.toFixed(), quantityScale), unit: size },
-    { key: 'liquidation', text: formatDecimal(liquidationPrice?.toFixed(), priceScale), unit: '' },
-  ] as const;
+    {
+      key: 'max',
+      label: t('contract.form.column.max'),
+      text: hideBalance ? MASK : formatDecimal(max?.toFixed(), quantityScale),
+      unit: size,
+    },
+    {
+      key: 'liquidation',
+      label: t('contract.form.column.liquidation'),
+      text: formatDecimal(liquidationPrice?.toFixed(), priceScale),
+      unit: '',
+    },
+  ];
   const isTooDear = cost !== undefined && funds !== undefined && cost.gt(funds.total);
   return (
     <div className={classes['column']} data-side={side} data-primary={isPrimary || undefined}>
@@ -61,14 +88,14 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
         {t(`contract.form.action.${ticketActionOf(ticket, side, context.positionMode)}`)}
       </Button>
       <dl className={formClasses['summary']}>
-        {lines.map(({ key, text, unit }) => (
+        {lines.map(({ key, label, text, unit }) => (
           <div
             key={key}
             className={classes['line']}
             data-figure={key}
             data-wrong={(key === 'cost' && isTooDear) || undefined}
           >
-            <dt className={formClasses['label']}>{t(`contract.form.column.${key}`)}</dt>
+            <dt className={formClasses['label']}>{label}</dt>
             <dd>
               <Figure>
                 {text} {unit}

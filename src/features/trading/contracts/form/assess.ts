@@ -5,7 +5,8 @@ import { accountOf } from '../../../../stores/contracts/live/keys.ts';
 import { previewContextFor } from '../../../../stores/contracts/live/orderContext.ts';
 import type { Side } from '../../../../stores/market/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
-import { isPriced, isTrigger } from '../orderTypes.ts';
+import { likelyRole } from '../../screen/orderTypes.ts';
+import { isPriced, isTrigger, TICKET_TYPES } from '../orderTypes.ts';
 import { largestOrder } from './largestOrder.ts';
 import { costOf, fundsOf, priceOf, quantityOf, orderTargetOf, tradeOf } from './orderTarget.ts';
 import type { OrderTarget, Funds } from './orderTarget.ts';
@@ -21,8 +22,10 @@ export interface Assessment {
   readonly trade: Trade | undefined;
   /** Set aside while the order is open, in the settlement asset. */
   readonly cost: Decimal | undefined;
-  /** Paid if it takes all of its quantity. */
+  /** Paid once all of it is filled, at `feeRate`. */
   readonly fee: Decimal | undefined;
+  /** The rate that the user will most likely pay: '0.0005' = 0.05 %. */
+  readonly feeRate: string;
   readonly funds: Funds | undefined;
   readonly max: Decimal | undefined;
   /** Of the position that it would lead to; `undefined` where nothing would liquidate it as well. */
@@ -42,6 +45,8 @@ export function assess(ticket: Ticket, side: Side, context: TicketContext): Asse
   const cost = trade && costOf(target, trade);
   const marginToMove =
     context.marginMode === 'isolated' && cost && funds ? shortfallOf(cost, funds) : undefined;
+  const takes = wouldTake(ticket, side, context);
+  const feeRate = feeRateOf(ticket, takes, context);
   return {
     side,
     target,
@@ -52,9 +57,15 @@ export function assess(ticket: Ticket, side: Side, context: TicketContext): Asse
     funds,
     max: largestOrder(ticket, side, context),
     marginToMove,
-    wouldTake: wouldTake(ticket, side, context),
-    ...previewOf(target, trade, marginToMove ?? new Money(0), context),
+    wouldTake: takes,
+    feeRate,
+    ...previewOf(target, { trade, taken: marginToMove ?? new Money(0), feeRate }, context),
   };
+}
+
+function feeRateOf({ type }: Ticket, takes: boolean, { rates, instrument }: TicketContext): string {
+  const { makerFeeRate: maker, takerFeeRate: taker } = instrument.contract;
+  return (rates ?? { maker, taker })[likelyRole(TICKET_TYPES[type], { wouldTake: takes })];
 }
 
 /** What the exchange takes from the cross account for a cost, because the isolated one lacks it; `undefined` where it lacks nothing. */
@@ -62,10 +73,15 @@ export function shortfallOf(cost: Decimal, { own }: Pick<Funds, 'own'>): Decimal
   return cost.lte(own) ? undefined : cost.minus(own);
 }
 
+interface PreviewTerms {
+  readonly trade: Trade | undefined;
+  readonly taken: Decimal;
+  readonly feeRate: string;
+}
+
 function previewOf(
   { side, place, reduceOnly, closable, orderContext }: OrderTarget,
-  trade: Trade | undefined,
-  taken: Decimal,
+  { trade, taken, feeRate: paidFeeRate }: PreviewTerms,
   context: TicketContext,
 ): Pick<Assessment, 'fee' | 'liquidationPrice'> {
   const nothing = { fee: undefined, liquidationPrice: undefined };
@@ -79,7 +95,7 @@ function previewOf(
   const isolated = marginMode === 'isolated' ? { ...orderContext, taken, takeable } : undefined;
   const { fee, liquidationPrice } = previewOrder(
     { side, quantity: quantity.toFixed(), price: trade.average.toFixed() },
-    previewContextFor(place, portfolio, { leverage }, isolated),
+    previewContextFor(place, portfolio, { leverage, paidFeeRate }, isolated),
   );
   return { fee, liquidationPrice };
 }

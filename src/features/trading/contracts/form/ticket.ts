@@ -6,6 +6,7 @@ import type {
   Position,
   PositionMode,
 } from '../../../../stores/contracts/types.ts';
+import type { FeeRates } from '../../../../stores/growth/fees.ts';
 import type { Side, TimeInForce, PriceLevel } from '../../../../stores/market/types.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { isTrigger } from '../orderTypes.ts';
@@ -71,6 +72,8 @@ export interface TicketContext {
   readonly portfolio: Portfolio | undefined;
   /** The user's open orders in all contracts. */
   readonly orders: readonly ContractOrder[];
+  /** What the user pays now; without it what everybody pays at most. */
+  readonly rates?: FeeRates | undefined;
 }
 
 /** The fields that are plain choices. */

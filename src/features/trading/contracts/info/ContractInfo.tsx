@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Contract } from '../../../../stores/contracts/types.ts';
 import { exportShownRows } from '../../../../stores/data/layer.ts';
+import { useOwnRates } from '../../../../stores/growth/fees.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { tierColumns, TierRows } from '../../../../ui/table/marginTiers.tsx';
 import { Figure } from '../../../../ui/text/figures.tsx';
@@ -17,7 +18,8 @@ export default function ContractInfo() {
   const { t } = useTranslation();
   const format = useFormat();
   const { instrument } = useContractContext();
-  const lines = infoLines(instrument, format, (hours) => t('contract.info.hours', { hours }));
+  const rates = useOwnRates(instrument.pair);
+  const lines = infoLines(instrument, format, (hours) => t('contract.info.hours', { hours }), rates);
   return (
     <div>
       <dl className={panels['info']}>

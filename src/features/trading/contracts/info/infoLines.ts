@@ -1,3 +1,4 @@
+import type { FeeRates } from '../../../../stores/growth/fees.ts';
 import type { Format } from '../../../../ui/format/format.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 
@@ -29,11 +30,12 @@ function fundingHours(interval: number): string {
   return String(Math.round((interval / HOUR_MS) * 100) / 100);
 }
 
-/** The rules of a contract in the language of the format. `hours` writes a number of hours. */
+/** The rules of a contract in the language of the format. `hours` writes a number of hours; `rates` are what the user pays, without them what everybody pays at most. */
 export function infoLines(
   { contract, size, quoteAsset, settleAsset }: ContractInstrument,
   { formatDecimal, formatAmount, formatRate }: Format,
   hours: (count: string) => string,
+  rates: FeeRates = { maker: contract.makerFeeRate, taker: contract.takerFeeRate },
 ): readonly InfoLine[] {
   const sized = (quantity: string): string => `${formatAmount(quantity, 0)} ${size}`;
   return [
@@ -47,8 +49,8 @@ export function infoLines(
       ? [['band', `±${formatRate(contract.priceBand)}`] satisfies InfoLine]
       : []),
     ['maxLeverage', `${contract.maxLeverage}×`],
-    ['makerFee', formatRate(contract.makerFeeRate, FEE_SCALE)],
-    ['takerFee', formatRate(contract.takerFeeRate, FEE_SCALE)],
+    ['makerFee', formatRate(rates.maker, FEE_SCALE)],
+    ['takerFee', formatRate(rates.taker, FEE_SCALE)],
     ...(contract.fundingInterval === null
       ? []
       : [['fundingInterval', hours(fundingHours(contract.fundingInterval))] satisfies InfoLine]),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
+import { useOwnRates } from '../../../../stores/growth/fees.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
@@ -47,7 +48,7 @@ export default function CloseDialog({ live, onClose }: PositionDialogProps) {
   const [percent, setPercent] = useState<number | null>(100);
   const change = (part: Partial<CloseDraft>): void => setDraft((before) => ({ ...before, ...part }));
   const problem = problemOfClosing(draft, live);
-  const estimate = estimateClosing(draft, live);
+  const estimate = estimateClosing(draft, live, useOwnRates(contract.contract));
   const title = t(position.side === 'short' ? 'contract.close.short' : 'contract.close.long');
   const unit = sizeUnit(contract);
 

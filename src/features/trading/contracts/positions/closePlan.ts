@@ -2,6 +2,7 @@ import type Decimal from 'decimal.js';
 import { previewOrder } from '../../../../stores/contracts/figures/index.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import type { NewContractOrder } from '../../../../stores/contracts/types.ts';
+import type { FeeRates } from '../../../../stores/growth/fees.ts';
 import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { floorToStep, isOnStep } from '../../screen/instrument/steps.ts';
 
@@ -66,8 +67,15 @@ export function problemOfClosing(
   return undefined;
 }
 
-/** What a draft without problems would bring; `undefined` while the mark is not known. */
-export function estimateClosing(draft: CloseDraft, live: LivePosition): CloseEstimate | undefined {
+/**
+ * What a draft without problems would bring; `undefined` while the mark is not known.
+ * @param rates what the user pays now; without them what everybody pays at most
+ */
+export function estimateClosing(
+  draft: CloseDraft,
+  live: LivePosition,
+  rates?: FeeRates,
+): CloseEstimate | undefined {
   const { facts, contract, position, figures } = live;
   if (problemOfClosing(draft, live) !== undefined) return undefined;
   const price = draft.type === 'limit' ? draft.price : figures?.mark.toFixed();
@@ -83,6 +91,7 @@ export function estimateClosing(draft: CloseDraft, live: LivePosition): CloseEst
       position: facts,
       leverage: position.leverage,
       takerFeeRate: contract.takerFeeRate,
+      paidFeeRate: rates?.taker,
       collateral: { balance: 0, others: [], opposite: null },
       ladder: contract.tiers,
       isolated: undefined,

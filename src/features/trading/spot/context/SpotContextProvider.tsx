@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useOwnRates } from '../../../../stores/growth/fees.ts';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { Balance } from '../../../../stores/spot/types.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';
 import type { OwnActivity, ScreenSwitch, TradingContextValue } from '../../screen/context/tradingContext.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
 import { createOrderFormStore, OrderFormStoreContext } from './orderFormStore.ts';
 import type { OrderFormStore } from './orderFormStore.ts';
@@ -69,6 +71,8 @@ function OrderFormFeed({
   );
   const { value: balances } = useTopic(topics.balances);
   const last = useTopic(topics.quote, { instrument: pair }, { sampled: true }).value?.last ?? undefined;
+  const own = useOwnRates(pair);
+  const rates = useMemo(() => own && { maker: new Money(own.maker), taker: new Money(own.taker) }, [own]);
 
   useEffect(() => {
     form.setContext({
@@ -77,8 +81,9 @@ function OrderFormFeed({
       bids: book?.bids ?? [],
       asks: book?.asks ?? [],
       last,
+      rates,
     });
-  }, [form, instrument, balances, baseAsset, quoteAsset, book, last]);
+  }, [form, instrument, balances, baseAsset, quoteAsset, book, last, rates]);
 
   useEffect(() => {
     const { form: state } = form.snapshot();

@@ -43,7 +43,7 @@ export default function ConfirmSpotOrder({ order, onClose, onConfirm }: ConfirmS
 /** The numbers of an order, line by line. */
 function OrderFacts({ order: { form, summary, instrument } }: Pick<ConfirmSpotOrderProps, 'order'>) {
   const { t } = useTranslation();
-  const { formatDecimal, formatPercent } = useFormat();
+  const { formatDecimal, formatPercent, formatRate } = useFormat();
   const { baseAsset, quoteAsset, priceScale, quantityScale } = instrument;
   const { text, isPriced, hasTimeInForce } = ORDER_TYPES[form.type];
   const money = (value: OrderSummary['fee']) =>
@@ -59,7 +59,7 @@ function OrderFacts({ order: { form, summary, instrument } }: Pick<ConfirmSpotOr
         [t('trade.confirm.deviation'), formatPercent(summary.deviation?.toFixed())],
         [t('trade.form.amount'), `${formatDecimal(summary.quantity?.toFixed(), quantityScale)} ${baseAsset}`],
         [t('trade.form.total'), money(summary.notional)],
-        [t('trade.form.fee'), money(summary.fee)],
+        [t('trade.form.fee'), `${money(summary.fee)} (${formatRate(summary.feeRate.toFixed())})`],
         [t(form.side === 'buy' ? 'trade.form.pay' : 'trade.form.receive'), money(summary.settlement)],
       ]}
     />

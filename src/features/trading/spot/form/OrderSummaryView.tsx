@@ -17,7 +17,7 @@ export interface OrderSummaryViewProps {
 /** What the order costs or brings. */
 export function OrderSummaryView({ form, summary, instrument }: OrderSummaryViewProps) {
   const { t } = useTranslation();
-  const { formatDecimal } = useFormat();
+  const { formatDecimal, formatRate } = useFormat();
   const { hideBalance } = usePreferences();
   const isBuy = form.side === 'buy';
   // Reveals the balance to those who know the price.
@@ -38,7 +38,7 @@ export function OrderSummaryView({ form, summary, instrument }: OrderSummaryView
             formatDecimal(summary.price?.toFixed(), instrument.priceScale),
           ] as const,
         ]),
-    [t('trade.form.fee'), money(summary.fee)],
+    [t('trade.form.fee'), `${money(summary.fee)} (${formatRate(summary.feeRate.toFixed())})`],
     [t(isBuy ? 'trade.form.pay' : 'trade.form.receive'), money(summary.settlement)],
   ];
   return <SummaryLines lines={lines} />;

@@ -1,3 +1,4 @@
+import type Decimal from 'decimal.js';
 import type { OrderType, Side, TimeInForce, PriceLevel } from '../../../../stores/market/types.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
 
@@ -34,6 +35,18 @@ export interface OrderFormContext {
   readonly asks: readonly PriceLevel[];
   /** The last price, a decimal string; `undefined` before the first trade, or while it is not known. */
   readonly last: string | undefined;
+  /** What the user pays now, as ratios of the value; without it what everybody pays at most. */
+  readonly rates?: OwnRates | undefined;
+}
+
+export interface OwnRates {
+  readonly maker: Decimal;
+  readonly taker: Decimal;
+}
+
+/** The rates that fills are charged at; what rests is held for with those of the instrument, as the exchange does it. */
+export function ratesOf({ instrument, rates }: Pick<OrderFormContext, 'instrument' | 'rates'>): OwnRates {
+  return rates ?? { maker: instrument.makerFeeRate, taker: instrument.takerFeeRate };
 }
 
 export type OrderFormEvent =

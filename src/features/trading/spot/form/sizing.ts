@@ -1,9 +1,7 @@
 import Decimal from 'decimal.js';
-import type { OrderType } from '../../../../stores/market/types.ts';
 import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { floorToStep, LEDGER_SCALE } from '../../screen/instrument/steps.ts';
-import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 
 /** The fee of a fill of `notional`, rounded up to the ledger's unit as the exchange charges it. */
@@ -38,14 +36,6 @@ export function shareOf(amount: Decimal, percent: number): Decimal {
 /** The rate the exchange sets aside for a limit order: the higher one, since it may take or make. */
 export function feeRateToHold(instrument: Instrument): Decimal {
   return Decimal.max(instrument.makerFeeRate, instrument.takerFeeRate);
-}
-
-/** The rate an order will most likely pay: a taker's when it trades at once. */
-export function expectedFeeRate(instrument: Instrument, type: OrderType, wouldTake: boolean): Decimal {
-  const { takes } = ORDER_TYPES[type];
-  return takes === 'always' || (takes === 'atPrice' && wouldTake)
-    ? instrument.takerFeeRate
-    : instrument.makerFeeRate;
 }
 
 type Size = Pick<OrderFormState, 'amount' | 'total' | 'sizedBy'>;

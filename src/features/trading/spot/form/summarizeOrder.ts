@@ -3,18 +3,11 @@ import type { NewOrder } from '../../../../stores/spot/types.ts';
 import { parseDecimal } from '../../../../ui/format/decimal.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
-import { ORDER_TYPES } from '../../screen/orderTypes.ts';
+import { likelyRole, ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { estimateByBudget, estimateByQuantity } from './marketEstimate.ts';
-import { isBudgeted } from './orderForm.ts';
+import { isBudgeted, ratesOf } from './orderForm.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
-import {
-  affordableQuantity,
-  costOf,
-  expectedFeeRate,
-  feeOf,
-  feeRateToHold,
-  quantityOfNotional,
-} from './sizing.ts';
+import { affordableQuantity, costOf, feeOf, feeRateToHold, quantityOfNotional } from './sizing.ts';
 
 /** What the order means: every number the form shows beside what was typed. `undefined` where it is not known. */
 export interface OrderSummary {
@@ -27,8 +20,10 @@ export interface OrderSummary {
   readonly quantity: Decimal | undefined;
   /** Value in the quote asset, without fee. */
   readonly notional: Decimal | undefined;
-  /** In the quote asset. */
+  /** In the quote asset, at `feeRate`. */
   readonly fee: Decimal | undefined;
+  /** The rate that the user will most likely pay. */
+  readonly feeRate: Decimal;
   /** In the quote asset: what a buy pays, what a sell receives, fee included. */
   readonly settlement: Decimal | undefined;
   /** What the order sets aside: quote for a buy, base for a sell. */
@@ -51,21 +46,22 @@ export function summarizeOrder(state: OrderFormState, context: OrderFormContext)
   const funds = parseDecimal(state.side === 'buy' ? available.quote : available.base);
   const core = state.type === 'market' ? marketCore(state, context) : limitCore(state, context);
   const { quantity, notional, price } = core;
-  const rate = expectedFeeRate(instrument, state.type, core.wouldTake);
-  const fee = notional && feeOf(notional, rate);
+  const feeRate = ratesOf(context)[likelyRole(ORDER_TYPES[state.type], core)];
+  const fee = notional && feeOf(notional, feeRate);
   const isBuy = state.side === 'buy';
   return {
     ...core,
     ...sizeTexts(state, core),
     deviation: deviationOf(core.price, context.last),
     fee,
+    feeRate,
     settlement: notional && fee && (isBuy ? notional.plus(fee) : notional.minus(fee)),
     needed: isBuy ? neededToBuy(state, context, notional) : quantity,
     available: funds,
     maxQuantity:
       funds === undefined || !isBuy
         ? funds
-        : price && affordableQuantity(funds, price, feeRateToHold(instrument), instrument.lot),
+        : price && affordableQuantity(funds, price, rateToHold(state, context), instrument.lot),
   };
 }
 
@@ -91,7 +87,8 @@ function limitCore(state: OrderFormState, { instrument, bids, asks }: OrderFormC
   return { price, quantity, notional: price && quantity?.times(price), wouldTake, isBeyondBook: false };
 }
 
-function marketCore(state: OrderFormState, { instrument, bids, asks }: OrderFormContext): Core {
+function marketCore(state: OrderFormState, context: OrderFormContext): Core {
+  const { instrument, bids, asks } = context;
   const size = numberOf(state.sizedBy === 'amount' ? state.amount : state.total);
   const levels = state.side === 'buy' ? asks : bids;
   const empty = {
@@ -101,7 +98,7 @@ function marketCore(state: OrderFormState, { instrument, bids, asks }: OrderForm
   };
   if (size === undefined) return { ...empty, quantity: undefined, notional: undefined };
   const estimate = isBudgeted(state)
-    ? estimateByBudget(levels, size, instrument.takerFeeRate, instrument.lot)
+    ? estimateByBudget(levels, size, ratesOf(context).taker, instrument.lot)
     : estimateByQuantity(levels, size);
   return {
     price: estimate.average ?? empty.price,
@@ -114,12 +111,16 @@ function marketCore(state: OrderFormState, { instrument, bids, asks }: OrderForm
 
 function neededToBuy(
   state: OrderFormState,
-  { instrument }: OrderFormContext,
+  context: OrderFormContext,
   notional: Decimal | undefined,
 ): Decimal | undefined {
   if (isBudgeted(state)) return numberOf(state.total);
-  const rate = state.type === 'market' ? instrument.takerFeeRate : feeRateToHold(instrument);
-  return notional && costOf(notional, rate);
+  return notional && costOf(notional, rateToHold(state, context));
+}
+
+/** A market order trades at once and so is held for with what it will pay. */
+function rateToHold({ type }: OrderFormState, context: OrderFormContext): Decimal {
+  return type === 'market' ? ratesOf(context).taker : feeRateToHold(context.instrument);
 }
 
 function sizeTexts(state: OrderFormState, core: Core): Pick<OrderSummary, 'amount' | 'total'> {

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useDecidedReviews } from '../../../../../src/stores/account/reviews.ts';
+import { useDecisions } from '../../../../../src/stores/account/decisions.ts';
 import { fakes, logIn, logOut } from '../../app/shell/support/user.ts';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
@@ -16,7 +16,7 @@ const publish = (...messages: readonly object[]) =>
 async function follow(): Promise<void> {
   await logIn();
   publish(message('1', 'nicknameRejected'));
-  renderHook(useDecidedReviews);
+  renderHook(useDecisions);
   fakes.calls.getUserInfo.mockClear();
   fakes.calls.getKyc.mockClear();
 }
@@ -28,12 +28,14 @@ afterEach(async () => {
   await logOut();
 });
 
-describe('a review that is decided', () => {
+describe('what is decided of a user', () => {
   it.each([
     ['nicknameAccepted', [1, 0]],
     ['nicknameRejected', [1, 0]],
     ['kycVerified', [1, 1]],
     ['kycFailed', [1, 1]],
+    ['vipLevelRaised', [1, 0]],
+    ['vipLevelLowered', [1, 0]],
     ['transfer', [0, 0]],
     [undefined, [0, 0]],
   ])('is known by the message %s: user and verification are fetched %j times', async (name, expected) => {

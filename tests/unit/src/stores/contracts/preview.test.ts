@@ -22,11 +22,15 @@ const side = fc.constantFrom('buy' as const, 'sell' as const);
 const lots = fc.integer({ min: 1, max: 400 });
 const price = fc.integer({ min: 490_000, max: 510_000 }).map((tenths) => tenths / 10);
 
+/** What of the taker fee somebody pays, in parts per million. */
+const share = fc.constantFrom(1_000_000, 640_001, 0);
+
 describe('the preview of an order, against the engine', () => {
   it('sets aside for the first order what the engine holds for it', () => {
     fc.assert(
-      fc.property(fc.boolean(), side, lots, price, (isInverse, way, count, at) => {
+      fc.property(fc.boolean(), share, side, lots, price, (isInverse, paid, way, count, at) => {
         const scenario = new PreviewScenario(isInverse);
+        scenario.payOnly(paid);
         const { cost } = previewOrder(
           { side: way, quantity: scenario.quantity(count), price: String(at) },
           scenario.context,
@@ -41,8 +45,9 @@ describe('the preview of an order, against the engine', () => {
   it('foresees position, balance and liquidation price after orders that enlarge, reduce, close and turn', () => {
     const trades = fc.array(fc.record({ way: side, count: lots, at: price }), { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(fc.boolean(), trades, (isInverse, orders) => {
+      fc.property(fc.boolean(), share, trades, (isInverse, paid, orders) => {
         const scenario = new PreviewScenario(isInverse);
+        scenario.payOnly(paid);
         for (const { way, count, at } of orders) {
           const before = scenario.wallet;
           const preview = previewOrder(
@@ -79,9 +84,11 @@ describe('the preview of an order, against the engine', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
+        share,
         fc.array(anAction, { minLength: 1, maxLength: 12, size: 'max' }),
-        (isInverse, actions) => {
+        (isInverse, paid, actions) => {
           const scenario = new PreviewScenario(isInverse, true);
+          scenario.payOnly(paid);
           const { fixture, contract } = scenario;
           for (const action of actions) {
             if (action.kind === 'move')

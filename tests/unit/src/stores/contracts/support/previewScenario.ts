@@ -10,6 +10,7 @@ import {
 } from '@tidemark/sdk/core';
 import type { PositionFacts, PreviewContext } from '../../../../../../src/stores/contracts/figures/index.ts';
 import { addNotional, orderNeed } from '../../../../../../src/stores/contracts/figures/need.ts';
+import { sharedRate } from '../../../../../../server/engine/ledger/feeShares.ts';
 import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
 import {
   BTC_USD,
@@ -31,6 +32,7 @@ export class PreviewScenario {
   readonly #ada;
   readonly #bob;
   #leverage = 20;
+  #paidPpm = 500;
 
   constructor(isInverse: boolean, isIsolated = false) {
     this.contract = isInverse ? BTC_USD : BTC_USDT;
@@ -99,6 +101,7 @@ export class PreviewScenario {
       position: this.position,
       leverage: this.#leverage,
       takerFeeRate: '0.0005',
+      paidFeeRate: decimal(this.#paidPpm, 6),
       collateral: { balance: decimal(this.wallet, 8), others: [], opposite: null },
       ladder: ladderOf(this.contract.ladder).map(({ maxValue, maintenancePpm, deduction }) => ({
         maxValue: decimal(maxValue, 8),
@@ -179,6 +182,13 @@ export class PreviewScenario {
       leverage,
     });
     if (result.ok) this.#leverage = leverage;
+  }
+
+  /** Ada pays a part of the taker fee from now on, in parts per million. */
+  payOnly(share: number): void {
+    const whole = { spotMaker: 1_000_000, spotTaker: 1_000_000, contractMaker: 1_000_000 };
+    this.fixture.must({ kind: 'setFees', owner: 101, ...whole, contractTaker: share });
+    this.#paidPpm = sharedRate(500, share);
   }
 
   /** The same, but what Ada does not get is gone. Says whether her order was accepted. */

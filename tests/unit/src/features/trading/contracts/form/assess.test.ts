@@ -25,10 +25,24 @@ function isolated(own: string, cross: string): TicketContext {
 describe('what an order would be and do', () => {
   it('costs margin and fee of its value', () => {
     const { cost, fee, price } = assess(ticketOf({ price: '49000', size: '1' }), 'buy', flatContext());
-    // 49,000 / 20 + 49,000 × 0.05 %
+    // 49,000 / 20 + 49,000 × 0.05 %; it rests, and pays 0.02 % of 49,000.
     expect(cost?.toFixed()).toBe('2474.5');
-    expect(fee?.toFixed()).toBe('24.5');
+    expect(fee?.toFixed()).toBe('9.8');
     expect(price?.toFixed()).toBe('49000');
+  });
+
+  it.each([
+    ['a limit order that rests', { price: '49000' }, '0.00018', '8.82'],
+    ['a limit order that meets the book', { price: '50010' }, '0.00048', '24.0048'],
+    ['one that only ever rests', { type: 'postOnly', price: '50010' }, '0.00018', '9.0018'],
+    ['a market order', { type: 'market' }, '0.00048', '24.0048'],
+    ['a limit that waits for a trigger', { type: 'limitTrigger', price: '49000' }, '0.00048', '23.52'],
+  ] as const)('%s pays the own rate, and is held for with that of everybody', (_, change, feeRate, fee) => {
+    const ticket = ticketOf({ size: '1', triggerPrice: '49500', ...change });
+    const rates = { maker: '0.00018', taker: '0.00048' };
+    const own = assess(ticket, 'buy', flatContext('linear', { rates }));
+    expect([own.feeRate, own.fee?.toFixed()]).toEqual([feeRate, fee]);
+    expect(own.cost?.toFixed()).toBe(assess(ticket, 'buy', flatContext()).cost?.toFixed());
   });
 
   it('walks the book for a market order, and counts what it loses against the mark', () => {
@@ -62,8 +76,8 @@ describe('what an order would be and do', () => {
       'buy',
       isolated('2474.5', '0'),
     );
-    // W = 2,474.5 − 24.5; 49,000 is in the tier of 0.4 %: (W − E) / (0.004 − 1)
-    expect(liquidationPrice?.toFixed(8)).toBe('46736.94779116');
+    // W = 2,474.5 − 9.8; 49,000 is in the tier of 0.4 %: (W − E) / (0.004 − 1)
+    expect(liquidationPrice?.toFixed(8)).toBe('46722.18875502');
   });
 });
 

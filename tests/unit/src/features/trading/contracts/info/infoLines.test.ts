@@ -29,6 +29,12 @@ describe('the rules of a contract', () => {
     });
   });
 
+  it('name the fees that the user pays where these are known', () => {
+    const rates = { maker: '0', taker: '0.00025' };
+    const lines = infoLines(contractInstrumentOf(contractWith()), formatOf('en_US'), String, rates);
+    expect(Object.fromEntries(lines)).toMatchObject({ makerFee: '0.000%', takerFee: '0.025%' });
+  });
+
   it('are in dollars and coins where it is inverse', () => {
     expect(linesOf(BTC_USD)).toMatchObject({ settle: 'BTC', tick: '0.1 USD', lot: '100 USD' });
   });

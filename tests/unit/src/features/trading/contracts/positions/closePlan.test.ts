@@ -19,6 +19,8 @@ describe('closing a part of a position', () => {
     expect(estimate?.profit.toFixed()).toBe('250');
     expect(estimate?.fee.toFixed()).toBe('4.125');
     expect(estimate?.left).toBe('0.3');
+    const own = estimateClosing(market('0.2'), live, { maker: '0.0001', taker: '0.0003' });
+    expect(own?.fee.toFixed()).toBe('2.475');
     const limit = estimateClosing({ type: 'limit', price: '39000', quantity: '0.5' }, live);
     expect(limit?.profit.toFixed()).toBe('-500');
     expect(limit?.left).toBe('0');

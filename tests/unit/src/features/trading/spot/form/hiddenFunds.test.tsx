@@ -6,6 +6,7 @@ import { createOrderForm } from '../../../../../../../src/features/trading/spot/
 import { OrderMessage } from '../../../../../../../src/features/trading/spot/form/OrderMessage.tsx';
 import type { OrderSummary } from '../../../../../../../src/features/trading/spot/form/summarizeOrder.ts';
 import { preferences } from '../../../../../../../src/stores/preferences.ts';
+import { Money } from '../../../../../../../src/ui/format/decimal.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { flatContext, ticketOf } from '../../contracts/ticketContexts.ts';
 
@@ -29,6 +30,7 @@ const SUMMARY: OrderSummary = {
   quantity: undefined,
   notional: undefined,
   fee: undefined,
+  feeRate: new Money('0.001'),
   settlement: undefined,
   needed: undefined,
   available: undefined,

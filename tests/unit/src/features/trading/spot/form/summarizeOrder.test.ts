@@ -8,6 +8,7 @@ import {
   summarizeOrder,
   toNewOrder,
 } from '../../../../../../../src/features/trading/spot/form/summarizeOrder.ts';
+import { Money } from '../../../../../../../src/ui/format/decimal.ts';
 import { BTC_USDT, contextOf, costInUnits, text, ticks, units } from '../../instruments.ts';
 
 const form = (change: Partial<OrderFormState>): OrderFormState => ({ ...createOrderForm(), ...change });
@@ -47,6 +48,26 @@ describe('order summary', () => {
     expect(summary.amount).toBe('0.01666');
     expect(summary.settlement?.lte('1001')).toBe(true);
     expect(summary.needed?.toFixed()).toBe('1001');
+  });
+
+  it('charges the own rate, maker or taker, and holds for a limit order with that of everybody', () => {
+    const own = contextOf({ rates: { maker: new Money('0.0004'), taker: new Money('0.0007') } });
+    const rests = summarizeOrder(form({ price: '59000', amount: '0.5' }), own);
+    expect([rests.feeRate, rests.fee, rests.needed].map(String)).toEqual(['0.0004', '11.8', '29529.5']);
+    const takes = summarizeOrder(form({ price: '60000', amount: '0.5' }), own);
+    expect([takes.fee, takes.settlement, takes.needed].map(String)).toEqual(['21', '30021', '30030']);
+    const never = summarizeOrder(form({ type: 'postOnly', price: '60000', amount: '0.5' }), own);
+    expect(String(never.fee)).toBe('12');
+    const sale = summarizeOrder(form({ side: 'sell', type: 'market', amount: '0.1' }), own);
+    expect([sale.fee, sale.settlement].map(String)).toEqual(['4.1993', '5994.8007']);
+  });
+
+  it('buys at the market with the own rate inside the budget, and inside what is held', () => {
+    const own = contextOf({ rates: { maker: new Money('0'), taker: new Money('0') } });
+    const spent = summarizeOrder(form({ type: 'market', total: '600', sizedBy: 'total' }), own);
+    expect([spent.amount, String(spent.settlement)]).toEqual(['0.01', '600']);
+    const sized = summarizeOrder(form({ type: 'market', amount: '0.5' }), own);
+    expect([sized.needed, sized.maxQuantity].map(String)).toEqual(['30000', '1.66666']);
   });
 
   it('commits all funds, and never more, at one hundred percent of any balance and price', () => {
