@@ -1,7 +1,7 @@
 import { accountIdOf, PRODUCT, type AccountId, type BonusLoss } from '../../../engine/protocol.ts';
 import { unitsOf } from './money.ts';
 import { isPaidAfterwards, type CouponRule } from './rule.ts';
-import type { CouponEnd, CouponState } from './states.ts';
+import { waitsForDeposit, type CouponEnd, type CouponState } from './states.ts';
 import type { BonusOrderRow, CouponRow } from './tables.ts';
 
 /** What was counted for a coupon: in its period, then, from zero, while its bonus is in force. Ledger units. */
@@ -96,11 +96,6 @@ export function mostOf(rule: CouponRule): bigint {
   return unitsOf(rule.amount ?? rule.cap ?? '0');
 }
 
-/** Whether coupons of a rule wait for a deposit first. */
-export function waitsForDeposit({ type }: Pick<CouponRule, 'type'>): boolean {
-  return type === 'deposit' || type === 'depositReward';
-}
-
 /** Whether what is done until its end is counted, and paid then. */
 export function isCounting({ rule, phase, state }: Coupon): boolean {
   return phase === 'before' && state.stage === 'inForce' && isPaidAfterwards(rule.type);
@@ -117,10 +112,6 @@ export function isRecallable({ rule, state, isEarned, startAt, endAt }: Coupon, 
 
 /** What is set aside when a coupon is issued; what is given at once always is. */
 export function setAside(rule: CouponRule): bigint {
-  const isDueAtOnce = !waitsForDeposit(rule) && !isPaidAfterwards(rule.type);
+  const isDueAtOnce = !waitsForDeposit(rule.type) && !isPaidAfterwards(rule.type);
   return isDueAtOnce || rule.budget.reserve === 'issued' ? mostOf(rule) : 0n;
-}
-
-export function initialState(rule: CouponRule): CouponState {
-  return { status: 'Pending', stage: waitsForDeposit(rule) ? 'waiting' : 'inForce' };
 }

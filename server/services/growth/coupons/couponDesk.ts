@@ -201,6 +201,7 @@ export class CouponDesk implements CouponCenter {
     book.addMark(mark);
     book.changes.marks.add(mark);
     book.tell(coupon, time, 'marked');
+    book.counted(coupon, time);
     await flush();
     return markEntry(markRow(mark), couponId);
   }

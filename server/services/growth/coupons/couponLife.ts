@@ -1,13 +1,11 @@
 import type { BonusLoss } from '../../../engine/protocol.ts';
 import type { BonusActivity } from '../activity.ts';
 import {
-  initialState,
   isCounting,
   leftOf,
   lossOf,
   mostOf,
   noProgress,
-  waitsForDeposit,
   type Coupon,
   type PlannedOrder,
   setAside,
@@ -27,7 +25,7 @@ import { isDouble, isTaken } from './onePerPerson.ts';
 import { endMarks } from './profitDouble.ts';
 import { unitsOf } from './money.ts';
 import { isPaidAfterwards } from './rule.ts';
-import { nextState, type CouponEnd, type CouponStep } from './states.ts';
+import { initialState, nextState, waitsForDeposit, type CouponEnd, type CouponStep } from './states.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -70,7 +68,7 @@ export class CouponLife {
     const number = this.#book.lastNumber + 1;
     const coupon: Coupon = {
       ...{ number, id: newId(), userId, rule, issuedAt: time },
-      state: initialState(rule),
+      state: initialState(rule.type),
       ...{ reason: null, phase: 'before', isEarned: false },
       ...{ startAt: time, endAt: time + rule.validDays * DAY_MS, updatedAt: time },
       ...{ amount: 0n, reserved: 0n, granted: 0n, lost: 0n, released: 0n, recalled: 0n, paid: 0n },
@@ -81,7 +79,7 @@ export class CouponLife {
     this.#book.add(coupon);
     this.#book.change(coupon, time, () => (coupon.reserved = setAside(rule)));
     this.#book.tell(coupon, time, event);
-    if (!waitsForDeposit(rule) && !isPaidAfterwards(rule.type)) this.give(coupon, mostOf(rule), time);
+    if (!waitsForDeposit(rule.type) && !isPaidAfterwards(rule.type)) this.give(coupon, mostOf(rule), time);
     return coupon;
   }
 
@@ -122,7 +120,7 @@ export class CouponLife {
 
   /** Makes a step; throws where the machine refuses it, for then something here is wrong. */
   step(coupon: Coupon, step: CouponStep, time: number): void {
-    const next = nextState(coupon.state, step);
+    const next = nextState(coupon.rule.type, coupon.state, step);
     if (next === undefined) throw new Error(`A coupon ${JSON.stringify(coupon.state)} refuses ${step}`);
     this.#book.change(coupon, time, () => (coupon.state = next));
     this.#book.tell(coupon, time, next.stage === null ? 'ended' : 'staged');
@@ -130,7 +128,7 @@ export class CouponLife {
 
   /** A coupon is over; what is left of its bonus is taken back. Nothing happens to one that is over already. */
   end(coupon: Coupon, reason: CouponEnd, time: number): void {
-    if (nextState(coupon.state, reason) === undefined) return;
+    if (nextState(coupon.rule.type, coupon.state, reason) === undefined) return;
     this.#book.change(coupon, time, () => {
       coupon.reason = reason;
       coupon.isEarned = coupon.isEarned && reason === 'earned';

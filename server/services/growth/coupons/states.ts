@@ -1,3 +1,5 @@
+import type { CouponType } from './rule.ts';
+
 /** The specification's eight statuses; all but Pending are final. */
 export const COUPON_STATUSES = [
   'Pending',
@@ -93,10 +95,36 @@ const COUPON_TRANSITIONS: Readonly<
   },
 };
 
-/** What a coupon is after a step; `undefined` where the step is refused. */
-export function nextState({ stage }: CouponState, step: CouponStep): CouponState | undefined {
+/** Steps that only coupons of some types make; all others are made by every type. */
+const STEPS_OF_TYPES: Readonly<Partial<Record<CouponStep, (type: CouponType) => boolean>>> = {
+  conditionMet: waitsForDeposit,
+  // A voucher is never its owner's, whatever they trade.
+  earned: (type) => type !== 'contractVoucher',
+  profitMissed: (type) => type !== 'contractVoucher',
+  usedUp: (type) => type === 'contractVoucher',
+  transferredOut: (type) => type === 'depositReward',
+  channelChanged: (type) => type === 'depositReward',
+  // What is given at once is set aside when it is issued.
+  budgetEmpty: (type) => type !== 'cashBonus' && type !== 'contractVoucher',
+};
+
+/** Whether coupons of a type wait for a deposit first. */
+export function waitsForDeposit(type: CouponType): boolean {
+  return type === 'deposit' || type === 'depositReward';
+}
+
+export function initialState(type: CouponType): CouponState {
+  return { status: 'Pending', stage: waitsForDeposit(type) ? 'waiting' : 'inForce' };
+}
+
+/** What a coupon of a type is after a step; `undefined` where the step is refused. */
+export function nextState(
+  type: CouponType,
+  { stage }: CouponState,
+  step: CouponStep,
+): CouponState | undefined {
   const to = stage === null ? undefined : COUPON_TRANSITIONS[stage][step];
-  if (to === undefined) return undefined;
+  if (to === undefined || STEPS_OF_TYPES[step]?.(type) === false) return undefined;
   if (to !== 'end') return { status: 'Pending', stage: to };
   return { status: STATUS_OF_END[step as CouponEnd], stage: null };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { COUPON_TYPES, type CouponType } from '../../../../../../server/services/growth/coupons/rule.ts';
 import {
   COUPON_STAGES,
   COUPON_STATUSES,
@@ -53,12 +54,33 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'inForce budgetEmpty': 'RunOut',
 };
 
+/** What coupons of each type refuse of that, by hand, too. */
+const OF_DEPOSITS: readonly CouponStep[] = ['conditionMet'];
+const OF_REWARDS: readonly CouponStep[] = ['transferredOut', 'channelChanged'];
+const AFTERWARDS: readonly CouponStep[] = [...OF_DEPOSITS, ...OF_REWARDS, 'usedUp'];
+const REFUSED: Readonly<Record<CouponType, readonly CouponStep[]>> = {
+  cashBonus: [...AFTERWARDS, 'budgetEmpty'],
+  contractVoucher: [...OF_DEPOSITS, ...OF_REWARDS, 'earned', 'profitMissed', 'budgetEmpty'],
+  deposit: [...OF_REWARDS, 'usedUp'],
+  depositReward: ['usedUp'],
+  cashback: AFTERWARDS,
+  lossDeduction: AFTERWARDS,
+  profitDouble: AFTERWARDS,
+  fundingBonus: AFTERWARDS,
+  tradingBonus: AFTERWARDS,
+};
+
 describe('the states of a coupon', () => {
   it.each(
-    STATES.flatMap((state) => STEPS.map((step) => [state.stage ?? state.status, step, state] as const)),
-  )('%s: %s', (name, step, state) => {
-    const next = nextState(state, step);
-    expect(next?.stage ?? next?.status).toBe(ALLOWED[`${name} ${step}`]);
+    COUPON_TYPES.flatMap((type) =>
+      STATES.map((state) => [type, state.stage ?? state.status, state] as const),
+    ),
+  )('%s, %s: each step leads where it should, and all others are refused', (type, name, state) => {
+    for (const step of STEPS) {
+      const next = nextState(type, state, step);
+      const allowed = REFUSED[type].includes(step) ? undefined : ALLOWED[`${name} ${step}`];
+      expect([step, next?.stage ?? next?.status]).toEqual([step, allowed]);
+    }
   });
 
   it('reach every status', () => {
