@@ -6,9 +6,10 @@ import { lazyPart } from '../../ui/lazyPart.ts';
 import { Hero } from './hero/Hero.tsx';
 import { MarketSection } from './markets/MarketSection.tsx';
 
+const Offers = lazyPart(() => import('./offers/Offers.tsx'));
 const Footer = lazyPart(() => import('../../ui/page/Footer.tsx'));
 
-/** Home: what the exchange offers, the live markets, and the way in. */
+/** Home: what the exchange offers, the live markets, what it gives, and the way in. */
 export default function HomePage() {
   const { t } = useTranslation();
   useDocumentTitle(t('app.documentTitle', { page: t('home.title') }));
@@ -17,6 +18,7 @@ export default function HomePage() {
       <Hero />
       <MarketSection />
       <Suspense fallback={null}>
+        <Offers />
         <Footer />
       </Suspense>
     </>

@@ -1,11 +1,4 @@
-import type {
-  BonusSummary,
-  Coupon,
-  CouponEvent,
-  CouponOffer,
-  CouponStatus,
-  ProfitDoubleOrder,
-} from '@tidemark/sdk/contract';
+import type { BonusSummary, Coupon, CouponEvent, CouponOffer, CouponStatus } from '@tidemark/sdk/contract';
 import type { PendingAndOver } from '@tidemark/streams';
 import { sdk } from '../clients.ts';
 import { useItem } from '../data/useItem.ts';
@@ -15,7 +8,7 @@ import type { List } from '../data/useList.ts';
 import { topics, useTopic } from '../realtime.ts';
 import type { TopicState } from '../realtime.ts';
 
-export type { BonusSummary, Coupon, CouponEvent, CouponOffer, CouponStatus, ProfitDoubleOrder };
+export type { BonusSummary, Coupon, CouponEvent, CouponOffer, CouponStatus };
 
 /** In the order in which a Coupon Center shows them: what can still bring something first. */
 export const COUPON_STATUSES = [
@@ -106,34 +99,4 @@ export function useBonusSummary(stream: CouponStream): Item<BonusSummary> {
 /** Claims the coupon of a rule. Rejects with the API's error. */
 export function claimCoupon(ruleId: string): Promise<Coupon> {
   return sdk.call('claimCoupon', { body: { ruleId } });
-}
-
-/** Has a coupon double the profit of an open order. Rejects with the API's error. */
-export function markProfitDouble(couponId: string, orderId: string): Promise<ProfitDoubleOrder> {
-  return sdk.call('markProfitDouble', { body: { couponId, orderId } });
-}
-
-/** The profit-double coupon that counts now, the one that ends first; `undefined` without one. */
-export function profitDoubleCoupon(coupons: PendingAndOver<Coupon> | undefined): Coupon | undefined {
-  return (coupons?.pending ?? [])
-    .filter(({ type, stage }) => type === 'profitDouble' && stage === 'inForce')
-    .sort((one, other) => one.endAt - other.endAt)[0];
-}
-
-/** Orders whose profit is doubled, newest first; fetched again when coupons change, or `marked` counts on. */
-export function useProfitDoubleOrders(
-  filters: { readonly contract?: string },
-  coupons: PendingAndOver<Coupon> | undefined,
-  marked: number,
-): List<ProfitDoubleOrder> {
-  const doubled = [...(coupons?.pending ?? []), ...(coupons?.over ?? [])].filter(
-    ({ type }) => type === 'profitDouble',
-  );
-  return useList({
-    namespace: 'growth.profitDouble',
-    api: 'listProfitDoubleOrders',
-    filters,
-    revision:
-      coupons && `${marked} ${doubled.map(({ couponId, updatedAt }) => `${couponId}:${updatedAt}`).join(' ')}`,
-  });
 }

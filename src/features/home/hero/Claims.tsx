@@ -2,20 +2,21 @@ import { IconActivity, IconReceipt2, IconShieldCheck } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useOffers } from '../../../stores/deployment/index.ts';
-import type { TradePair } from '../../../stores/market/types.ts';
+import { useItem } from '../../../stores/data/useItem.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { toneOf } from '../../../ui/format/decimalText.ts';
 import { fundScale, useFormat } from '../../../ui/format/format.ts';
+import { inOrder } from '../../../ui/format/inOrder.ts';
+import { claimed, highestRate } from '../rates.ts';
 import classes from './Claims.module.css';
-import { highestFeePercent } from '../highestFee.ts';
 
 const FUND_ASSET = 'USDT';
 
 /** What the exchange claims, as it is now: its fees, what its insurance fund holds, and its open book. */
-export default function Claims({ pairs }: { readonly pairs: readonly TradePair[] | undefined }) {
+export default function Claims() {
   const { t } = useTranslation();
-  const { formatDecimal } = useFormat();
-  const fee = highestFeePercent(pairs ?? []);
+  const { formatDecimal, formatRate } = useFormat();
+  const fee = useHighestFee();
   const fund = useFund();
   const { has } = useOffers();
   const claims = [
@@ -24,7 +25,7 @@ export default function Claims({ pairs }: { readonly pairs: readonly TradePair[]
       href: '/m/#/fees',
       Icon: IconReceipt2,
       title: t('home.fees'),
-      text: fee === undefined ? t('home.feesText') : t('home.feesUpTo', { fee: formatDecimal(fee) }),
+      text: fee === undefined ? t('home.feesText') : t('home.feesUpTo', { fee: inOrder(formatRate(fee)) }),
     },
     ...(fund.isClaimed && has('derivatives')
       ? [
@@ -32,7 +33,7 @@ export default function Claims({ pairs }: { readonly pairs: readonly TradePair[]
             key: 'fund',
             href: '/contract/content/insurance',
             Icon: IconShieldCheck,
-            title: t('home.fund', { amount: formatDecimal(fund.balance, fundScale(FUND_ASSET)) }),
+            title: t('home.fund', { amount: formatDecimal(fund.claim, fundScale(FUND_ASSET)) }),
             text: t('home.fundText'),
           },
         ]
@@ -62,17 +63,24 @@ export default function Claims({ pairs }: { readonly pairs: readonly TradePair[]
   );
 }
 
+/** The most that anybody pays for a trade, whatever is traded: what the lowest tier does. A ratio; `undefined` until it is known. */
+function useHighestFee(): string | undefined {
+  const [lowest] = useItem({ namespace: 'fees.tiers', api: 'listFeeTiers' }).item?.tiers ?? [];
+  return lowest && highestRate([lowest.spot, lowest.contract].flatMap(({ maker, taker }) => [maker, taker]));
+}
+
 interface Fund {
   /** There is money in it, or it is not known yet. */
   readonly isClaimed: boolean;
   /** A decimal string, in USDT; `undefined` until it is known. */
-  readonly balance: string | undefined;
+  readonly claim: string | undefined;
 }
 
-/** What the insurance fund holds in USDT, live: the figure of its own page. */
+/** What the insurance fund holds in USDT, live: the figure of its own page, rounded down. */
 function useFund(): Fund {
   const { value, phase } = useTopic(topics.insuranceFund);
-  if (value === undefined) return { isClaimed: phase !== 'error', balance: undefined };
+  if (value === undefined) return { isClaimed: phase !== 'error', claim: undefined };
   const balance = value.find(({ asset }) => asset === FUND_ASSET)?.balance;
-  return { isClaimed: toneOf(balance) === 'up', balance };
+  const claim = balance && claimed(balance);
+  return { isClaimed: toneOf(claim) === 'up', claim };
 }

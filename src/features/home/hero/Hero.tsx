@@ -32,7 +32,7 @@ export function Hero() {
       </div>
       <div className={classes['claims']}>
         <Suspense fallback={null}>
-          <Claims pairs={pairs} />
+          <Claims />
         </Suspense>
       </div>
     </section>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { toneOf } from '../../../ui/format/decimalText.ts';
 import { Amount, Change, Price } from '../../../ui/text/figures.tsx';
 import { useFlash } from '../../../ui/text/useFlash.ts';
-import { highestFeePercent } from '../highestFee.ts';
+import { highestRate } from '../rates.ts';
 import { tradingPath, withLast } from '../market.ts';
 import { nextSort, sortMarkets } from './marketSort.ts';
 import type { MarketSort, SortColumn } from './marketSort.ts';
@@ -113,7 +113,7 @@ function SortSign({ direction }: { readonly direction: MarketSort['direction'] |
 function MarketRow({ pair }: { readonly pair: TradePair }) {
   const { t } = useTranslation();
   const { pair: tradePairName, baseAsset, quoteAsset, priceScale } = pair;
-  const isFree = highestFeePercent([pair]) === '0';
+  const isFree = toneOf(highestRate([pair.makerFeeRate, pair.takerFeeRate])) === 'muted';
   const { value: quote, phase } = useTopic(topics.quote, { instrument: tradePairName });
   const trend = useDayTrend(tradePairName);
   const lastPrice = useFlash<HTMLTableCellElement>(quote?.last);

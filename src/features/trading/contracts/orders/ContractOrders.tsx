@@ -8,6 +8,7 @@ import { ContractOrderHistory } from '../tables/ContractOrderHistory.tsx';
 import { ContractTradeHistory } from '../tables/ContractTradeHistory.tsx';
 import { FundingHistory } from '../tables/FundingHistory.tsx';
 import { OpenContractOrders } from '../tables/OpenContractOrders.tsx';
+import { ProfitDoubleOrders } from '../tables/ProfitDoubleOrders.tsx';
 import { ShownKind } from '../tables/shownKind.ts';
 import { TriggerOrders } from '../tables/TriggerOrders.tsx';
 
@@ -46,6 +47,16 @@ export default function ContractOrders({ kind }: ContractOrdersProps) {
           },
           { value: 'trades', text: t('contract.tables.tradeHistory'), table: () => <ContractTradeHistory /> },
           { value: 'funding', text: t('contract.tables.fundingHistory'), table: () => <FundingHistory /> },
+          // Coupons are about the account of linear contracts.
+          ...(kind === 'linear'
+            ? [
+                {
+                  value: 'profitdouble',
+                  text: t('contract.tables.profitDouble'),
+                  table: () => <ProfitDoubleOrders />,
+                },
+              ]
+            : []),
         ]}
       />
     </ShownKind>

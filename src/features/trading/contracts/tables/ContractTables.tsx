@@ -1,10 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
-import { useOffers } from '../../../../stores/deployment/index.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { AccountPanel } from '../../screen/tables/AccountPanel.tsx';
 import { Positions } from '../positions/Positions.tsx';
 import { ContractAssets } from './ContractAssets.tsx';
@@ -12,6 +8,7 @@ import { ContractOrderHistory } from './ContractOrderHistory.tsx';
 import { ContractTradeHistory } from './ContractTradeHistory.tsx';
 import { FundingHistory } from './FundingHistory.tsx';
 import { OpenContractOrders } from './OpenContractOrders.tsx';
+import { ProfitDoubleOrders } from './ProfitDoubleOrders.tsx';
 import { TriggerOrders } from './TriggerOrders.tsx';
 
 const TABLES = {
@@ -55,25 +52,4 @@ function useCounts(): Readonly<Partial<Record<Tab, number | undefined>>> {
     triggerOrders: triggers?.filter(({ purpose }) => purpose === 'entry').length,
     tpSl: triggers?.filter(({ purpose }) => purpose !== 'entry').length,
   };
-}
-
-const COUPON_CENTER = '/m/#/mobile/coupon';
-
-/** Orders that a profit-double coupon covered. The exchange tells of none: it lists pending deposit coupons alone. */
-function ProfitDoubleOrders() {
-  const { t } = useTranslation();
-  const { leadsTo } = useOffers();
-  return (
-    <EmptyState
-      title={t('contract.empty.profitDouble')}
-      hint={t('contract.empty.profitDoubleHint')}
-      action={
-        leadsTo(COUPON_CENTER) && (
-          <Button component={Link} href={COUPON_CENTER} variant="light" size="sm" mt={8}>
-            {t('contract.empty.couponCenter')}
-          </Button>
-        )
-      }
-    />
-  );
 }

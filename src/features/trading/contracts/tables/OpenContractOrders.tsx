@@ -2,13 +2,16 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { ContractOrder } from '../../../../stores/contracts/types.ts';
+import { useProfitDoubling } from '../../../../stores/growth/profitDouble.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
+import { useSession } from '../../../../stores/session/index.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { CancelContractOrders } from './CancelContractOrders.tsx';
 import { openContractOrderColumns } from './contractOrderColumns.tsx';
+import { DoubleProfit } from './DoubleProfit.tsx';
 import { isIn, scopeOf } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -25,6 +28,7 @@ export function OpenContractOrders() {
   const isShown = useIsShown();
   const isCards = useFrameKind() !== 'desktop';
   const state = useTopic(topics.contractOrders);
+  const doubling = useProfitDoubling(useSession().user?.userId ?? '');
   const [filter, setFilter] = useTableFilter();
   const [amendedId, setAmendedId] = useState<string>();
   const rows = state.value?.open.filter((order) => isShown(order) && isIn(filter, order));
@@ -53,12 +57,14 @@ export function OpenContractOrders() {
           </>
         }
         empty={<EmptyState title={t('trade.empty.openOrders')} hint={t('contract.empty.openOrdersHint')} />}
-        action={({ orderId }: ContractOrder) => (
+        action={(order: ContractOrder) => (
           <RowActions
-            onAmend={() => setAmendedId(orderId)}
-            cancel={() => contractActions.cancel(orderId)}
+            onAmend={() => setAmendedId(order.orderId)}
+            cancel={() => contractActions.cancel(order.orderId)}
             cancelled={t('trade.outcome.cancelled')}
-          />
+          >
+            <DoubleProfit order={order} doubling={doubling} />
+          </RowActions>
         )}
       />
       {amended !== undefined && amendedContract !== undefined && (
