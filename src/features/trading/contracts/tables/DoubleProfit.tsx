@@ -1,23 +1,23 @@
 import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ContractOrder } from '../../../../stores/contracts/types.ts';
+import type { Contract, ContractOrder } from '../../../../stores/contracts/types.ts';
 import type { ProfitDoubling } from '../../../../stores/growth/profitDouble.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { inOrder } from '../../../../ui/format/inOrder.ts';
 import { useContractCall } from '../useContractCall.ts';
-import { useContractLookup } from './contractCells.tsx';
 
 interface DoubleProfitProps {
   readonly order: ContractOrder;
+  /** Of the order's contract. */
+  readonly kind: Contract['kind'] | undefined;
   readonly doubling: ProfitDoubling;
 }
 
 /** Has a coupon double the profit of an order, or tells that one does; nothing where no coupon can. */
-export function DoubleProfit({ order, doubling }: DoubleProfitProps) {
+export function DoubleProfit({ order, kind, doubling }: DoubleProfitProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const contractOf = useContractLookup();
   const { run, isPending } = useContractCall();
   const { coupon, marked, mark } = doubling;
   if (coupon === undefined) return null;
@@ -37,7 +37,7 @@ export function DoubleProfit({ order, doubling }: DoubleProfitProps) {
       </Badge>
     );
   }
-  const isOfPerpetualAccount = order.marginMode === 'cross' && contractOf(order.contract)?.kind === 'linear';
+  const isOfPerpetualAccount = order.marginMode === 'cross' && kind === 'linear';
   if (!isOfPerpetualAccount || order.reduceOnly || order.settleAsset !== coupon.asset) return null;
   const onMark = async (): Promise<void> => {
     if ((await run(() => mark(coupon.couponId, order.orderId))) !== undefined)

@@ -63,7 +63,7 @@ export function OpenContractOrders() {
             cancel={() => contractActions.cancel(order.orderId)}
             cancelled={t('trade.outcome.cancelled')}
           >
-            <DoubleProfit order={order} doubling={doubling} />
+            <DoubleProfit order={order} kind={contractOf(order.contract)?.kind} doubling={doubling} />
           </RowActions>
         )}
       />
