@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { hashSecret } from '../../identity/secrets.ts';
+import { serially } from '../../messages/serial.ts';
 import type { ServiceTables, UserRow } from '../../tables.ts';
 import type { ReferralCodes } from './codes.ts';
 import { DAY_MS, factorOf, levelOf, ratesOf, type ReferralProgram } from './program.ts';
-import type { ReferralBook } from './referralBook.ts';
+import type { Referral, ReferralBook } from './referralBook.ts';
 import type { Links } from './rings.ts';
 import type { ReferralCodeRow, ReferralRow } from './tables.ts';
 import type { VipTiers } from './vipTiers.ts';
@@ -57,6 +58,8 @@ export class Channels {
   readonly #options: ChannelsOptions;
   readonly #listeners: ChannelListener[] = [];
   readonly #signUpListeners: SignUpListener[] = [];
+  /** One change at a time: of two that would bring each other, the second sees the first. */
+  readonly #inTurn = serially();
 
   constructor(options: ChannelsOptions) {
     this.#options = options;
@@ -74,7 +77,7 @@ export class Channels {
 
   /**
    * Makes an account for somebody who may have brought a code. Rejects with {@link CodeRefusedByReferral}, before anything is made, for a code that
-   * nobody has and for one of a user of the same device; otherwise as `create` does.
+   * nobody has and for one of a user of the same device, or of one who is linked with such a user; otherwise as `create` does.
    * @param device the secret of the device, as `Devices` has it; none when it was never used before
    * @param create makes the account, and with it what it is given
    */
@@ -84,7 +87,7 @@ export class Channels {
   ): Promise<UserRow> {
     if (code === undefined || code.trim() === '') return create((trx, user) => this.#signedUp(trx, user));
     const found = await this.#require(code);
-    if (device !== '' && (await this.#isDeviceOf(device, found.userId)))
+    if (device !== '' && (await this.#belongsTo(device, found.userId)))
       throw new CodeRefusedByReferral('own');
     let stored: ReferralRow | undefined;
     const user = await create(async (trx, created) => {
@@ -106,7 +109,11 @@ export class Channels {
   }
 
   /** Takes a user over to the inviter of another code. Rejects with {@link CodeRefusedByReferral}. */
-  async change(user: Pick<UserRow, 'id' | 'createdAt'>, code: string): Promise<void> {
+  change(user: Pick<UserRow, 'id' | 'createdAt'>, code: string): Promise<void> {
+    return this.#inTurn(() => this.#change(user, code));
+  }
+
+  async #change(user: Pick<UserRow, 'id' | 'createdAt'>, code: string): Promise<void> {
     const { db, book, links, now } = this.#options;
     const found = await this.#require(code);
     const time = now();
@@ -127,7 +134,7 @@ export class Channels {
         .where('friendId', '=', id)
         .where('endedAt', 'is', null)
         .execute();
-      const row = await this.#insert(trx, id, found);
+      const row = await this.#insert(trx, id, found, before);
       const affiliate = trx.selectFrom('affiliates').selectAll().where('userId', '=', found.userId);
       const byAffiliate = (await affiliate.executeTakeFirst()) !== undefined;
       for (const listener of this.#listeners) await listener(trx, { userId: id, byAffiliate, time });
@@ -147,22 +154,26 @@ export class Channels {
     return found;
   }
 
-  async #isDeviceOf(device: string, userId: number): Promise<boolean> {
-    const row = await this.#options.db
+  /** Whether a device was used by somebody, or by an account that is linked with theirs. */
+  async #belongsTo(device: string, userId: number): Promise<boolean> {
+    const { db, links } = this.#options;
+    const users = await db
       .selectFrom('devices')
-      .select('hash')
+      .select('userId')
       .where('hash', '=', hashSecret(device))
-      .where('userId', '=', userId)
-      .executeTakeFirst();
-    return row !== undefined;
+      .execute();
+    return users.some((user) => links.areLinked(user.userId, userId));
   }
 
   async #insert(
     trx: Transaction<ServiceTables>,
     friendId: number,
     { userId: inviterId, code, share }: ReferralCodeRow,
+    before?: Referral,
   ): Promise<ReferralRow> {
     const { program, tiers, now } = this.#options;
+    // Nobody leaves behind what an operator has decided about them.
+    const isHeld = before?.reason === 'operator';
     const level = levelOf(program(), { activeFriends: 0, vipTier: tiers.of(inviterId) });
     await trx
       .insertInto('referralInviters')
@@ -173,7 +184,8 @@ export class Channels {
       .insertInto('referrals')
       .values({
         ...{ friendId, inviterId, code, share, joinedAt: now(), endedAt: null },
-        ...{ suspendedAt: 0, reason: '', note: '', cleared: '', volume: '0' },
+        ...{ cleared: '', volume: '0', suspendedAt: isHeld ? before.suspendedAt : 0 },
+        ...{ reason: isHeld ? before.reason : '', note: isHeld ? before.note : '' },
         factor: factorOf(program(), tiers.of(friendId)),
       })
       .returningAll()

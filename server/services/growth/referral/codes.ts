@@ -4,8 +4,8 @@ import type { ServiceTables } from '../../tables.ts';
 import { CODES_PER_USER, SHARES } from './program.ts';
 import type { ReferralCodeRow } from './tables.ts';
 
-/** Letters and digits that nobody takes for one another, on paper or on the telephone. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Letters and digits that nobody takes for one another, on paper or on the telephone; without vowels, so that they make no words. */
+const ALPHABET = '23456789BCDFGHJKLMNPQRSTVWXYZ';
 const LENGTH = 8;
 
 /** The user has as many codes as they may have. */

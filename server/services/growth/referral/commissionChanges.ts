@@ -23,7 +23,6 @@ export class CommissionChanges {
   isNewDay = false;
 
   traded(referral: Referral, day: number): void {
-    this.referrals.add(referral);
     setOf(this.days, referral).add(day);
   }
 

@@ -125,15 +125,21 @@ export class CommissionFold implements Fold {
     const referral = book.at(userId, time);
     // What linked accounts trade with each other counts for nothing.
     if (referral === undefined || counterparty === userId || links.areLinked(userId, counterparty)) return;
+    referral.volume += volume;
+    this.#changes.referrals.add(referral);
+    // What costs nothing makes nobody active, and hides no ring.
+    if (trade.fee > 0n) this.#count(referral, trade);
+    if (this.#earns(referral, trade)) this.#accrue(referral, trade);
+  }
+
+  #count(referral: Referral, { time, counterparty, volume }: TradeActivity): void {
     const day = dayOf(time);
     const traded = referral.days.get(day) ?? { volume: 0n, inside: 0n, trades: 0 };
     referral.days.set(day, traded);
     traded.volume += volume;
     traded.trades++;
-    if (isInside(referral, counterparty, book)) traded.inside += volume;
-    referral.volume += volume;
+    if (isInside(referral, counterparty, this.#options.book)) traded.inside += volume;
     this.#changes.traded(referral, day);
-    if (this.#earns(referral, trade)) this.#accrue(referral, trade);
   }
 
   #earns({ inviterId, friendId }: Referral, { market, counterparty, fee }: TradeActivity): boolean {

@@ -35,6 +35,11 @@ export function accrualKey(market: CommissionMarket, asset: string): string {
   return `${market}:${asset}`;
 }
 
+/** Whether something that a referral has earned is not handed over yet. */
+export function isUnpaid({ accruals }: Referral): boolean {
+  return [...accruals.values()].some(({ own, friend }) => own > 0n || friend > 0n);
+}
+
 /** Who brought whom, in memory. Those who come and go are added by what stored them. */
 export class ReferralBook {
   readonly all = new Map<number, Referral>();
@@ -95,6 +100,12 @@ export class ReferralBook {
   /** The referral that holds now. */
   current(friendId: number): Referral | undefined {
     return this.#byFriend.get(friendId)?.findLast(({ endedAt }) => endedAt === null);
+  }
+
+  /** What operators decide about when they decide about a friend: the referral that holds now, and those before it that have earned what is not paid yet. */
+  open(friendId: number): Referral[] {
+    const all = this.#byFriend.get(friendId) ?? [];
+    return all.filter((referral) => referral.endedAt === null || isUnpaid(referral));
   }
 
   /** Whether somebody was brought by another, or by somebody whom that one brought. */

@@ -1,5 +1,5 @@
 import { WINDOW_DAYS } from './program.ts';
-import type { Inviter, Referral, ReferralBook } from './referralBook.ts';
+import { isUnpaid, type Inviter, type Referral, type ReferralBook } from './referralBook.ts';
 import type { SuspensionReason } from './tables.ts';
 
 /** Who belongs to whom, as far as the exchange can tell. */
@@ -39,8 +39,9 @@ export function findSuspensions(
   lastDay: number,
 ): Map<Referral, Exclude<SuspensionReason, 'operator'>> {
   const found = new Map<Referral, Exclude<SuspensionReason, 'operator'>>();
-  const current = [...friends].filter(({ endedAt }) => endedAt === null);
-  const own = current.filter((referral) => {
+  // Who went over to somebody else takes no ring out of sight: what is not paid yet is looked at as ever.
+  const open = [...friends].filter((referral) => referral.endedAt === null || isUnpaid(referral));
+  const own = open.filter((referral) => {
     const isLinked = links.areLinked(userId, referral.friendId);
     if (isLinked) found.set(referral, 'linked');
     return !isLinked;
@@ -49,7 +50,7 @@ export function findSuspensions(
   for (const referral of own) {
     const group = links.groupOf(referral.friendId);
     const isLinked = seen.has(group);
-    seen.add(group);
+    if (referral.endedAt === null) seen.add(group);
     if (isLinked) found.set(referral, 'linkedFriends');
     else if (isRing(referral, lastDay)) found.set(referral, 'ring');
   }

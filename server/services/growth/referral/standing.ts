@@ -70,12 +70,13 @@ export class Standing {
     changeOf: (referral: Referral) => Partial<Pick<Referral, 'suspendedAt' | 'reason' | 'note' | 'cleared'>>,
   ): Promise<boolean> {
     const { db, book } = this.#options;
-    const referral = book.current(friendId);
-    if (referral === undefined) return false;
-    const change = changeOf(referral);
-    await db.updateTable('referrals').set(change).where('number', '=', referral.number).execute();
-    Object.assign(referral, change);
-    return true;
+    const open = book.open(friendId);
+    for (const referral of open) {
+      const change = changeOf(referral);
+      await db.updateTable('referrals').set(change).where('number', '=', referral.number).execute();
+      Object.assign(referral, change);
+    }
+    return open.length > 0;
   }
 
   #standing(referral: Referral): ReferralStanding {

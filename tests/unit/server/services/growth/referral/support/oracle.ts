@@ -82,7 +82,7 @@ export function owedBefore(day: number, input: OracleInput): Map<string, bigint>
   return new Map([...sums].map(([key, sum]) => [key, sum.floor()]));
 }
 
-/** Whether a friend traded enough on the thirty days before one. */
+/** Whether a friend traded enough, and paid for it, on the thirty days before one. */
 function isActive(
   friend: number,
   day: number,
@@ -90,9 +90,9 @@ function isActive(
   { activeVolume }: ReferralProgram,
 ): boolean {
   const volume = trades
-    .filter(({ userId, time }) => {
+    .filter(({ userId, time, fee }) => {
       const traded = Math.floor(time / DAY);
-      return userId === friend && traded < day && traded >= day - 30;
+      return fee > 0n && userId === friend && traded < day && traded >= day - 30;
     })
     .reduce((sum, trade) => sum + trade.volume, 0n);
   return volume >= BigInt(activeVolume) * USDT;
