@@ -21,6 +21,7 @@ export interface AssetDay {
   readonly value: bigint;
   readonly deposits: bigint;
   readonly withdrawals: bigint;
+  readonly bonuses: bigint;
   readonly profit: bigint;
 }
 
@@ -28,8 +29,8 @@ export interface AssetDay {
  * Value by day, oldest first; days before the first entry are left out.
  *
  * - value(d) = Σ balance(asset, end of d) × close(asset, d), of today with what is now;
- * - deposits(d), withdrawals(d) = Σ amount × close(asset, hour of its time);
- * - profit(d) = value(d) − value(d − 1) − deposits(d) + withdrawals(d).
+ * - deposits(d), withdrawals(d), bonuses(d) = Σ amount × close(asset, hour of its time);
+ * - profit(d) = value(d) − value(d − 1) − deposits(d) + withdrawals(d) − bonuses(d).
  *
  * A close is the price of the last trade against USDT up to the end of the day or hour, and before the first trade the price of that one; in BTC everything
  * is divided by that of BTC. Balances of all accounts count, held amounts included; profit of open positions counts when it is realized. Each figure is
@@ -64,15 +65,15 @@ export async function readAssetHistory(
   const flowsOf = Map.groupBy(flows, ({ hour }) => openTimeOf('1d', hour));
   return values.slice(1).map(({ day, value }, index) => {
     const own = flowsOf.get(day) ?? [];
-    const sumOf = (side: 'arrived' | 'left'): Fine =>
-      flowValue(own, side, { closes: byHour, valuationAsset });
-    const [deposits, withdrawals] = [sumOf('arrived'), sumOf('left')];
-    const profit = value - (values[index]?.value ?? 0n) - deposits + withdrawals;
+    const sumOf = (side: Side): Fine => flowValue(own, side, { closes: byHour, valuationAsset });
+    const [deposits, withdrawals, bonuses] = [sumOf('arrived'), sumOf('left'), sumOf('bonuses')];
+    const profit = value - (values[index]?.value ?? 0n) - deposits + withdrawals - bonuses;
     return {
       day,
       value: toUnits(value),
       deposits: toUnits(deposits),
       withdrawals: toUnits(withdrawals),
+      bonuses: toUnits(bonuses),
       profit: toUnits(profit),
     };
   });
@@ -106,9 +107,11 @@ type Fine = bigint;
 const FINER = 10n ** 18n;
 const PARTS = ATTO_PER_LEDGER_UNIT * FINER;
 
+type Side = 'arrived' | 'left' | 'bonuses';
+
 function flowValue(
   flows: readonly FlowRow[],
-  side: 'arrived' | 'left',
+  side: Side,
   { closes, valuationAsset }: { readonly closes: Closes; readonly valuationAsset: string },
 ): Fine {
   return flows.reduce(

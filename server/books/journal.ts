@@ -56,7 +56,7 @@ export class BookJournal {
       const { total } = posting.on;
       if (total !== undefined) today.set(total, total.balance);
     }
-    if (FLOWS.includes(cause)) this.#noteFlows(postings);
+    if (FLOWS.includes(cause) || cause === 'bonus') this.#noteFlows(cause, postings);
   }
 
   /** Hands over the rows of what was booked since the last time: entries that grow as they are now. */
@@ -102,7 +102,7 @@ export class BookJournal {
   }
 
   /** What moves between accounts of one user does not come or go. */
-  #noteFlows(postings: readonly DraftPosting[]): void {
+  #noteFlows(cause: Cause, postings: readonly DraftPosting[]): void {
     const flows = new Map<UserTotal, Atto>();
     for (const { on, amount } of postings)
       if (on.total !== undefined) flows.set(on.total, (flows.get(on.total) ?? 0n) + amount);
@@ -110,8 +110,12 @@ export class BookJournal {
     for (const [{ owner, asset }, amount] of flows) {
       if (amount === 0n) continue;
       const name = `${owner} ${asset} ${hour}`;
-      const flow = this.pending.flows.get(name) ?? { owner, asset, hour, arrived: 0n, left: 0n };
-      if (amount > 0n) flow.arrived += amount;
+      const flow = this.pending.flows.get(name) ?? {
+        ...{ owner, asset, hour },
+        ...{ arrived: 0n, left: 0n, bonuses: 0n },
+      };
+      if (cause === 'bonus') flow.bonuses += amount;
+      else if (amount > 0n) flow.arrived += amount;
       else flow.left -= amount;
       this.pending.flows.set(name, flow);
     }

@@ -109,9 +109,20 @@ const indexMovements: Migration = {
   },
 };
 
+/** There were none before. */
+const countBonuses: Migration = {
+  async up({ schema }) {
+    await schema
+      .alterTable('flows')
+      .addColumn('bonuses', 'text', (column) => column.notNull().defaultTo('0'))
+      .execute();
+  },
+};
+
 /** Steps that bring the tables of the books up to date. */
 export const BOOK_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-books': createTables,
   '002-statements': indexStatements,
   '003-movements': indexMovements,
+  '004-bonuses': countBonuses,
 };

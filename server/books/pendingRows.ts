@@ -3,13 +3,14 @@ import type { AccountBalance, UserTotal } from './chart.ts';
 import type { HouseEntry } from './houseEntries.ts';
 import type { DepositorRow, EntryRow, PostingRow } from './tables.ts';
 
-/** What came to a user, and what went, since the last write. */
+/** What came to a user, and what went, since the last write; bonuses granted, less those that were recalled. */
 export interface PendingFlow {
   readonly owner: number;
   readonly asset: string;
   readonly hour: number;
   arrived: bigint;
   left: bigint;
+  bonuses: bigint;
 }
 
 /** Rows that are to be written together. */

@@ -46,7 +46,7 @@ export interface DayRow {
   balance: AttoText;
 }
 
-/** What came to a user, and what went, within an hour: from and to the outside. */
+/** What came to a user, and what went, within an hour: from and to the outside, and bonuses, which are nobody's profit. */
 export interface FlowRow {
   owner: number;
   asset: string;
@@ -54,6 +54,8 @@ export interface FlowRow {
   hour: number;
   arrived: AttoText;
   left: AttoText;
+  /** Granted or paid out, less what was recalled. */
+  bonuses: AttoText;
 }
 
 /** For whom a deposit is. */

@@ -47,18 +47,19 @@ async function addFlow(trx: Transaction<BookTables>, flow: PendingFlow): Promise
   const { owner, asset, hour } = flow;
   const known = await trx
     .selectFrom('flows')
-    .select(['arrived', 'left'])
+    .select(['arrived', 'left', 'bonuses'])
     .where('owner', '=', owner)
     .where('hour', '=', hour)
     .where('asset', '=', asset)
     .executeTakeFirst();
   const arrived = (BigInt(known?.arrived ?? '0') + flow.arrived).toString();
   const left = (BigInt(known?.left ?? '0') + flow.left).toString();
+  const bonuses = (BigInt(known?.bonuses ?? '0') + flow.bonuses).toString();
   await insertRows(
     trx,
     'flows',
-    ['owner', 'hour', 'asset', 'arrived', 'left'],
-    [{ owner, hour, asset, arrived, left }],
+    ['owner', 'hour', 'asset', 'arrived', 'left', 'bonuses'],
+    [{ owner, hour, asset, arrived, left, bonuses }],
     ' OR REPLACE',
   );
 }

@@ -95,11 +95,12 @@ export function statementHandlers(context: HandlerContext): Pick<Handlers, State
       const history = await readAssetHistory(lists, source, query);
       return {
         valuationAsset,
-        days: history.map(({ day, value, deposits, withdrawals, profit }) => ({
+        days: history.map(({ day, value, deposits, withdrawals, bonuses, profit }) => ({
           day: new Date(day).toISOString().slice(0, 10),
           value: formatUnits(value),
           deposits: formatUnits(deposits),
           withdrawals: formatUnits(withdrawals),
+          bonuses: formatUnits(bonuses),
           profit: formatUnits(profit),
         })),
       };

@@ -9,7 +9,7 @@ import { Figure } from '../../../ui/text/figures.tsx';
 import { useWorthText } from './worthText.ts';
 import classes from './Overview.module.css';
 
-type Member = 'value' | 'profit' | 'deposits' | 'withdrawals';
+type Member = 'value' | 'profit' | 'deposits' | 'withdrawals' | 'bonuses';
 
 /** What the charts show, as numbers: newest day first. */
 export function DayTable({ days }: { readonly days: readonly AssetDay[] }) {
@@ -42,6 +42,7 @@ export function DayTable({ days }: { readonly days: readonly AssetDay[] }) {
     amount('profit', t('assets.value.profit'), true),
     amount('deposits', t('assets.value.deposits')),
     amount('withdrawals', t('assets.value.withdrawals')),
+    amount('bonuses', t('assets.value.bonuses')),
   ];
   return (
     <div className={classes['days']} tabIndex={0} role="region" aria-label={t('assets.value.title')}>

@@ -13,7 +13,7 @@ export function HistoryFigures({ days }: { readonly days: readonly AssetDay[] })
   const { t } = useTranslation();
   const { valuationAsset } = usePreferences();
   const worthText = useWorthText();
-  const { profit, deposits, withdrawals } = summaryOfDays(days);
+  const { profit, deposits, withdrawals, bonuses } = summaryOfDays(days);
   const tone = toneOf(profit.toFixed());
   const written = (amount: Decimal): string => `${worthText(amount)} ${valuationAsset}`;
   return (
@@ -39,6 +39,14 @@ export function HistoryFigures({ days }: { readonly days: readonly AssetDay[] })
           <Figure>{written(withdrawals)}</Figure>
         </dd>
       </div>
+      {!bonuses.isZero() && (
+        <div>
+          <dt>{t('assets.value.bonuses')}</dt>
+          <dd>
+            <Figure>{written(bonuses)}</Figure>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

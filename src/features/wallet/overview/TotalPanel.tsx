@@ -5,14 +5,15 @@ import { useOffers } from '../../../stores/deployment/index.ts';
 import { dialogs } from '../../../stores/dialogs.ts';
 import { preferences, usePreferences, VALUATION_ASSETS } from '../../../stores/preferences.ts';
 import { toneOf } from '../../../ui/format/decimalText.ts';
-import { parseDecimal } from '../../../ui/format/decimal.ts';
+import { topics, useTopic } from '../../../stores/realtime.ts';
+import { Money, parseDecimal } from '../../../ui/format/decimal.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
 import { NextSteps, Panel } from '../../../ui/page/page.tsx';
 import { Figure, MASK } from '../../../ui/text/figures.tsx';
 import type { Assets } from './useAssets.ts';
 import type { Days } from './useDays.ts';
-import { byAsset, worthOf } from './worth.ts';
+import { byAsset, sumOf, worthOf } from './worth.ts';
 import { useWorthText } from './worthText.ts';
 import classes from './Overview.module.css';
 
@@ -81,7 +82,23 @@ function Total({ assets: { balances, valuer, dollarValuer } }: TotalProps) {
       </p>
       <p className={classes['worth']}>
         ≈ <Figure>{hideBalance ? MASK : formatCurrency(inCurrency, currency.name)}</Figure>
+        <OfBonus />
       </p>
+    </>
+  );
+}
+
+/** How much of it is bonus funds, which are not the user's own yet; nothing where there are none. */
+function OfBonus() {
+  const { t } = useTranslation();
+  const worthText = useWorthText();
+  const bonuses = (useTopic(topics.margin).value ?? []).flatMap(({ bonus }) => bonus?.left ?? []);
+  const sum = sumOf(bonuses.map((left) => new Money(left)));
+  if (sum.isZero()) return null;
+  return (
+    <>
+      {' · '}
+      {t('assets.ofBonus')} <Figure>{worthText(sum, 'USDT')} USDT</Figure>
     </>
   );
 }

@@ -5,10 +5,12 @@ import { sumOf } from './worth.ts';
 
 /** What some days brought together, in the valuation asset. */
 export interface HistorySummary {
-  /** Deposits and withdrawals taken out. */
+  /** Deposits, withdrawals and bonuses taken out. */
   readonly profit: Decimal;
   readonly deposits: Decimal;
   readonly withdrawals: Decimal;
+  /** Granted, less recalled. */
+  readonly bonuses: Decimal;
 }
 
 /** Days whose last is as it is now: what the value has gained or lost since they were told is profit, for nothing has come or gone. */
@@ -24,7 +26,12 @@ export function livingDays(days: readonly AssetDay[], worth: Decimal | undefined
 
 /** Adds days up. */
 export function summaryOfDays(days: readonly AssetDay[]): HistorySummary {
-  const sum = (member: 'profit' | 'deposits' | 'withdrawals'): Decimal =>
+  const sum = (member: 'profit' | 'deposits' | 'withdrawals' | 'bonuses'): Decimal =>
     sumOf(days.map((day) => new Money(day[member])));
-  return { profit: sum('profit'), deposits: sum('deposits'), withdrawals: sum('withdrawals') };
+  return {
+    profit: sum('profit'),
+    deposits: sum('deposits'),
+    withdrawals: sum('withdrawals'),
+    bonuses: sum('bonuses'),
+  };
 }

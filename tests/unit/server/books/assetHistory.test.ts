@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PROMOTIONS_ACCOUNT } from '../../../../server/engine/ledger/protocol.ts';
 import { accountIdOf, PRODUCT } from '../../../../server/engine/protocol.ts';
 import {
   BTC_USDT,
@@ -16,7 +17,7 @@ const WALLET = accountIdOf(OWNER, PRODUCT.wallet);
 
 interface Step {
   readonly hours: number;
-  readonly what: 'price' | 'in' | 'out';
+  readonly what: 'price' | 'in' | 'out' | 'bonus' | 'recall';
   readonly asset: 'BTC' | 'USDT';
   readonly amount: bigint;
   readonly price: number;
@@ -25,7 +26,7 @@ interface Step {
 const steps = fc.array(
   fc.record({
     hours: fc.integer({ min: 0, max: 40 }),
-    what: fc.constantFrom('price', 'price', 'in', 'out'),
+    what: fc.constantFrom('price', 'price', 'in', 'out', 'bonus', 'recall'),
     asset: fc.constantFrom('BTC', 'USDT'),
     amount: fc.bigInt(1n, 9n * 10n ** 11n),
     price: fc.integer({ min: 80_000, max: 120_000 }),
@@ -37,13 +38,25 @@ const steps = fc.array(
 interface Told {
   readonly time: number;
   /** Units of the asset, above zero what came. */
-  readonly moved?: { readonly asset: string; readonly units: bigint };
+  readonly moved?: { readonly asset: string; readonly units: bigint; readonly isBonus: boolean };
   /** Units of USDT. */
   readonly price?: bigint;
 }
 
 async function play({ exchange, trade }: PricedWorld, played: readonly Step[]): Promise<Told[]> {
   const told: Told[] = [];
+  for (const asset of ['BTC', 'USDT'])
+    await exchange.submit(
+      {
+        kind: 'transfer',
+        from: EXTERNAL,
+        to: PROMOTIONS_ACCOUNT,
+        asset,
+        amount: 10n ** 14n,
+        key: `budget:${asset}`,
+      },
+      START,
+    );
   let time = START;
   for (const [index, { hours, what, asset, amount, price }] of played.entries()) {
     time += hours * HOUR + 60_000;
@@ -52,12 +65,13 @@ async function play({ exchange, trade }: PricedWorld, played: readonly Step[]): 
       told.push({ time, price: BigInt(price) * BigInt(BTC_USDT.tickUnits) });
       continue;
     }
-    const [from, to] = what === 'in' ? [EXTERNAL, WALLET] : [WALLET, EXTERNAL];
-    const result = await exchange.submit(
-      { kind: 'transfer', from, to, asset, amount, key: `deposit:dep_${index}:1` },
-      time,
-    );
-    if (result.ok) told.push({ time, moved: { asset, units: what === 'in' ? amount : -amount } });
+    const isBonus = what === 'bonus' || what === 'recall';
+    const other = isBonus ? PROMOTIONS_ACCOUNT : EXTERNAL;
+    const isComing = what === 'in' || what === 'bonus';
+    const [from, to] = isComing ? [other, WALLET] : [WALLET, other];
+    const key = isBonus ? `coupon:cp_${index}:pay:1` : `deposit:dep_${index}:1`;
+    const result = await exchange.submit({ kind: 'transfer', from, to, asset, amount, key }, time);
+    if (result.ok) told.push({ time, moved: { asset, units: isComing ? amount : -amount, isBonus } });
   }
   return told;
 }
@@ -85,19 +99,20 @@ function figuresOf(told: readonly Told[], now: number) {
   if (first === undefined) return [];
   const days = [];
   for (let day = Math.floor(first / DAY) * DAY; day <= now; day += DAY) {
-    const flow = (sign: 1n | -1n): bigint =>
+    const flow = (sign: 1n | -1n, isBonus = false): bigint =>
       told.reduce((sum, { time, moved }) => {
         const isOfDay = time >= day && time < day + DAY;
-        if (moved === undefined || !isOfDay || moved.units * sign < 0n) return sum;
+        if (moved?.isBonus !== isBonus || !isOfDay || moved.units * sign < 0n) return sum;
         return sum + worth(moved.asset, moved.units * sign, Math.floor(time / HOUR) * HOUR + HOUR);
       }, 0n);
-    const [deposits, withdrawals] = [flow(1n), flow(-1n)];
-    const profit = value(day + DAY) - value(day) - deposits + withdrawals;
+    const [deposits, withdrawals, bonuses] = [flow(1n), flow(-1n), flow(1n, true) - flow(-1n, true)];
+    const profit = value(day + DAY) - value(day) - deposits + withdrawals - bonuses;
     days.push({
       day,
       value: rounded(value(day + DAY)),
       deposits: rounded(deposits),
       withdrawals: rounded(withdrawals),
+      bonuses: rounded(bonuses),
       profit: rounded(profit),
     });
   }
@@ -105,7 +120,7 @@ function figuresOf(told: readonly Told[], now: number) {
 }
 
 describe('the value over time', () => {
-  it('is what balances, closing prices, deposits and withdrawals make of it, however many days are asked for', async () => {
+  it('is what balances, closing prices, deposits, withdrawals and bonuses make of it, however many days are asked for', async () => {
     await fc.assert(
       fc.asyncProperty(
         steps,

@@ -55,17 +55,19 @@ afterAll(async () => {
 });
 
 describe('what a user is given', () => {
-  it('is income: a profit, never a deposit, and what is taken back is a loss', async () => {
+  it('is income, commission and interest: a profit, never a deposit; a bonus is neither, given or taken back', async () => {
     const history = await world.history({
       ...{ owner: OWNER, valuationAsset: 'USDT', days: 30 },
       now: START + (DAYS.length - 1) * DAY,
     });
-    expect(history.map(({ deposits, withdrawals, profit }) => [deposits, withdrawals, profit])).toEqual([
-      [1_000n, 0n, 0n],
-      [0n, 0n, 75n],
-      [0n, 0n, 2n],
-      [0n, 0n, -40n],
-      [0n, 0n, 3n],
+    expect(
+      history.map(({ deposits, withdrawals, bonuses, profit }) => [deposits, withdrawals, bonuses, profit]),
+    ).toEqual([
+      [1_000n, 0n, 0n, 0n],
+      [0n, 0n, 75n, 0n],
+      [0n, 0n, 0n, 2n],
+      [0n, 0n, -40n, 0n],
+      [0n, 0n, 0n, 3n],
     ]);
     expect(history.at(-1)?.value).toBe(1_040n);
   });

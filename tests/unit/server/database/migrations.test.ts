@@ -46,7 +46,7 @@ const WRITTEN: Readonly<
   },
   books: {
     steps: BOOK_MIGRATIONS,
-    names: ['001-books', '002-statements', '003-movements'],
+    names: ['001-books', '002-statements', '003-movements', '004-bonuses'],
     first: 1,
   },
   views: {

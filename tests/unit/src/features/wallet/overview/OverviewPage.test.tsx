@@ -47,6 +47,23 @@ it('values everything at last prices, asset by asset over all accounts, and says
   expect(screen.getByText('who')).toBeDefined();
 });
 
+it('says how much of it is bonus funds, and that bonuses are no profit; without any it says nothing of them', async () => {
+  show();
+  await screen.findByTestId('total');
+  expect(screen.queryByText(/of which bonus funds/)).toBeNull();
+  expect(screen.queryByText('Bonuses')).toBeNull();
+  cleanup();
+  const [day] = ANSWERS.getAssetHistory.days;
+  answer({ getAssetHistory: { valuationAsset: 'USDT', days: [{ ...day, bonuses: '20' }] } });
+  show();
+  await screen.findByTestId('total');
+  act(() => fakes.publish('margin', [{ bonus: { left: '15.5' } }, {}]));
+  expect((await screen.findByText(/of which bonus funds/)).textContent).toBe(
+    '≈ $7,250.05 · of which bonus funds 15.50 USDT',
+  );
+  expect(screen.getByText('Bonuses').nextElementSibling?.textContent).toBe('20.00 USDT');
+});
+
 it('moves with the market, and with the balances as soon as a stream says that they changed', async () => {
   show();
   await screen.findByTestId('total');
@@ -181,15 +198,15 @@ it('leads from a holding to its deposit, withdrawal, transfer and market, in wor
   ]);
 });
 
-it('adds the days up with deposits and withdrawals taken out, and has them as a table too', async () => {
+it('adds the days up with deposits, withdrawals and bonuses taken out, and has them as a table too', async () => {
   show();
   expect((await screen.findByText('Profit and loss')).parentElement?.textContent).toContain('+100.30 USDT');
-  expect(screen.getByText(/Deposits and withdrawals are taken out/)).toBeDefined();
+  expect(screen.getByText(/Deposits, withdrawals and bonuses are taken out/)).toBeDefined();
   expect(screen.getByText('Today’s profit and loss').textContent).toContain('+120.55 USDT');
   fireEvent.click(screen.getByRole('button', { name: 'Show table' }));
   expect(rowsOf(await screen.findByRole('table', { name: 'Value over time' }))).toEqual([
-    ['2026-11-22', '7,250.05', '+120.55', '0.00', '100.00'],
-    ['2026-11-21', '7,000.00', '−20.25', '500.00', '0.00'],
+    ['2026-11-22', '7,250.05', '+120.55', '0.00', '100.00', '0.00'],
+    ['2026-11-21', '7,000.00', '−20.25', '500.00', '0.00', '0.00'],
   ]);
   fireEvent.click(screen.getByRole('radio', { name: '365D' }));
   await waitFor(() =>
