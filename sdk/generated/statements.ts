@@ -506,7 +506,9 @@ export interface components {
             readonly deposits: components["schemas"]["Decimal"];
             /** @description What went outside, at the closing price of its hour. */
             readonly withdrawals: components["schemas"]["Decimal"];
-            /** @description Change of the value, deposits and withdrawals taken out: fees are a loss. */
+            /** @description Bonuses granted or paid out, less those that were recalled, at the closing price of their hour. */
+            readonly bonuses: components["schemas"]["Decimal"];
+            /** @description Change of the value, with deposits, withdrawals and bonuses taken out: fees are a loss. */
             readonly profit: components["schemas"]["Decimal"];
         };
     };
@@ -900,6 +902,7 @@ export interface operations {
                      *             "value": "98820",
                      *             "deposits": "0",
                      *             "withdrawals": "0",
+                     *             "bonuses": "0",
                      *             "profit": "120.5"
                      *           }
                      *         ]

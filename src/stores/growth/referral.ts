@@ -2,6 +2,9 @@ import { csvFileName } from '@tidemark/sdk';
 import type { OperationBody, OperationData } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
 import { context } from '../data/layer.ts';
+import type { Revision } from '../data/layer.ts';
+import { useItem } from '../data/useItem.ts';
+import type { Item } from '../data/useItem.ts';
 
 export type OwnReferralCode = OperationData<'listReferralCodes'>[number];
 export type ReferralFriend = OperationData<'listReferralFriends'>['list'][number];
@@ -9,6 +12,11 @@ export type ReferralPayout = OperationData<'listReferralPayouts'>['list'][number
 export type ReferralProgram = OperationData<'getReferralProgram'>;
 export type ReferralSummary = OperationData<'getReferralSummary'>;
 export type ReferralDay = OperationData<'getReferralHistory'>[number];
+
+/** What the user earns and has earned; fetched again whenever `revision` changes. */
+export function useReferralSummary(revision: Revision): Item<ReferralSummary> {
+  return useItem({ namespace: 'referral.summary', api: 'getReferralSummary', revision });
+}
 
 /** Makes a code. Rejects with the API's error. */
 export function createReferralCode(body: OperationBody<'createReferralCode'>): Promise<OwnReferralCode> {

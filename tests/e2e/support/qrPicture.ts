@@ -5,18 +5,28 @@ type ReadPicture = (pixels: Uint8ClampedArray, width: number, height: number) =>
 const require = createRequire(import.meta.url);
 const readPicture = require('jsqr') as ReadPicture;
 
+/** A QR code alone is drawn so large; of a picture with one in it, this is the width. */
 const SIZE = 368;
+const PICTURE_WIDTH = 600;
 
-/** What a QR picture says to whoever points a camera at it; empty when it says nothing. */
+/** What a QR picture, or the QR code in a painted one, says to whoever points a camera at it; empty when it says nothing. */
 export async function readQrPicture(picture: Locator): Promise<string> {
-  const pixels = await picture.evaluate(async (svg, size) => {
-    const image = new Image();
-    image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
-    await image.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
-    const drawing = canvas.getContext('2d');
-    drawing?.drawImage(image, 0, 0, size, size);
-    return Array.from(drawing?.getImageData(0, 0, size, size).data ?? []);
-  }, SIZE);
-  return readPicture(new Uint8ClampedArray(pixels), SIZE, SIZE)?.data ?? '';
+  const { pixels, width, height } = await picture.evaluate(
+    async (shown, [size, pictureWidth]) => {
+      const isPainted = shown instanceof HTMLCanvasElement;
+      const image = isPainted ? shown : new Image();
+      if (image instanceof HTMLImageElement) {
+        image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(shown))}`;
+        await image.decode();
+      }
+      const width = isPainted ? pictureWidth : size;
+      const height = isPainted ? Math.round((pictureWidth * shown.height) / shown.width) : size;
+      const drawing = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+      drawing?.drawImage(image, 0, 0, width, height);
+      const { data = [] } = drawing?.getImageData(0, 0, width, height) ?? {};
+      return { pixels: Array.from(data), width, height };
+    },
+    [SIZE, PICTURE_WIDTH] as const,
+  );
+  return readPicture(new Uint8ClampedArray(pixels), width, height)?.data ?? '';
 }

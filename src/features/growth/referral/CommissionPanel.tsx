@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Revision } from '../../../stores/data/layer.ts';
 import { useItem } from '../../../stores/data/useItem.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { saveReferralHistory } from '../../../stores/growth/referral.ts';
@@ -22,7 +23,7 @@ import classes from './Referral.module.css';
 const DAYS = 30;
 
 /** What each day earned, of one asset at a time. */
-export function CommissionPanel() {
+export function CommissionPanel({ revision }: { readonly revision: Revision }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { formatAmount, formatShort } = useFormat();
@@ -32,7 +33,7 @@ export function CommissionPanel() {
     item: days,
     error,
     reload,
-  } = useItem({ namespace: 'referral.history', api: 'getReferralHistory', query: { days: DAYS } });
+  } = useItem({ namespace: 'referral.history', api: 'getReferralHistory', query: { days: DAYS }, revision });
   const assets = [...new Set((days ?? []).map(({ asset }) => asset))];
   const [chosen, choose] = useState<string | null>(null);
   const asset = assets.find((each) => each === chosen) ?? assets[0];

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Revision } from '../../../stores/data/layer.ts';
 import { useList } from '../../../stores/data/useList.ts';
 import type { ReferralFriend } from '../../../stores/growth/referral.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -10,9 +11,9 @@ import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 
 /** Who came by the user. */
-export function FriendsPanel() {
+export function FriendsPanel({ revision }: { readonly revision: Revision }) {
   const { t } = useTranslation();
-  const list = useList({ namespace: 'referral.friends', api: 'listReferralFriends' });
+  const list = useList({ namespace: 'referral.friends', api: 'listReferralFriends', revision });
   const columns = useMemo<readonly Column<ReferralFriend>[]>(
     () => [
       {

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useItem } from '../../../stores/data/useItem.ts';
 import { useOffers } from '../../../stores/deployment/index.ts';
+import { useReferralSummary } from '../../../stores/growth/referral.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { NextSteps, PageFrame, Panel } from '../../../ui/page/page.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import { ChannelPanel } from './ChannelPanel.tsx';
 import { CodesPanel } from './CodesPanel.tsx';
 import { CommissionPanel } from './CommissionPanel.tsx';
@@ -17,6 +19,9 @@ import classes from './Referral.module.css';
 import { RulesPanel } from './RulesPanel.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
 import './styles.ts';
+
+/** What friends trade shows as quickly: the exchange follows itself within a second, and streams none of it. */
+const FRESH_MS = 5_000;
 
 /** Bringing friends: codes to share, who came by them, and what that earns. Visitors see what it offers. */
 export default function InvitePage() {
@@ -51,11 +56,9 @@ export default function InvitePage() {
 /** What of it is the user's. */
 function Own() {
   const { t } = useTranslation();
-  const {
-    item: summary,
-    error,
-    reload,
-  } = useItem({ namespace: 'referral.summary', api: 'getReferralSummary' });
+  const { item: summary, error, reload } = useReferralSummary(Math.floor(useNow(FRESH_MS) / FRESH_MS));
+  // Whatever else there is changes with it.
+  const revision = summary && JSON.stringify(summary);
   return (
     <>
       <CodesPanel />
@@ -70,9 +73,9 @@ function Own() {
       ) : (
         <SummaryPanel summary={summary} />
       )}
-      <CommissionPanel />
-      <FriendsPanel />
-      <PayoutsPanel />
+      <CommissionPanel revision={revision} />
+      <FriendsPanel revision={revision} />
+      <PayoutsPanel revision={revision} />
       {summary !== undefined && <ChannelPanel summary={summary} onEntered={reload} />}
     </>
   );

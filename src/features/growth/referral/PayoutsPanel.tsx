@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Revision } from '../../../stores/data/layer.ts';
 import { useList } from '../../../stores/data/useList.ts';
 import type { ReferralPayout } from '../../../stores/growth/referral.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -8,9 +9,9 @@ import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 
 /** What was paid into the wallet. */
-export function PayoutsPanel() {
+export function PayoutsPanel({ revision }: { readonly revision: Revision }) {
   const { t } = useTranslation();
-  const list = useList({ namespace: 'referral.payouts', api: 'listReferralPayouts' });
+  const list = useList({ namespace: 'referral.payouts', api: 'listReferralPayouts', revision });
   const columns = useMemo<readonly Column<ReferralPayout>[]>(
     () => [
       {
