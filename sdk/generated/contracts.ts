@@ -1142,6 +1142,8 @@ export interface components {
             readonly makerFeeRate: components["schemas"]["Decimal"];
             /** @description 0.0005 = 0.05 %, charged in the settlement asset. */
             readonly takerFeeRate: components["schemas"]["Decimal"];
+            /** @description Charged for being liquidated, beside what the closed position loses: 0. What is left of the margin at a takeover goes to the insurance fund. */
+            readonly liquidationFeeRate: components["schemas"]["Decimal"];
             /** @description Decimals that prices are printed with. */
             readonly priceScale: number;
             /** @description Decimals that quantities are printed with. */
@@ -1871,6 +1873,7 @@ export interface operations {
                      *           "maxQuantity": "1000.000",
                      *           "makerFeeRate": "0.0002",
                      *           "takerFeeRate": "0.0005",
+                     *           "liquidationFeeRate": "0",
                      *           "priceScale": 1,
                      *           "quantityScale": 3,
                      *           "groupings": [

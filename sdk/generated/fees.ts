@@ -463,6 +463,14 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time, of 10610 the fee. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"] | components["schemas"]["WithdrawalFeeRise"];
         };
+        /** @description The badge of verified traders. Identity and volume together earn it, and the exchange can give it. */
+        readonly VerifiedTrader: {
+            readonly hasBadge: boolean;
+            /** @description Counts at once, either way. */
+            readonly isIdentityVerified: boolean;
+            /** @description Counted volume of the 30 full days before a change of tiers, in USDT; decided at each change. */
+            readonly neededVolume: components["schemas"]["Decimal"];
+        };
         /**
          * @description The session is over, or there is none.
          * @example {
@@ -482,7 +490,7 @@ export interface components {
          * @example BTC/USDT
          */
         readonly InstrumentName: string;
-        /** @description What a user pays in a market now. */
+        /** @description What a user pays in a market now. A market whose base rates are both 0 charges nobody. */
         readonly MarketFees: {
             readonly instrument: components["schemas"]["InstrumentName"];
             /** @enum {string} */
@@ -728,7 +736,12 @@ export interface operations {
                      *             "taker": "0.00048"
                      *           }
                      *         },
-                     *         "changesAt": 1732233600000
+                     *         "changesAt": 1732233600000,
+                     *         "verifiedTrader": {
+                     *           "hasBadge": false,
+                     *           "isIdentityVerified": true,
+                     *           "neededVolume": "100000"
+                     *         }
                      *       }
                      *     }
                      */
@@ -744,7 +757,7 @@ export interface operations {
                             readonly floor: number;
                             /** @description Counted volume of today and of the 29 days before, in USDT: the 30 full days of the next change, as far as they are known. */
                             readonly volume: components["schemas"]["Decimal"];
-                            /** @description What all accounts are worth now, in USDT. */
+                            /** @description What all accounts are worth, in USDT: what they hold now, at the prices that decided at the last change; an asset that had none then counts at its first since. */
                             readonly balance: components["schemas"]["Decimal"];
                             /** @description What volume and balance come to so far. */
                             readonly reached: number;
@@ -752,6 +765,7 @@ export interface operations {
                             readonly next: components["schemas"]["FeeTier"] | null;
                             /** @description When tiers change next: 00:00 UTC. */
                             readonly changesAt: components["schemas"]["Timestamp"];
+                            readonly verifiedTrader: components["schemas"]["VerifiedTrader"];
                         };
                     };
                 };

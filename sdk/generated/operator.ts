@@ -1036,6 +1036,7 @@ export interface components {
             /** @description -1 unverified, 1 and 10 pending, 9 failed, 2 verified. */
             readonly kycStatus: number;
             readonly vipTag: number;
+            /** @description By the word of an operator, or by identity and volume. */
             readonly isVerifiedTrader: boolean;
             readonly p2p: boolean;
             readonly kycWhite: boolean;
@@ -1803,6 +1804,7 @@ export interface operations {
                     /** @enum {integer} */
                     readonly kycStatus?: -1 | 1 | 2 | 9 | 10;
                     readonly vipTag?: number;
+                    /** @description False only takes back what an operator gave. */
                     readonly isVerifiedTrader?: boolean;
                     readonly p2p?: boolean;
                     readonly kycWhite?: boolean;

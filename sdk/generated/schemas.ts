@@ -305,6 +305,8 @@ export interface components {
             readonly takerFeeRate: components["schemas"]["Decimal"];
             /** @description Decimals that prices are printed with. */
             readonly priceScale: number;
+            /** @description Charged for being liquidated, beside what the closed position loses: 0. What is left of the margin at a takeover goes to the insurance fund. */
+            readonly liquidationFeeRate: components["schemas"]["Decimal"];
             /** @description Decimals that quantities are printed with. */
             readonly quantityScale: number;
             /** @description Price steps that the order book can be grouped by, finest first. */
@@ -1128,7 +1130,7 @@ export interface components {
             readonly snapshot: components["schemas"]["MarkPrice"];
             readonly delta: components["schemas"]["MarkPrice"];
         };
-        /** @description What a user pays in a market now. */
+        /** @description What a user pays in a market now. A market whose base rates are both 0 charges nobody. */
         readonly MarketFees: {
             readonly instrument: components["schemas"]["InstrumentName"];
             /** @enum {string} */
@@ -2291,6 +2293,7 @@ export interface components {
          */
         readonly VerificationCode: string;
         readonly VersionInfo: {
+            /** @description By the word of an operator, or by identity and volume. */
             /** @description Newest published version; empty when there is none. */
             readonly versionName: string;
             /** @description Where to download it; empty unless it is newer than the installed one. */
@@ -2303,6 +2306,14 @@ export interface components {
         readonly VisitCountry: string | null;
         /**
          * @description Of the browser or program, or of its operating system, as its client says; null when it says nothing.
+        /** @description The badge of verified traders. Identity and volume together earn it, and the exchange can give it. */
+        readonly VerifiedTrader: {
+            readonly hasBadge: boolean;
+            /** @description Counts at once, either way. */
+            readonly isIdentityVerified: boolean;
+            /** @description Counted volume of the 30 full days before a change of tiers, in USDT; decided at each change. */
+            readonly neededVolume: components["schemas"]["Decimal"];
+        };
          * @example Chrome
          */
         readonly VisitName: string | null;
@@ -2718,6 +2729,7 @@ export type Withdrawal = components['schemas']['Withdrawal'];
 export type WithdrawalBan = components['schemas']['WithdrawalBan'];
 export type WithdrawalBounds = components['schemas']['WithdrawalBounds'];
 export type WithdrawalFeeRise = components['schemas']['WithdrawalFeeRise'];
+export type VerifiedTrader = components['schemas']['VerifiedTrader'];
 export type WithdrawalLimits = components['schemas']['WithdrawalLimits'];
 export type WithdrawalList = components['schemas']['WithdrawalList'];
 export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];

@@ -1069,7 +1069,7 @@ export interface operations {
                             readonly maxNickNamModificationTimes: number;
                             /** @description -1 unverified, 1 and 10 pending, 9 failed, 2 verified. */
                             readonly kycStatus: number;
-                            /** @description A trader whom the exchange vouches for. */
+                            /** @description The badge of verified traders; `getFeeLevel` says what it needs. */
                             readonly isVerifiedTrader: boolean;
                             /** @description Chosen by `changeLanguage`; null until one was. */
                             readonly language: components["schemas"]["Language"] | null;

@@ -7,7 +7,7 @@ import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
 import { demoKeys } from './demo/migration.ts';
 import { activity } from './growth/activity/migration.ts';
-import { feeTiers } from './growth/feeTiers/migration.ts';
+import { feeTiers, verifiedTraders } from './growth/feeTiers/migration.ts';
 import { accountLinks, linkEvidence } from './growth/links/migration.ts';
 import { referral } from './growth/referral/migration.ts';
 import { kyc } from './kyc/migration.ts';
@@ -306,4 +306,5 @@ export const SERVICE_MIGRATIONS = {
   '043-link-evidence': linkEvidence,
   '044-coupons': coupons,
   '045-no-pending-coupons': noPendingCoupons,
+  '046-verified-traders': verifiedTraders,
 };

@@ -44,7 +44,9 @@ export interface UserRow {
   /** -1 unverified, 1 and 10 pending, 2 verified, 9 failed. */
   kycStatus: number;
   vipTag: number;
+  /** Whether an operator says so, and whether they traded enough for it at the last change of fee tiers. */
   isVerifiedTrader: number;
+  isActiveTrader: number;
   /** Whitelists. */
   p2p: number;
   kycWhite: number;

@@ -34,6 +34,7 @@ describe('the public market of contracts', () => {
       lotSize: '0.001',
       makerFeeRate: '0.0002',
       takerFeeRate: '0.0005',
+      liquidationFeeRate: '0',
       priceBand: '0.10',
       maxLeverage: 125,
       fundingInterval: 28_800_000,

@@ -32,6 +32,7 @@ import { initialMarginOf, refreshMargin } from './initialMargin.ts';
 import { feeOf } from '../ledger/fees.ts';
 import { sharedRate } from '../ledger/feeShares.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
+import { LIQUIDATION_FEE_PPM } from './protocol.ts';
 import { leastEquity } from './floatBounds.ts';
 
 /** A contract order on its way through the opposite side of the book. */
@@ -228,10 +229,11 @@ function fillOrder(state: ContractsState, order: ContractOrder, deal: Deal, feeP
   const signed = order.side === 'buy' ? lots : 0 - lots;
   const known = market.contract.kind === 'linear' ? value : undefined;
   const { realized, closedLots } = changePosition(state, position, signed, price, known);
-  const isFree = margin.account.isSystem || order.origin === 'liquidation';
-  const fee = isFree
-    ? 0n
-    : chargeable(margin, units > 0 ? toBigInt(feeOf(units, feePpm)) : feeOn(value, feePpm));
+  const ratePpm = order.origin === 'liquidation' ? LIQUIDATION_FEE_PPM : feePpm;
+  const fee =
+    margin.account.isSystem || ratePpm === 0
+      ? 0n
+      : chargeable(margin, units > 0 ? toBigInt(feeOf(units, ratePpm)) : feeOn(value, ratePpm));
   if (fee > 0n) {
     state.ledger.debit(margin.wallet, fee);
     state.ledger.credit(market.exchange.fees, fee);

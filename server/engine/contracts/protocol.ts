@@ -23,6 +23,9 @@ import type { Cancellation, OrderProgress, OrderTerms, Side } from '../book/prot
  * add and remove margin besides.
  */
 
+/** What is charged for being liquidated: nothing, neither for the orders that reduce a position nor for its takeover or auto-deleveraging. */
+export const LIQUIDATION_FEE_PPM: Ppm = 0;
+
 /** The rules of one contract. Ids are shared with {@link Instrument}s, and below 1000, because they name sub-accounts. */
 export interface Contract {
   readonly id: number;

@@ -2,6 +2,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import type { Language } from '@tidemark/sdk/contract';
 import { NicknameInvalid } from '../../services/identity/nicknameRules.ts';
 import { NicknameRejected } from '../../services/identity/nicknames.ts';
+import { isVerifiedTrader } from '../../services/growth/feeTiers/verifiedTraders.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
@@ -27,7 +28,7 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
         nickNameModificationTimes: await nicknames.changesLeft(user),
         maxNickNamModificationTimes: await nicknames.changesPerMonth(),
         kycStatus: user.kycStatus,
-        isVerifiedTrader: user.isVerifiedTrader === 1,
+        isVerifiedTrader: isVerifiedTrader(user),
         language: user.language === '' ? null : (user.language as Language),
         withdrawalsAllowedAt: user.withdrawalsFrom > now() ? user.withdrawalsFrom : null,
         userAct: { p2p: user.p2p === 1, kycWhite: user.kycWhite === 1, ko_KR: user.koKR === 1 },

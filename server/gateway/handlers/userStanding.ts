@@ -1,4 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
+import { isVerifiedTrader } from '../../services/growth/feeTiers/verifiedTraders.ts';
 import type { Users } from '../../services/identity/users.ts';
 import type { UserRow } from '../../services/tables.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -22,7 +23,7 @@ export function toUserStanding(user: UserRow, users: Pick<Users, 'loginOf'>) {
     nickName,
     kycStatus,
     vipTag,
-    isVerifiedTrader: user.isVerifiedTrader === 1,
+    isVerifiedTrader: isVerifiedTrader(user),
     p2p: user.p2p === 1,
     kycWhite: user.kycWhite === 1,
     ko_KR: user.koKR === 1,

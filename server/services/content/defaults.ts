@@ -40,6 +40,8 @@ export const DEFAULT_SETTINGS = {
   personalCenterMenu: { enabled: false, menuUrl: '', menuName: '' },
   /** Which part of the fees is paid for which volume of 30 days or balance, in USDT; what is changed is in force from the next 00:00 UTC on. */
   feeTiers: DEFAULT_FEE_TIERS,
+  /** Counted volume of 30 days, in USDT, from which who is verified is a verified trader. */
+  verifiedTraderVolume: '100000',
   /** The coupon rule that who signs up gets a coupon of; null for none. */
   registerBonus: { rule: 'welcome-bonus' } as { rule: string } | null,
   /** What friends bring those who invited them; see docs/referral.md. */

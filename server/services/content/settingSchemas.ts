@@ -74,6 +74,7 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
   }),
   personalCenterMenu: exactly({ enabled: { type: 'boolean' }, menuUrl: link, menuName: text(64) }),
   feeTiers: feeTiersSchema(amount),
+  verifiedTraderVolume: amount,
   registerBonus: {
     oneOf: [{ type: 'null' }, exactly({ rule: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' } })],
   },

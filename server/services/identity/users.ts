@@ -148,6 +148,7 @@ export class Users {
         kycStatus: -1,
         vipTag: 0,
         isVerifiedTrader: 0,
+        isActiveTrader: 0,
         p2p: 0,
         kycWhite: 0,
         koKR: 0,

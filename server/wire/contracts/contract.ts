@@ -1,4 +1,5 @@
 import { formatRatio, formatUnits, type MarginTier } from '@tidemark/sdk/core';
+import { LIQUIDATION_FEE_PPM } from '../../engine/contracts/protocol.ts';
 import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { groupingsOf } from '../grouping.ts';
@@ -29,6 +30,7 @@ export function toContract(market: ContractView, funding: FundingForecast | unde
     maxQuantity: units.quantity(contract.maxLots),
     makerFeeRate: feeRate(contract.makerFeePpm),
     takerFeeRate: feeRate(contract.takerFeePpm),
+    liquidationFeeRate: feeRate(LIQUIDATION_FEE_PPM),
     priceScale: units.priceScale,
     quantityScale: units.quantityScale,
     groupings: [...groupingsOf(units)],

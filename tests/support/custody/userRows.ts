@@ -52,6 +52,7 @@ function userOf(id: number) {
     selfFrozenAt: 0,
     thawsAt: 0,
     isVerifiedTrader: 0 as const,
+    isActiveTrader: 0 as const,
     p2p: 0 as const,
     kycWhite: 0 as const,
     koKR: 0 as const,

@@ -4,7 +4,7 @@ import { sharedRate } from '../../../engine/ledger/feeShares.ts';
 import { dayOf } from '../../../services/growth/activity/volumes.ts';
 import { tierFor, type Tier } from '../../../services/growth/feeTiers/tiers.ts';
 import { feeRate } from '../../../wire/market.ts';
-import { sessionOf, type HandlerContext } from '../context.ts';
+import { sessionOf, userOf, type HandlerContext } from '../context.ts';
 import { answerCsv, type CsvColumn } from '../csv.ts';
 import type { Handlers } from '../types.ts';
 
@@ -29,11 +29,8 @@ const COLUMNS: readonly CsvColumn<VolumeDay>[] = [
 ];
 
 /** Fee tiers, a user's own place among them, and what the user pays and has traded. */
-export function feeHandlers({
-  services,
-  views,
-  now,
-}: Pick<HandlerContext, 'services' | 'views' | 'now'>): Pick<Handlers, FeeOperation> {
+export function feeHandlers(context: HandlerContext): Pick<Handlers, FeeOperation> {
+  const { services, views, now } = context;
   const { feeTiers } = services.growth;
   const { markets } = views;
   const pairs = () => markets.pairs().map(({ units }) => units.instrument);
@@ -65,7 +62,9 @@ export function feeHandlers({
     listFeeTiers: () => ({ tiers: feeTiers.tiers.map(toTier), changesAt: feeTiers.nextChange }),
 
     async getFeeLevel(call) {
-      const { next: standing, ...levels } = await feeTiers.of(sessionOf(call).userId);
+      const user = await userOf(call, context);
+      const { next: standing, ...levels } = await feeTiers.of(user.id);
+      const { neededVolume, ...badge } = feeTiers.badgeOf(user);
       const reached = tierFor(feeTiers.tiers, standing);
       const next = feeTiers.tiers.find(({ level }) => level > reached.level);
       return {
@@ -75,6 +74,7 @@ export function feeHandlers({
         reached: reached.level,
         next: next === undefined ? null : toTier(next),
         changesAt: feeTiers.nextChange,
+        verifiedTrader: { ...badge, neededVolume: formatUnits(neededVolume) },
       };
     },
 

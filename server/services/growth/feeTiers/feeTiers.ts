@@ -1,6 +1,8 @@
+import { parseUnits } from '@tidemark/sdk/core';
 import type { Kysely, Transaction } from 'kysely';
 import type { Exchange } from '../../../engine/protocol.ts';
 import type { Settings } from '../../content/settings.ts';
+import { KYC } from '../../kyc/kycStatus.ts';
 import type { Messages } from '../../messages/messages.ts';
 import { serially } from '../../messages/serial.ts';
 import type { ServiceTables } from '../../tables.ts';
@@ -9,7 +11,9 @@ import type { Fold } from '../fold.ts';
 import { sendFees } from './sendFees.ts';
 import type { FeeLevelRow } from './tables.ts';
 import { balanceOf, balancesOfAll, type BalanceViews } from './userBalances.ts';
+import { TierPrices } from './tierPrices.ts';
 import { tierFor, tierOfLevel, tiersOf, type Standing, type Tier } from './tiers.ts';
+import { decideActiveTraders, isVerifiedTrader, type TraderStanding } from './verifiedTraders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,12 +36,20 @@ export interface FeeStanding {
   readonly level: number;
   readonly earned: number;
   readonly floor: number;
-  /** What would decide at the next change if nothing else happened. */
+  /** What would decide at the next change if nothing else happened, and prices were those of the last. */
   readonly next: Standing;
 }
 
+/** What a user has of what a verified trader needs. */
+export interface Badge {
+  readonly hasBadge: boolean;
+  readonly isIdentityVerified: boolean;
+  /** Counted volume of the 30 full days before a change of tiers, in ledger units of USDT. */
+  readonly neededVolume: bigint;
+}
+
 /**
- * Which tier of fees each user has. At 00:00 UTC of every day it is decided anew for everybody, by the counted volume of the 30 full days before and by
+ * Which tier of fees each user has, and who has traded enough for the badge of verified traders. At 00:00 UTC of every day it is decided anew for everybody, by the counted volume of the 30 full days before and by
  * balances, and what has changed is told to the engine and to the user exactly once: rows are written with the cursor, sent afterwards, and taken up
  * again at the next start. Days that passed while the exchange was down are made up for by the newest of them.
  */
@@ -45,7 +57,9 @@ export class FeeTiers implements Fold {
   readonly name = 'feeTiers';
   readonly #options: FeeTiersOptions;
   readonly #serially = serially();
+  readonly #prices: TierPrices;
   #tiers: readonly Tier[] = [];
+  #badgeVolume = 0n;
   /** The day whose tiers are in force; `undefined` before the first one. */
   #day: number | undefined;
   #due: number | undefined;
@@ -53,6 +67,7 @@ export class FeeTiers implements Fold {
 
   constructor(options: FeeTiersOptions) {
     this.#options = options;
+    this.#prices = new TierPrices(options.views.markets);
   }
 
   async load(): Promise<void> {
@@ -61,7 +76,13 @@ export class FeeTiers implements Fold {
     settings.onChanged('feeTiers', (table) => {
       this.#tiers = tiersOf(table);
     });
-    this.#day = (await db.selectFrom('feeDay').select('day').executeTakeFirst())?.day;
+    this.#badgeVolume = parseUnits(await settings.get('verifiedTraderVolume')) ?? 0n;
+    settings.onChanged('verifiedTraderVolume', (volume) => {
+      this.#badgeVolume = parseUnits(volume) ?? 0n;
+    });
+    const decided = await db.selectFrom('feeDay').selectAll().executeTakeFirst();
+    this.#day = decided?.day;
+    if (decided !== undefined) this.#prices.load(decided.prices);
     await this.stored();
   }
 
@@ -75,17 +96,19 @@ export class FeeTiers implements Fold {
   }
 
   async store(trx: Transaction<ServiceTables>): Promise<void> {
-    if (this.#due === undefined) return;
-    const [day, isFirst] = [this.#due, this.#day === undefined];
-    this.#day = day;
+    const due = this.#due;
+    // Nothing is known of the days before the first one: it only begins.
+    if (due !== undefined && this.#day !== undefined) await this.#decide(trx, due);
+    this.#day = due ?? this.#day;
     this.#due = undefined;
+    const prices = this.#prices.unstored();
+    if (this.#day === undefined || (due === undefined && prices === undefined)) return;
+    const row = { day: this.#day, ...(prices !== undefined && { prices }) };
     await trx
       .insertInto('feeDay')
-      .values({ only: 1, day })
-      .onConflict((conflict) => conflict.column('only').doUpdateSet({ day }))
+      .values({ only: 1, prices: '{}', ...row })
+      .onConflict((conflict) => conflict.column('only').doUpdateSet(row))
       .execute();
-    // Nothing is known of the days before the first one: it only begins.
-    if (!isFirst) await this.#decide(trx, day);
   }
 
   async stored(): Promise<void> {
@@ -117,7 +140,16 @@ export class FeeTiers implements Fold {
     const volume = days.reduce((sum, { spot, contract }) => sum + spot + contract, 0n);
     return {
       ...(row ?? { level: 0, earned: 0, floor: 0 }),
-      next: { volume, balance: balanceOf(userId, views) },
+      next: { volume, balance: balanceOf(userId, views, this.#prices) },
+    };
+  }
+
+  /** The badge of a user, as far as it goes by the tiers' volume. */
+  badgeOf(user: TraderStanding): Badge {
+    return {
+      hasBadge: isVerifiedTrader(user),
+      isIdentityVerified: user.kycStatus === KYC.verified,
+      neededVolume: this.#badgeVolume,
     };
   }
 
@@ -147,7 +179,9 @@ export class FeeTiers implements Fold {
   async #decide(trx: Transaction<ServiceTables>, day: number): Promise<void> {
     const { volumes, views } = this.#options;
     const traded = await volumes.totals(trx, day - COUNTED_DAYS, day);
-    const owned = balancesOfAll(views);
+    this.#prices.renew();
+    const owned = balancesOfAll(views, this.#prices);
+    await decideActiveTraders(trx, traded, this.#badgeVolume);
     const rows = await trx.selectFrom('feeLevels').selectAll().execute();
     const known = new Map(rows.map((row) => [row.userId, row]));
     for (const userId of new Set([...known.keys(), ...traded.keys(), ...owned.keys()])) {

@@ -1,6 +1,20 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
+/** What decided stays known, and with the tiers it is decided who has traded enough for the badge of verified traders. */
+export const verifiedTraders: Migration = {
+  async up({ schema }) {
+    await schema
+      .alterTable('feeDay')
+      .addColumn('prices', 'text', (column) => column.notNull().defaultTo('{}'))
+      .execute();
+    await schema
+      .alterTable('users')
+      .addColumn('isActiveTrader', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 export const feeTiers: Migration = {
   async up(db) {
     let levels = db.schema

@@ -25,6 +25,8 @@ export interface FeeLevelRow {
 export interface FeeDayRow {
   only: 1;
   day: number;
+  /** What assets count at until the next change: ledger units of USDT by asset, as JSON. */
+  prices: string;
 }
 
 export interface FeeTierTables {

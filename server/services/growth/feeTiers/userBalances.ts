@@ -4,42 +4,39 @@ import { accountIdOf, ownerOf, PENDING_WITHDRAWALS } from '../../../engine/proto
 import type { BalanceEvent } from '../../../views/balances.ts';
 import type { Views } from '../../../views/views.ts';
 import { accountsOf } from '../../account/products.ts';
-import { priceOf } from '../../account/valuation.ts';
+import type { TierPrices } from './tierPrices.ts';
 
 /** What balances are read from. */
 export type BalanceViews = Pick<Views, 'balances' | 'markets' | 'contractAccounts'>;
 
 /**
- * What every user owns, in ledger units of USDT at last prices, rounded down per account and asset: wallet, withdrawals on their way, all products that
+ * What every user owns, in ledger units of USDT, rounded down per account and asset: wallet, withdrawals on their way, all products that
  * trade, isolated margin and Earn; without open profits and losses, and without bonus funds. Read at one go, so that no money counts for two users.
  */
-export function balancesOfAll(views: BalanceViews): ReadonlyMap<number, bigint> {
-  const prices = new Map<string, bigint>();
+export function balancesOfAll(views: BalanceViews, prices: TierPrices): ReadonlyMap<number, bigint> {
   const sums = new Map<number, bigint>();
   for (const balance of views.balances.all()) {
     const owner = ownerOf(balance.account);
     if (owner < FIRST_USER_OWNER) continue;
-    const price = prices.get(balance.asset) ?? priceOf(balance.asset, views.markets);
-    prices.set(balance.asset, price);
-    sums.set(owner, (sums.get(owner) ?? 0n) + valueOf(balance, price, views));
+    sums.set(owner, (sums.get(owner) ?? 0n) + valueOf(balance, prices, views));
   }
   return sums;
 }
 
 /** The same of one user. */
-export function balanceOf(userId: number, views: BalanceViews): bigint {
+export function balanceOf(userId: number, views: BalanceViews, prices: TierPrices): bigint {
   return accountsOf(userId, views.markets)
     .concat(accountIdOf(userId, PENDING_WITHDRAWALS))
     .flatMap((account) => views.balances.of(account))
-    .reduce((sum, balance) => sum + valueOf(balance, priceOf(balance.asset, views.markets), views), 0n);
+    .reduce((sum, balance) => sum + valueOf(balance, prices, views), 0n);
 }
 
 function valueOf(
   { account, asset, available, held }: BalanceEvent,
-  price: bigint,
+  prices: TierPrices,
   views: BalanceViews,
 ): bigint {
   const funds = views.contractAccounts.bonusFunds(account, asset);
   const own = funds === undefined ? available + held : splitBalance(funds, available + held).own;
-  return (own * price) / UNITS_PER_ASSET;
+  return (own * prices.of(asset)) / UNITS_PER_ASSET;
 }

@@ -14,6 +14,7 @@ export function contractWith(change: Partial<Contract> = {}): Contract {
     maxQuantity: '1000',
     makerFeeRate: '0.0002',
     takerFeeRate: '0.0005',
+    liquidationFeeRate: '0',
     priceScale: 1,
     quantityScale: 3,
     groupings: ['0.1'],

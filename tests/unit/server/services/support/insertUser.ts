@@ -23,6 +23,7 @@ export async function insertUser(
     kycStatus: -1,
     vipTag: 0,
     isVerifiedTrader: 0,
+    isActiveTrader: 0,
     p2p: 0,
     kycWhite: 0,
     koKR: 0,

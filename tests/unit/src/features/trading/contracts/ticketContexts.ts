@@ -34,6 +34,7 @@ export function listed(kind: Kind, change: Partial<Contract> = {}): Contract {
     maxQuantity: decimal(BigInt(rules.maxLots) * BigInt(rules.lotUnits), 8),
     makerFeeRate: '0.0002',
     takerFeeRate: '0.0005',
+    liquidationFeeRate: '0',
     priceScale: 1,
     quantityScale: kind === 'linear' ? 3 : 0,
     groupings: ['0.1'],
