@@ -14,6 +14,7 @@ import type {
   Quote,
   TopicName,
   TopicQuery,
+  TopicSnapshot,
   Trade,
   TriggerOrder,
   Withdrawal,
@@ -109,6 +110,8 @@ export const topics = declare({
   },
   /** The user's coupons, likewise. */
   coupons: { privacy: 'private', accumulate: couponList() },
+  /** Every product of Earn, and the user's position in each; deltas carry the list that changed, whole. */
+  earn: { privacy: 'private', accumulate: latest<TopicSnapshot<'earn'>>() },
 });
 
 interface Declaration<Query, Value> {

@@ -405,6 +405,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly earn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Earn, as the user has it
+         * @description Every product with its budget, and the user's position in each. A delta holds the list that is another one than before, whole: after a movement, when an hour has passed, when interest was paid, and when a product changes.
+         */
+        readonly post: operations["earnTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -466,6 +486,17 @@ export interface components {
             readonly query: components["schemas"]["NoQuery"];
             readonly snapshot: components["schemas"]["CouponList"];
             readonly delta: components["schemas"]["CouponList"];
+        };
+        readonly EarnTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: {
+                readonly products: readonly components["schemas"]["EarnProduct"][];
+                readonly positions: readonly components["schemas"]["EarnPosition"][];
+            };
+            readonly delta: {
+                readonly products?: readonly components["schemas"]["EarnProduct"][];
+                readonly positions?: readonly components["schemas"]["EarnPosition"][];
+            };
         };
         readonly BalancesTopic: {
             readonly query: components["schemas"]["NoQuery"];
@@ -1345,6 +1376,50 @@ export interface components {
             readonly profitRequirement: components["schemas"]["ProfitRequirement"] | null;
             readonly terms: components["schemas"]["CouponTerms"];
             readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A part of an amount, from where the tier before ends, with a rate of its own. */
+        readonly EarnTier: {
+            /** @description Where it ends; null of the last one. */
+            readonly upTo: components["schemas"]["Decimal"] | null;
+            /** @description Rate of a year without compounding: '0.05' is 5 %. */
+            readonly apr: components["schemas"]["Decimal"];
+            /** @description What a year comes to with the interest of every day added, rounded down to four decimals. */
+            readonly apy: components["schemas"]["Decimal"];
+        };
+        /** @description A flexible product: what is subscribed earns by the hour and can be redeemed at any time. */
+        readonly EarnProduct: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly tiers: readonly components["schemas"]["EarnTier"][];
+            /** @description The least that is subscribed at once. */
+            readonly minimum: components["schemas"]["Decimal"];
+            /** @description The most that a user can subscribe; interest may exceed it. */
+            readonly userCap: components["schemas"]["Decimal"];
+            /** @description The most that all users together can subscribe. */
+            readonly productCap: components["schemas"]["Decimal"];
+            /** @description What all users together have subscribed. */
+            readonly subscribed: components["schemas"]["Decimal"];
+            /** @description What is left of the account that interest is paid from. */
+            readonly budget: components["schemas"]["Decimal"];
+            /** @description Whether anything can be subscribed: not while the product is closed, or interest waits for its budget. */
+            readonly isOpen: boolean;
+        };
+        /** @description What the user has of a product. */
+        readonly EarnPosition: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description What is subscribed, interest that was paid included. */
+            readonly amount: components["schemas"]["Decimal"];
+            /** @description What can still be subscribed within the caps; 0 while the product is closed. */
+            readonly subscribable: components["schemas"]["Decimal"];
+            /** @description Interest of full hours that is not paid yet, rounded down to twelve decimals. */
+            readonly accrued: components["schemas"]["Decimal"];
+            /** @description What this amount earns in an hour at the present rates, rounded down to twelve decimals. */
+            readonly perHour: components["schemas"]["Decimal"];
+            /** @description Interest that was paid for the last day. */
+            readonly yesterday: components["schemas"]["Decimal"];
+            /** @description Interest that was paid in all. */
+            readonly paid: components["schemas"]["Decimal"];
+            /** @description What auto-subscribe leaves in the wallet; null while it is off. */
+            readonly autoKeep: components["schemas"]["Decimal"] | null;
         };
     };
     responses: never;
@@ -2557,6 +2632,84 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["CouponsTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly earnTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "products": [
+                 *           {
+                 *             "asset": "USDT",
+                 *             "tiers": [
+                 *               {
+                 *                 "upTo": "500",
+                 *                 "apr": "0.08",
+                 *                 "apy": "0.0832"
+                 *               },
+                 *               {
+                 *                 "upTo": null,
+                 *                 "apr": "0.04",
+                 *                 "apy": "0.0408"
+                 *               }
+                 *             ],
+                 *             "minimum": "1",
+                 *             "userCap": "500000",
+                 *             "productCap": "20000000",
+                 *             "subscribed": "125000.5",
+                 *             "budget": "999875.25",
+                 *             "isOpen": true
+                 *           }
+                 *         ],
+                 *         "positions": [
+                 *           {
+                 *             "asset": "USDT",
+                 *             "amount": "1000",
+                 *             "subscribable": "499000",
+                 *             "accrued": "0.013698630136",
+                 *             "perHour": "0.006849315068",
+                 *             "yesterday": "0.16",
+                 *             "paid": "4.2",
+                 *             "autoKeep": null
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "positions": [
+                 *           {
+                 *             "asset": "USDT",
+                 *             "amount": "1000",
+                 *             "subscribable": "499000",
+                 *             "accrued": "0.020547945205",
+                 *             "perHour": "0.006849315068",
+                 *             "yesterday": "0.16",
+                 *             "paid": "4.2",
+                 *             "autoKeep": null
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["EarnTopic"];
             };
         };
         readonly responses: {

@@ -90,7 +90,9 @@ export interface components {
             readonly deposits: components["schemas"]["Decimal"];
             /** @description What went outside, at the closing price of its hour. */
             readonly withdrawals: components["schemas"]["Decimal"];
-            /** @description Change of the value, deposits and withdrawals taken out: fees are a loss. */
+            /** @description Bonuses granted or paid out, less those that were recalled, at the closing price of their hour. */
+            readonly bonuses: components["schemas"]["Decimal"];
+            /** @description Change of the value, with deposits, withdrawals and bonuses taken out: fees are a loss. */
             readonly profit: components["schemas"]["Decimal"];
         };
         /** @description What is owed to all users in an asset, as the root of its Merkle-sum tree. */
@@ -303,10 +305,10 @@ export interface components {
             readonly makerFeeRate: components["schemas"]["Decimal"];
             /** @description 0.0005 = 0.05 %, charged in the settlement asset. */
             readonly takerFeeRate: components["schemas"]["Decimal"];
-            /** @description Decimals that prices are printed with. */
-            readonly priceScale: number;
             /** @description Charged for being liquidated, beside what the closed position loses: 0. What is left of the margin at a takeover goes to the insurance fund. */
             readonly liquidationFeeRate: components["schemas"]["Decimal"];
+            /** @description Decimals that prices are printed with. */
+            readonly priceScale: number;
             /** @description Decimals that quantities are printed with. */
             readonly quantityScale: number;
             /** @description Price steps that the order book can be grouped by, finest first. */
@@ -781,6 +783,17 @@ export interface components {
             readonly apr: components["schemas"]["Decimal"];
             /** @description What a year comes to with the interest of every day added, rounded down to four decimals. */
             readonly apy: components["schemas"]["Decimal"];
+        };
+        readonly EarnTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: {
+                readonly products: readonly components["schemas"]["EarnProduct"][];
+                readonly positions: readonly components["schemas"]["EarnPosition"][];
+            };
+            readonly delta: {
+                readonly products?: readonly components["schemas"]["EarnProduct"][];
+                readonly positions?: readonly components["schemas"]["EarnPosition"][];
+            };
         };
         /**
          * @description An e-mail address.
@@ -2280,6 +2293,7 @@ export interface components {
             /** @description -1 unverified, 1 and 10 pending, 9 failed, 2 verified. */
             readonly kycStatus: number;
             readonly vipTag: number;
+            /** @description By the word of an operator, or by identity and volume. */
             readonly isVerifiedTrader: boolean;
             readonly p2p: boolean;
             readonly kycWhite: boolean;
@@ -2292,8 +2306,15 @@ export interface components {
          * @example 314159
          */
         readonly VerificationCode: string;
+        /** @description The badge of verified traders. Identity and volume together earn it, and the exchange can give it. */
+        readonly VerifiedTrader: {
+            readonly hasBadge: boolean;
+            /** @description Counts at once, either way. */
+            readonly isIdentityVerified: boolean;
+            /** @description Counted volume of the 30 full days before a change of tiers, in USDT; decided at each change. */
+            readonly neededVolume: components["schemas"]["Decimal"];
+        };
         readonly VersionInfo: {
-            /** @description By the word of an operator, or by identity and volume. */
             /** @description Newest published version; empty when there is none. */
             readonly versionName: string;
             /** @description Where to download it; empty unless it is newer than the installed one. */
@@ -2306,14 +2327,6 @@ export interface components {
         readonly VisitCountry: string | null;
         /**
          * @description Of the browser or program, or of its operating system, as its client says; null when it says nothing.
-        /** @description The badge of verified traders. Identity and volume together earn it, and the exchange can give it. */
-        readonly VerifiedTrader: {
-            readonly hasBadge: boolean;
-            /** @description Counts at once, either way. */
-            readonly isIdentityVerified: boolean;
-            /** @description Counted volume of the 30 full days before a change of tiers, in USDT; decided at each change. */
-            readonly neededVolume: components["schemas"]["Decimal"];
-        };
          * @example Chrome
          */
         readonly VisitName: string | null;
@@ -2576,6 +2589,7 @@ export type EarnPosition = components['schemas']['EarnPosition'];
 export type EarnProduct = components['schemas']['EarnProduct'];
 export type EarnStatus = components['schemas']['EarnStatus'];
 export type EarnTier = components['schemas']['EarnTier'];
+export type EarnTopic = components['schemas']['EarnTopic'];
 export type Email = components['schemas']['Email'];
 export type Environment = components['schemas']['Environment'];
 export type FactorKind = components['schemas']['FactorKind'];
@@ -2715,6 +2729,7 @@ export type TriggerPurpose = components['schemas']['TriggerPurpose'];
 export type TriggerStatus = components['schemas']['TriggerStatus'];
 export type UserStanding = components['schemas']['UserStanding'];
 export type VerificationCode = components['schemas']['VerificationCode'];
+export type VerifiedTrader = components['schemas']['VerifiedTrader'];
 export type VersionInfo = components['schemas']['VersionInfo'];
 export type VisitCountry = components['schemas']['VisitCountry'];
 export type VisitName = components['schemas']['VisitName'];
@@ -2729,7 +2744,6 @@ export type Withdrawal = components['schemas']['Withdrawal'];
 export type WithdrawalBan = components['schemas']['WithdrawalBan'];
 export type WithdrawalBounds = components['schemas']['WithdrawalBounds'];
 export type WithdrawalFeeRise = components['schemas']['WithdrawalFeeRise'];
-export type VerifiedTrader = components['schemas']['VerifiedTrader'];
 export type WithdrawalLimits = components['schemas']['WithdrawalLimits'];
 export type WithdrawalList = components['schemas']['WithdrawalList'];
 export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];

@@ -187,6 +187,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     preferences: services.preferences,
     wallet: services.wallet,
     coupons: services.couponCenter,
+    earn: services.growth.earn,
     funding,
     now,
     authenticate: realtimeAuthenticator(identities),

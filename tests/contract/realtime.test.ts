@@ -3,6 +3,7 @@ import { REALTIME_DOCUMENT } from '../../server/gateway/contract/documents.ts';
 import { TOPICS } from '../../server/gateway/realtime/subscriptions.ts';
 import { Client } from './support/client.ts';
 import { fillInsuranceFund, setMark } from './support/contractMarkets.ts';
+import { growthNews } from './support/growthNews.ts';
 import { walletNews } from './support/walletNews.ts';
 import { Socket, type Frame } from './support/socket.ts';
 import { frameFault } from './support/topicSchemas.ts';
@@ -42,7 +43,7 @@ const instrument = 'BTC/USDT';
 const contract = 'BTC-USDT';
 /** Topics without a query. */
 const WHOLE =
-  'balances contractFills contractOrders contractSettings coupons deposits fills insuranceFund margin messages orders positions preferences triggerOrders withdrawals';
+  'balances contractFills contractOrders contractSettings coupons deposits earn fills insuranceFund margin messages orders positions preferences triggerOrders withdrawals';
 const CASES = [
   { topic: 'quote', query: { instrument }, key: 'quote?instrument=BTC%2FUSDT' },
   { topic: 'orderBook', query: { instrument, depth: 20 }, key: 'orderBook?depth=20&instrument=BTC%2FUSDT' },
@@ -79,6 +80,7 @@ async function makeNews(): Promise<void> {
   await setMark(server.exchange, 101, 92_400 + news);
   await fillInsuranceFund(server.exchange, 1n, `news ${news}`);
   await walletNews(server.services);
+  await growthNews(ada, server.services);
   const preferences = { drawings: { [contract]: [] }, contracts: { confirmOrders: news % 2 === 0 } };
   expect((await ada.post('/user/preferences', preferences)).code).toBe(200);
   const leverage = { contract, leverage: 20 + (news % 2) };

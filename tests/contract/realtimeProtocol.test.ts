@@ -6,6 +6,7 @@ import { CLOSE, REALTIME_LIMITS } from '../../server/gateway/realtime/limits.ts'
 import { Client } from './support/client.ts';
 import { fillInsuranceFund, setMark } from './support/contractMarkets.ts';
 import { ProtocolDocument } from './support/protocolDocument.ts';
+import { growthNews } from './support/growthNews.ts';
 import { walletNews } from './support/walletNews.ts';
 import { Socket } from './support/socket.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
@@ -67,7 +68,7 @@ const SUBSCRIPTIONS = [
   ...['contractOrders', 'contractFills', 'positions', 'margin', 'triggerOrders', 'contractSettings'].map(
     (topic) => ({ topic }),
   ),
-  ...['preferences', 'deposits', 'withdrawals'].map((topic) => ({ topic })),
+  ...['preferences', 'deposits', 'withdrawals', 'coupons', 'earn'].map((topic) => ({ topic })),
 ];
 
 /** Something new for every topic. */
@@ -83,6 +84,7 @@ async function makeNews(): Promise<void> {
   await setMark(server.exchange, 101, 92_401);
   await fillInsuranceFund(server.exchange, 1n, 'news');
   await walletNews(server.services);
+  await growthNews(ada, server.services);
 }
 
 describe('a session', () => {

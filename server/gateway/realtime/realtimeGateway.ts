@@ -5,6 +5,7 @@ import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Preferences } from '../../services/preferences/preferences.ts';
 import type { CouponCenter } from '../../services/growth/coupons/couponCenter.ts';
+import type { Earn } from '../../services/growth/earn/earn.ts';
 import type { WalletFeeds } from '../../services/wallet/wallet.ts';
 import type { Views } from '../../views/views.ts';
 import { networkOf } from '../security/network.ts';
@@ -30,6 +31,7 @@ export interface RealtimeOptions {
   readonly preferences: Pick<Preferences, 'follow'>;
   readonly wallet: WalletFeeds;
   readonly coupons: Pick<CouponCenter, 'follow'>;
+  readonly earn: Pick<Earn, 'follow' | 'products' | 'positionsOf'>;
   readonly funding: FundingForecasts;
   readonly now: () => number;
   readonly authenticate: (token: string, address: string) => Promise<RealtimeIdentity | undefined>;
@@ -65,9 +67,9 @@ export class RealtimeGateway {
   constructor(options: RealtimeOptions) {
     this.#options = options;
     this.#limits = { ...REALTIME_LIMITS, ...options.limits };
-    const { views, messages, preferences, wallet, coupons, funding, now } = options;
+    const { views, messages, preferences, wallet, coupons, earn, funding, now } = options;
     const { lingerMs } = this.#limits;
-    const sources = { views, messages, preferences, wallet, coupons, funding, now };
+    const sources = { views, messages, preferences, wallet, coupons, earn, funding, now };
     this.#registry = new ChannelRegistry({ ...sources, lingerMs });
     const maxPayload = this.#limits.maxFrameBytes;
     this.#server = new WebSocketServer({ noServer: true, maxPayload, ...PIECES });

@@ -1,5 +1,6 @@
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { CouponCenter } from '../../services/growth/coupons/couponCenter.ts';
+import type { Earn } from '../../services/growth/earn/earn.ts';
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Preferences } from '../../services/preferences/preferences.ts';
 import type { WalletFeeds } from '../../services/wallet/wallet.ts';
@@ -25,6 +26,7 @@ export interface PublisherContext {
   readonly preferences: Pick<Preferences, 'follow'>;
   readonly wallet: WalletFeeds;
   readonly coupons: Pick<CouponCenter, 'follow'>;
+  readonly earn: Pick<Earn, 'follow' | 'products' | 'positionsOf'>;
   readonly funding: FundingForecasts;
   readonly now: () => number;
   /** To be called by the publisher whenever `delta` may have something to say. */

@@ -71,7 +71,7 @@ export class ProtocolDocument {
   /** Throws when a schema does not compile or refers to something that is not there. */
   constructor() {
     for (const file of globSync(
-      ['realtime.yaml', '{asyncapi,common,common/{market,spot,contracts,preferences}}/*.yaml'],
+      ['realtime.yaml', '{asyncapi,common,common/{market,spot,contracts,preferences,coupons,earn}}/*.yaml'],
       { cwd: FOLDER },
     )) {
       const url = new URL(file, FOLDER);

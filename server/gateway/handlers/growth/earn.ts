@@ -1,10 +1,8 @@
 import { CODE, type OperationData } from '@tidemark/sdk/contract';
-import { formatExact, formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
-import type { EarnPosition, OfferedProduct } from '../../../services/growth/earn/earn.ts';
-import { FRACTIONS_PER_UNIT } from '../../../services/growth/earn/interest.ts';
+import { formatUnits, parseUnits } from '@tidemark/sdk/core';
 import type { EarnMovement } from '../../../services/growth/earn/movements.ts';
-import { apyOf } from '../../../services/growth/earn/products.ts';
 import { EarnRefusal, EarnRejected } from '../../../services/growth/earn/refusal.ts';
+import { toEarnPosition, toEarnProduct } from '../../../services/growth/earn/wire.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
 import { answerCsv, type CsvColumn } from '../csv.ts';
@@ -22,9 +20,6 @@ type EarnOperation =
   | 'exportEarnHistory';
 
 type Movement = OperationData<'subscribeEarn'>;
-
-/** Interest that is not paid yet is told to a ten-thousandth of a unit. */
-const FINE_DECIMALS = 4;
 
 const COLUMNS: readonly CsvColumn<Movement>[] = [
   ['growth.earn.columns.time', ({ createdAt }) => new Date(createdAt).toISOString()],
@@ -44,7 +39,7 @@ export function earnHandlers({
   const positionOf = (userId: number, asset: string) => {
     const found = earn.positionsOf(userId).find((position) => position.asset === asset);
     if (found === undefined) throw new ApiError(CODE.invalid, `asset: there is no Earn product of ${asset}`);
-    return toPosition(found);
+    return toEarnPosition(found);
   };
 
   /** The movement as it is, once the views contain it. */
@@ -55,9 +50,9 @@ export function earnHandlers({
   };
 
   return {
-    listEarnProducts: () => earn.products().map(toProduct),
+    listEarnProducts: () => earn.products().map(toEarnProduct),
 
-    listEarnPositions: (call) => earn.positionsOf(sessionOf(call).userId).map(toPosition),
+    listEarnPositions: (call) => earn.positionsOf(sessionOf(call).userId).map(toEarnPosition),
 
     subscribeEarn(call) {
       const { asset, clientEarnId: clientId } = call.body;
@@ -114,47 +109,6 @@ function amountOf(text: string): bigint {
   const amount = parseUnits(text) ?? 0n;
   if (amount === 0n) throw new ApiError(CODE.invalid, 'amount: must be above zero');
   return amount;
-}
-
-function toProduct({
-  tiers,
-  isTaking,
-  subscribed,
-  budget,
-  asset,
-  minimum,
-  userCap,
-  productCap,
-}: OfferedProduct) {
-  return {
-    asset,
-    tiers: tiers.map(({ upTo, yearRate }) => ({ upTo, apr: yearRate, apy: apyOf(yearRate) })),
-    minimum,
-    userCap,
-    productCap,
-    subscribed: formatUnits(subscribed),
-    budget: formatUnits(budget),
-    isOpen: isTaking,
-  };
-}
-
-function toPosition({ asset, amount, room, accrued, perHour, yesterday, paid, kept }: EarnPosition) {
-  return {
-    asset,
-    amount: formatUnits(amount),
-    subscribable: formatUnits(room),
-    accrued: fine(accrued),
-    perHour: fine(perHour),
-    yesterday: formatUnits(yesterday),
-    paid: formatUnits(paid),
-    autoKeep: kept === undefined ? null : formatUnits(kept),
-  };
-}
-
-/** Fractions of a unit, rounded down. */
-function fine(fractions: bigint): string {
-  const scaled = (fractions * 10n ** BigInt(FINE_DECIMALS)) / FRACTIONS_PER_UNIT;
-  return formatExact(scaled, LEDGER_SCALE + FINE_DECIMALS);
 }
 
 function toMovement(movement: EarnMovement): Movement {

@@ -1,5 +1,6 @@
 // Every topic of the realtime gateway. A new one is a file of its own and a line here.
 export { coupons } from './account/coupons.ts';
+export { earn } from './account/earn.ts';
 export { deposits } from './account/deposits.ts';
 export { messages } from './account/messages.ts';
 export { preferences } from './account/preferences.ts';

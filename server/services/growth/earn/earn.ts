@@ -97,6 +97,7 @@ export class Earn {
     this.#auto = new AutoSubscribe({ db, orders: this.#orders, caps: this.#caps, productOf, walletOf, now });
     settings.onChanged('earnProducts', (products) => {
       this.#offer(products);
+      this.fold.changes.emit(EVERYBODY, '');
     });
   }
 

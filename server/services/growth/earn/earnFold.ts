@@ -21,7 +21,7 @@ interface EarnFoldOptions {
   readonly onArrived: (key: string) => void;
 }
 
-/** Everybody: what is told to those who follow their own account whenever an hour has passed. */
+/** Everybody: what is told to those who follow their own account when an hour has passed, or what there is in all has changed. */
 export const EVERYBODY = 'everybody';
 
 /** What everybody has in Earn, and what it earns: interest by full hours, planned at the end of each day. */
@@ -36,6 +36,8 @@ export class EarnFold implements Fold {
   /** The last day whose beginning was seen; undefined before the first moment of all. */
   #day: number | undefined;
   #storedDay: number | undefined;
+  /** Whether money moved or an hour passed, and those who follow products are yet to be told. */
+  #isNews = false;
 
   constructor(options: EarnFoldOptions) {
     this.#options = options;
@@ -84,7 +86,9 @@ export class EarnFold implements Fold {
       this.#endDay(this.#day);
       this.#day += 1;
     }
-    if (this.hour > before) this.changes.emit(EVERYBODY, '');
+    if (this.hour === before) return;
+    this.#isNews = true;
+    this.changes.emit(EVERYBODY, '');
   }
 
   apply(activity: Activity): void {
@@ -124,6 +128,9 @@ export class EarnFold implements Fold {
     const { payments, onStored } = this.#options;
     await payments.carryOut(this.hour);
     await onStored(this.#time);
+    if (!this.#isNews) return;
+    this.#isNews = false;
+    this.changes.emit(EVERYBODY, '');
   }
 
   /** Plans what everybody earned until the end of a day, and pays it in whole units. */
@@ -148,6 +155,7 @@ export class EarnFold implements Fold {
     account.change(units);
     this.#count(asset, units);
     this.changes.emit(userId, asset);
+    this.#isNews = true;
   }
 
   #noteInterest({ key, to, asset, amount }: TransferActivity): void {

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Item } from '../../../stores/data/useItem.ts';
 import { accruedAt } from '../../../stores/growth/earn/rules.ts';
 import type { EarnPosition } from '../../../stores/growth/earn/types.ts';
 import { usePreferences } from '../../../stores/preferences.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
-import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
+import type { Ageing } from '../../../ui/feedback/Stale.tsx';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
 import { Amount } from '../../../ui/text/figures.tsx';
 import { useNow } from '../../../ui/useNow.ts';
@@ -15,7 +14,9 @@ import type { EarnRequest } from './EarnDialog.tsx';
 import classes from './Earn.module.css';
 
 interface PositionsPanelProps {
-  readonly positions: Item<readonly EarnPosition[]>;
+  readonly positions: readonly EarnPosition[];
+  /** Of the stream that they are from. */
+  readonly state: Ageing;
   readonly onAsk: (request: EarnRequest) => void;
 }
 
@@ -23,27 +24,23 @@ interface PositionsPanelProps {
 const SCALE = 8;
 
 /** What the user has in Earn, and what it has earned up to this second. */
-export function PositionsPanel({ positions: { item, error, reload }, onAsk }: PositionsPanelProps) {
+export function PositionsPanel({ positions, state, onAsk }: PositionsPanelProps) {
   const { t } = useTranslation();
-  const held = item?.filter(({ amount, accrued, paid }) =>
+  const held = positions.filter(({ amount, accrued, paid }) =>
     [amount, accrued, paid].some((text) => /[1-9]/.test(text)),
   );
   return (
     <Panel title={t('growth.earn.own')}>
-      {held === undefined ? (
-        error === undefined ? (
-          <RowsSkeleton rows={2} rowHeight={96} />
-        ) : (
-          <ErrorState title={t('growth.earn.failed')} onRetry={reload} />
-        )
-      ) : held.length === 0 ? (
+      {held.length === 0 ? (
         <EmptyState title={t('growth.earn.ownNone')} hint={t('growth.earn.ownNoneHint')} />
       ) : (
-        <ul className={classes['products']}>
-          {held.map((position) => (
-            <Position key={position.asset} position={position} onAsk={onAsk} />
-          ))}
-        </ul>
+        <Stale state={state}>
+          <ul className={classes['products']}>
+            {held.map((position) => (
+              <Position key={position.asset} position={position} onAsk={onAsk} />
+            ))}
+          </ul>
+        </Stale>
       )}
     </Panel>
   );

@@ -2,17 +2,33 @@ import type { OperationBody } from '@tidemark/sdk';
 import { sdk } from '../../clients.ts';
 import { useItem } from '../../data/useItem.ts';
 import type { Item } from '../../data/useItem.ts';
+import { topics, useTopic } from '../../realtime.ts';
+import type { TopicState } from '../../realtime.ts';
 import { sendOnce } from '../../unanswered.ts';
 import type { EarnMovement, EarnPosition, EarnProduct } from './types.ts';
 
-/** Every product, for guests as well; fetched again whenever `revision` changes. */
-export function useEarnProducts(revision: string): Item<readonly EarnProduct[]> {
-  return useItem({ namespace: 'growth.earnProducts', api: 'listEarnProducts', revision });
+/** Products of Earn, and what the user has of each. */
+export interface EarnState {
+  readonly products: readonly EarnProduct[];
+  readonly positions: readonly EarnPosition[];
 }
 
-/** What the user has of every product; fetched again whenever `revision` changes. */
-export function useEarnPositions(revision: string): Item<readonly EarnPosition[]> {
-  return useItem({ namespace: 'growth.earnPositions', api: 'listEarnPositions', revision });
+/** Every product, as guests see them. */
+export function useEarnProducts(): Item<readonly EarnProduct[]> {
+  return useItem({ namespace: 'growth.earnProducts', api: 'listEarnProducts' });
+}
+
+/** Every product and the user's positions, as they change. */
+export function useEarnStream(): TopicState<EarnState> {
+  return useTopic(topics.earn);
+}
+
+/** What differs once money has moved, or interest waits: the wallet and the history are then others, too. */
+export function earnRevision({ products, positions }: EarnState): string {
+  return [
+    ...products.map(({ asset, isOpen }) => `${asset} ${isOpen}`),
+    ...positions.map(({ asset, amount, paid }) => `${asset} ${amount} ${paid}`),
+  ].join(' ');
 }
 
 type Subscription = Omit<OperationBody<'subscribeEarn'>, 'clientEarnId'>;

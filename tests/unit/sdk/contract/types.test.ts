@@ -99,6 +99,7 @@ describe('types of the topics', () => {
       | 'triggerOrders'
       | 'contractSettings'
       | 'coupons'
+      | 'earn'
       | 'preferences'
       | 'orderBook'
       | 'trades'
