@@ -87,14 +87,14 @@ export function quantityOf(ticket: Ticket, side: Side, context: TicketContext): 
   return floorToStep(exact, instrument.lot);
 }
 
-/** What an order can use: the free money of its account; an isolated one takes what it lacks from the cross account. */
+/** What an order can use: the free money of its account; an isolated one takes what it lacks from the cross account, but no bonus funds. */
 export function fundsOf(context: TicketContext): Funds | undefined {
   const { instrument, marginMode, portfolio } = context;
   if (portfolio === undefined) return undefined;
-  const freeIn = (mode: TicketContext['marginMode']): Decimal =>
-    portfolio.accounts.get(accountOf(instrument.contract, mode))?.available ?? new Money(0);
-  const [cross, own] = [freeIn('cross'), freeIn(marginMode)];
-  return marginMode === 'cross' ? { own, total: cross } : { own, total: own.plus(cross) };
+  const cross = portfolio.accounts.get(accountOf(instrument.contract, 'cross'));
+  const account = portfolio.accounts.get(accountOf(instrument.contract, marginMode));
+  const own = account?.available ?? new Money(0);
+  return { own, total: marginMode === 'cross' ? own : own.plus(cross?.transferable ?? 0) };
 }
 
 /** Free money, in the settlement asset. */

@@ -24,14 +24,14 @@ export interface MarginOutcome {
   readonly marginRatio: Decimal | undefined;
 }
 
-/** The most that can be moved: what is free in the account that it comes from, in the settlement asset. */
+/** The most that can be moved: what is free in the account that it comes from and its owner's, in the settlement asset. */
 export function mostMargin(
   { contract }: Pick<LivePosition, 'contract'>,
   portfolio: Portfolio,
   direction: MarginDirection,
 ): Decimal {
   const from = accountOf(contract, direction === 'add' ? 'cross' : 'isolated');
-  return portfolio.accounts.get(from)?.available ?? new Money(0);
+  return portfolio.accounts.get(from)?.transferable ?? new Money(0);
 }
 
 /** The first thing that is wrong with an amount as it was typed. */

@@ -6,14 +6,17 @@ import { portfolioOf } from '../../../../../../../src/stores/contracts/live/port
 import { flatContext, listed, ticketOf } from '../ticketContexts.ts';
 
 /** Cross and isolated accounts with some USDT each. */
-function isolated(own: string, cross: string): TicketContext {
+function isolated(own: string, cross: string, bonus = '0'): TicketContext {
   const account = { asset: 'USDT', held: '0', returnable: '0', takenForOrders: '0' } as const;
   return flatContext('linear', {
     marginMode: 'isolated',
     portfolio: portfolioOf({
       positions: [],
       accounts: [
-        { ...account, product: 4, contract: null, balance: cross },
+        {
+          ...{ ...account, product: 4, contract: null, balance: cross },
+          ...(bonus !== '0' && { bonus: { left: bonus, beforeOwn: bonus, afterOwn: '0', own: cross } }),
+        },
         { ...account, product: 5, contract: 'BTC-USDT', balance: own },
       ],
       contracts: [listed('linear')],
@@ -68,6 +71,15 @@ describe('what an order would be and do', () => {
     expect(assessment.marginToMove?.toFixed()).toBe('1474.5');
     expect(assess(ticket, 'buy', isolated('2474.5', '5000')).marginToMove).toBeUndefined();
     expect(assess(ticket, 'buy', flatContext()).marginToMove).toBeUndefined();
+  });
+
+  it('takes no bonus funds for an isolated order: they stay behind cross positions', () => {
+    const assessment = assess(
+      ticketOf({ price: '49000', size: '1' }),
+      'buy',
+      isolated('1000', '5000', '4000'),
+    );
+    expect(assessment.funds?.total.toFixed()).toBe('2000');
   });
 
   it('foresees the liquidation of an isolated order by its own margin', () => {
