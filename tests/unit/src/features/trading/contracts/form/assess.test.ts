@@ -5,6 +5,9 @@ import type { TicketContext } from '../../../../../../../src/features/trading/co
 import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
 import { flatContext, listed, ticketOf } from '../ticketContexts.ts';
 
+/** What is the user's own of a cross account with bonus funds. */
+const OWN = '1000';
+
 /** Cross and isolated accounts with some USDT each. */
 function isolated(own: string, cross: string, bonus = '0'): TicketContext {
   const account = { asset: 'USDT', held: '0', returnable: '0', takenForOrders: '0' } as const;
@@ -15,7 +18,7 @@ function isolated(own: string, cross: string, bonus = '0'): TicketContext {
       accounts: [
         {
           ...{ ...account, product: 4, contract: null, balance: cross },
-          ...(bonus !== '0' && { bonus: { left: bonus, beforeOwn: bonus, afterOwn: '0', own: cross } }),
+          ...(bonus !== '0' && { bonus: { left: bonus, beforeOwn: bonus, afterOwn: '0', own: OWN } }),
         },
         { ...account, product: 5, contract: 'BTC-USDT', balance: own },
       ],
