@@ -8,6 +8,8 @@ import type { Activity } from './activity.ts';
  */
 export interface Fold {
   readonly name: string;
+  /** Whether something that users feel has become due: it is written with the next look at the clock, though nothing happens on the exchange. */
+  readonly isDue?: boolean;
   /** Reads what was stored, before the first activity. */
   load(): Promise<void>;
   /** Takes in what happened. Quick and synchronous: tens of thousands may come in a second. */

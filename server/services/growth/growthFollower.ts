@@ -110,7 +110,7 @@ class ActivityFollower implements GrowthFollower {
 
   /** Tells the time, and writes what is due, or everything. What the engine stamped before that time has been told once it has answered. */
   async #goOn(isAsked: boolean): Promise<void> {
-    const { now, exchange, onFailure } = this.#options;
+    const { now, exchange, folds, onFailure } = this.#options;
     const time = now();
     try {
       await exchange.answered();
@@ -120,8 +120,9 @@ class ActivityFollower implements GrowthFollower {
     }
     while (this.#held !== undefined) await this.#work;
     this.#tick(time);
-    const isDue = this.#told > 0 || this.#time - this.#storedTime >= IDLE_STORE_MS;
-    if (isAsked || isDue) await this.#store();
+    const isWaiting = this.#told > 0 || folds.some((fold) => fold.isDue === true);
+    const isDue = this.#time - this.#storedTime >= IDLE_STORE_MS;
+    if (isAsked || isWaiting || isDue) await this.#store();
   }
 
   /** Batches that were told already are skipped. */

@@ -95,6 +95,10 @@ export class FeeTiers implements Fold {
     if (this.#day === undefined || day > this.#day) this.#due = day;
   }
 
+  get isDue(): boolean {
+    return this.#due !== undefined;
+  }
+
   async store(trx: Transaction<ServiceTables>): Promise<void> {
     const due = this.#due;
     // Nothing is known of the days before the first one: it only begins.

@@ -1,137 +1,14 @@
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { Engine } from '../../../../../../server/engine/engine.ts';
-import { accountIdOf, type Command } from '../../../../../../server/engine/protocol.ts';
-import type { FeesEvent } from '../../../../../../server/engine/ledger/protocol.ts';
 import { Settings } from '../../../../../../server/services/content/settings.ts';
-import { FeeTiers } from '../../../../../../server/services/growth/feeTiers/feeTiers.ts';
 import { DEFAULT_FEE_TIERS } from '../../../../../../server/services/growth/feeTiers/tiers.ts';
-import { Messages } from '../../../../../../server/services/messages/messages.ts';
-import type { ServiceTables } from '../../../../../../server/services/tables.ts';
-import { Balances } from '../../../../../../server/views/balances.ts';
-import { ContractAccounts } from '../../../../../../server/views/contracts/contractAccounts.ts';
-import { Markets } from '../../../../../../server/views/markets.ts';
-import { insertUser } from '../../support/insertUser.ts';
-import { openServiceDb } from '../../support/serviceRuns.ts';
-
-const DAY = 86_400_000;
-const FIRST = 20_000;
-const UNITS = 100_000_000n;
-const TYPES = ['user'];
-
-/** What outlives a crash, and what the users did. */
-class Run {
-  readonly db: Kysely<ServiceTables>;
-  readonly engine = new Engine();
-  readonly told: FeesEvent[] = [];
-  readonly balances = new Balances();
-  /** Counted volume in whole USDT, by user and day. */
-  readonly traded = new Map<number, Map<number, number>>();
-  now = FIRST * DAY;
-  /** The engine is not reached any more after so many commands. */
-  answersLeft = Infinity;
-  tiers!: FeeTiers;
-
-  constructor(db: Kysely<ServiceTables>) {
-    this.db = db;
-  }
-
-  static async open(users: number): Promise<Run> {
-    const run = new Run(await openServiceDb());
-    for (let id = 100; id < 100 + users; id += 1) await insertUser(run.db, id);
-    await run.start();
-    await run.day(FIRST);
-    return run;
-  }
-
-  /** As the exchange starts, for the first time or again. */
-  async start(): Promise<void> {
-    const { db } = this;
-    const now = (): number => this.now;
-    this.tiers = new FeeTiers({
-      db,
-      now,
-      exchange: { submit: (command) => this.#submit(command) },
-      settings: new Settings(db),
-      messages: new Messages({ db, now, types: TYPES }),
-      volumes: {
-        totals: (_db, from, to) => Promise.resolve(this.#totals(from, to)),
-        days: (userId, from, to) =>
-          Promise.resolve(
-            [...(this.traded.get(userId) ?? [])]
-              .filter(([day]) => day >= from && day < to)
-              .map(([day, volume]) => ({ day, spot: BigInt(volume) * UNITS, contract: 0n })),
-          ),
-      },
-      views: { balances: this.balances, markets: new Markets(), contractAccounts: new ContractAccounts() },
-    });
-    await this.tiers.load();
-  }
-
-  /** It becomes 00:00 UTC of a day, and what is due is written and sent. */
-  async day(day: number): Promise<void> {
-    this.now = day * DAY;
-    this.tiers.tick(this.now);
-    await this.db.transaction().execute((trx) => this.tiers.store(trx));
-    await this.tiers.stored();
-  }
-
-  trade(userId: number, day: number, volume: number): void {
-    const days = this.traded.get(userId) ?? new Map<number, number>();
-    this.traded.set(userId, days.set(day, (days.get(day) ?? 0) + volume));
-  }
-
-  own(userId: number, usdt: number): void {
-    const account = accountIdOf(userId, 1);
-    this.balances.apply({
-      kind: 'balance',
-      account,
-      asset: 'USDT',
-      available: BigInt(usdt) * UNITS,
-      held: 0n,
-    });
-  }
-
-  async vipTag(userId: number): Promise<number> {
-    return (
-      await this.db.selectFrom('users').select('vipTag').where('id', '=', userId).executeTakeFirstOrThrow()
-    ).vipTag;
-  }
-
-  async messages(): Promise<string[]> {
-    const rows = await this.db.selectFrom('messages').select(['userId', 'template']).orderBy('id').execute();
-    return rows.map(({ userId, template }) => {
-      const { name, params } = JSON.parse(template ?? '') as { name: string; params: { level: string } };
-      return `${userId} ${name} ${params.level}`;
-    });
-  }
-
-  #totals(from: number, to: number): Map<number, bigint> {
-    const sums = new Map<number, bigint>();
-    for (const [userId, days] of this.traded)
-      for (const [day, volume] of days)
-        if (day >= from && day < to) sums.set(userId, (sums.get(userId) ?? 0n) + BigInt(volume) * UNITS);
-    return sums;
-  }
-
-  #submit(command: Command) {
-    this.answersLeft -= 1;
-    if (this.answersLeft < 0) return Promise.reject(new Error('stopped'));
-    const seq = this.engine.seq + 1;
-    const { result, events } = this.engine.execute({ seq, time: this.now, command });
-    for (const event of events) if (event.kind === 'fees') this.told.push(event);
-    return Promise.resolve(result);
-  }
-}
+import { DAY, FeeRun, FIRST, UNITS } from './support/feeRun.ts';
 
 describe('the fee tier of a user', () => {
   it('follows the volume of 30 full days, at 00:00 UTC and not before, and goes when the days do', async () => {
-    const run = await Run.open(1);
+    const run = await FeeRun.open(1);
     run.trade(100, FIRST, 250_000);
-    run.now += DAY - 1;
-    run.tiers.tick(run.now);
-    await run.db.transaction().execute((trx) => run.tiers.store(trx));
+    await run.until(run.now + DAY - 1);
     expect(run.told).toEqual([]);
     await run.day(FIRST + 1);
     expect(run.told).toEqual([
@@ -154,7 +31,7 @@ describe('the fee tier of a user', () => {
   });
 
   it('follows the balance as well, and the higher of both counts', async () => {
-    const run = await Run.open(1);
+    const run = await FeeRun.open(1);
     run.trade(100, FIRST, 250_000);
     run.own(100, 50_000);
     await run.day(FIRST + 1);
@@ -172,7 +49,7 @@ describe('the fee tier of a user', () => {
   });
 
   it('is at least what an operator gave, at once and until it is taken back', async () => {
-    const run = await Run.open(1);
+    const run = await FeeRun.open(1);
     await run.tiers.setFloor(100, 3);
     expect([run.told.at(-1)?.spotMaker, await run.vipTag(100)]).toEqual([700_000, 3]);
     run.trade(100, FIRST, 10_000_000);
@@ -187,7 +64,7 @@ describe('the fee tier of a user', () => {
   });
 
   it('changes with the table at the next 00:00 UTC, without a message when the level stays', async () => {
-    const run = await Run.open(1);
+    const run = await FeeRun.open(1);
     run.own(100, 10_000);
     await run.day(FIRST + 1);
     const [base, first] = DEFAULT_FEE_TIERS;
@@ -203,7 +80,7 @@ describe('the fee tier of a user', () => {
 
   it('of all is told exactly once, wherever the exchange stops', async () => {
     for (let answers = 0; answers <= 3; answers += 1) {
-      const run = await Run.open(3);
+      const run = await FeeRun.open(3);
       for (const userId of [100, 101, 102]) run.own(userId, 10_000);
       run.answersLeft = answers;
       const crashed = run.day(FIRST + 1);
@@ -230,7 +107,7 @@ describe('the tiers of many users', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 25, size: 'max' }), async (deeds) => {
-        const run = await Run.open(6);
+        const run = await FeeRun.open(6);
         let day = FIRST;
         const owned = new Map<number, number>();
         for (const { userId, skip, volume, balance } of deeds) {
