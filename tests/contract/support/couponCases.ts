@@ -103,7 +103,8 @@ export const COUPON_REJECTED: readonly (readonly [id: string, code: number, requ
   ['showCouponRule', 10404, { query: { ruleId: 'nobodys' } }],
 ];
 
-const STORY = 'Who has claimed it: tests/unit/server/services/growth/coupons/.';
+const STORY =
+  'Who has claimed it: tests/contract/coupons.test.ts and tests/unit/server/services/growth/coupons/.';
 
 /** What only a story brings about. */
 export const COUPON_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>>>> = {

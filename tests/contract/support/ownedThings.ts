@@ -88,13 +88,7 @@ export async function ownerOfEverything(
   const moment = { at: now + 86_400_000, clientEarnId: 'ada-1815-redemption' };
   await post('/earn/redemption', { ...saving, ...moment });
   await ownWallet(client, post);
-  await server.services.growth.coupons.rules.create({
-    ...COUPON_RULE,
-    ruleId: 'owned',
-    distribution: 'claim',
-    audience: { displayUserIds: ['61000100'] },
-  });
-  await post('/api/usdt-rouse-api/bonus/coupon/claim', { ruleId: 'owned' });
+  await ownCoupons(server, client, post);
   const { qrLoginId } = (await post('/user/qr-login')).data as { qrLoginId: string };
   await post('/user/qr-login/scan', { qrLoginId });
   await enrol(post, now);
@@ -106,6 +100,39 @@ export async function ownerOfEverything(
   const passkeys = server.gateway.operations.filter((each) => each.document === 'passkeys');
   for (const operation of passkeys) told.push({ operation, data: { id: key.id, userHandle } });
   return { client, email: DEMO_USERS[0]?.loginId ?? '', told };
+}
+
+/** A bonus, a coupon that waits for a deposit, and an order whose profit is doubled. */
+async function ownCoupons(
+  { services }: Pick<TestServer, 'services'>,
+  client: Client,
+  post: (path: string, body?: object) => Promise<Answer>,
+): Promise<void> {
+  const bonus = '/api/usdt-rouse-api/bonus';
+  const { rules } = services.growth.coupons;
+  const owned = { ...COUPON_RULE, distribution: 'claim', audience: { displayUserIds: ['61000100'] } };
+  await rules.create({ ...owned, ruleId: 'owned' });
+  await rules.create({
+    ...owned,
+    ruleId: 'owned-deposit',
+    type: 'deposit',
+    amount: '7.31',
+    minimumDeposit: '900',
+  });
+  const share = { amount: null, rate: '0.5', cap: '11.73' };
+  await rules.create({ ...owned, ...share, ruleId: 'owned-double', type: 'profitDouble' });
+  for (const ruleId of ['owned', 'owned-deposit', 'owned-double'])
+    await post(`${bonus}/coupon/claim`, { ruleId });
+  const { list } = (await client.get(`${bonus}/coupon/list`, { type: 'profitDouble' })).data as {
+    list: readonly { couponId: string }[];
+  };
+  const open = (await client.get(`${CONTRACTS}/orders/open`)).data as {
+    list: readonly { orderId: string }[];
+  };
+  await post(`${bonus}/profitDouble/order`, {
+    couponId: list[0]?.couponId,
+    orderId: open.list[0]?.orderId,
+  });
 }
 
 /** A deposit that arrives, an address, and a withdrawal that waits for its code. */

@@ -208,7 +208,10 @@ export class CouponDesk implements CouponCenter {
 
   recalledByTransfer(userId: number): Promise<{ amount: string; asset: string } | undefined> {
     const { book, now } = this.#options;
-    const recalled = book.of(userId).filter((coupon) => isRecallable(coupon, now()));
+    // The engine stamps what it gives by a clock of its own; whatever is transferred is transferred later.
+    const recalled = book
+      .of(userId)
+      .filter((coupon) => isRecallable(coupon, Math.max(now(), coupon.startAt)));
     const amount = recalled.reduce((sum, coupon) => sum + worthOf(coupon), 0n);
     return Promise.resolve(recalled.length === 0 ? undefined : { amount: formatUnits(amount), asset: USDT });
   }
