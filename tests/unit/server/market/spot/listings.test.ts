@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openingCommands } from '../../../../../server/market/spot/opening.ts';
 import { LISTINGS, listingOf } from '../../../../../server/market/spot/listings.ts';
 import { pairUnits } from '../../../../../server/units/pair.ts';
+import { ADA, BOB, EngineFixture, RICH } from '../../engine/spot/support/fixture.ts';
 import { openTestExchange } from '../support/testExchange.ts';
 
 describe('the listed pairs', () => {
@@ -30,6 +31,23 @@ describe('the listed pairs', () => {
       expect(instrument.takerFeePpm).toBeGreaterThanOrEqual(instrument.makerFeePpm);
     }
   });
+
+  it.each(LISTINGS.map((listing) => ({ name: listing.instrument.name, listing })))(
+    'charge both sides of a fill of $name, or neither where it is marked so',
+    ({ listing: { instrument, isZeroFee, scale, character } }) => {
+      const fixture = new EngineFixture();
+      fixture.run({ kind: 'defineInstrument', instrument });
+      fixture.deposit(BOB, instrument.base, RICH);
+      fixture.deposit(ADA, instrument.quote, RICH);
+      const price = Math.round(scale.ticks(character.startPrice));
+      const terms = { instrument: instrument.id, price, quantity: scale.lots(1_000, price) };
+      fixture.place({ ...terms, account: BOB, side: 'sell' });
+      fixture.place({ ...terms, account: ADA });
+      const [trade] = fixture.events('trade');
+      expect(trade).toMatchObject({ quantity: terms.quantity });
+      expect([trade?.takerFee === 0n, trade?.makerFee === 0n]).toEqual([isZeroFee, isZeroFee]);
+    },
+  );
 });
 
 describe('opening the markets', () => {
