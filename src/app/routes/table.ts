@@ -14,8 +14,10 @@ interface ScreenOptions {
   /** The texts that come with the screen, see `src/app/i18n/parts.ts`; those of a frame come with the frame. */
   readonly texts?: readonly TextPart[];
   readonly frame?: keyof typeof frames;
-  /** Only for logged-in users; all screens of the personal frame are. */
+  /** Only for logged-in users; all screens of the personal frame are but those for guests. */
   readonly isPersonal?: boolean;
+  /** In the personal frame for users; guests have it, too, without the frame. */
+  readonly isForGuests?: boolean;
 }
 
 /** A screen and where it is. */
@@ -103,6 +105,7 @@ export const ROUTES: readonly AppRoute[] = [
   }),
   screen('/personal/earn/flexible', () => import('../../features/growth/earn/EarnPage.tsx'), {
     frame: 'personal',
+    isForGuests: true,
     texts: ['growth'],
   }),
   screen('/personal/coupon', () => import('../../features/growth/coupons/CouponCenterPage.tsx'), {
@@ -151,8 +154,14 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'personal',
   }),
 
-  screen('/fees', () => import('../../features/mobile/FeesPage.tsx'), { frame: 'mobile' }),
-  screen('/vip', () => import('../../features/mobile/VipPage.tsx'), { frame: 'mobile' }),
+  screen('/fees', () => import('../../features/growth/fees/FeesPage.tsx'), {
+    frame: 'mobile',
+    texts: ['growth'],
+  }),
+  screen('/vip', () => import('../../features/growth/fees/VipPage.tsx'), {
+    frame: 'mobile',
+    texts: ['growth'],
+  }),
   screen('/mobile/coupon', () => import('../../features/growth/coupons/CouponCenterPage.tsx'), {
     frame: 'mobile',
     texts: ['growth'],

@@ -19,7 +19,7 @@ interface MobileFrameProps {
   readonly children: ReactNode;
 }
 
-/** The phone layout of the `/m/` pages: one narrow column and the way to the others below it. */
+/** The phone layout of the `/m/` pages: one column, and the way to the others below it. */
 export default function MobileFrame({ path, children }: MobileFrameProps) {
   const { t } = useTranslation();
   const { leadsTo } = useOffers();

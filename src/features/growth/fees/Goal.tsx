@@ -1,0 +1,59 @@
+import { Progress } from '@mantine/core';
+import Decimal from 'decimal.js';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../stores/preferences.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { inOrder } from '../../../ui/format/inOrder.ts';
+import { MASK } from '../../../ui/text/figures.tsx';
+import classes from './Fees.module.css';
+import { shareDone } from '../coupons/worth.ts';
+
+const WHOLE = 100;
+
+interface GoalProps {
+  readonly name: string;
+  /** Decimal strings, in USDT. */
+  readonly done: string;
+  readonly required: string;
+}
+
+/** How much of an amount is there, and what is missing. */
+export function Goal({ name, done, required }: GoalProps) {
+  const { t } = useTranslation();
+  const { formatAmount, formatDecimal } = useFormat();
+  const { hideBalance } = usePreferences();
+  const share = hideBalance ? 0 : shareDone(done, required);
+  const missing = Decimal.max(0, new Decimal(required).minus(done)).toDecimalPlaces(2, Decimal.ROUND_UP);
+  const text = t('growth.coupons.progress', {
+    done: hideBalance ? MASK : inOrder(formatDecimal(done, 2)),
+    required: inOrder(`${formatAmount(required)} USDT`),
+  });
+  return (
+    <div className={classes['goal']}>
+      <p className={classes['goalHead']}>
+        <span>{name}</span>
+        <span className="tm-figures">{text}</span>
+      </p>
+      <Progress.Root size="sm">
+        <Progress.Section
+          value={WHOLE * share}
+          color={share === 1 ? 'teal' : 'var(--tm-brand)'}
+          withAria={false}
+          role="progressbar"
+          aria-label={name}
+          aria-valuemin={0}
+          aria-valuemax={WHOLE}
+          aria-valuenow={Math.floor(WHOLE * share)}
+          aria-valuetext={text}
+        />
+      </Progress.Root>
+      <p className={classes['toGo']}>
+        {missing.isZero() && !hideBalance
+          ? t('growth.fees.reached')
+          : t('growth.fees.toGo', {
+              amount: hideBalance ? MASK : inOrder(`${formatDecimal(missing.toFixed(), 2)} USDT`),
+            })}
+      </p>
+    </div>
+  );
+}

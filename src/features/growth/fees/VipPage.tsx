@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useFeeLevel } from '../../../stores/growth/fees.ts';
+import { useSession } from '../../../stores/session/index.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { NextSteps, PageFrame, Panel } from '../../../ui/page/page.tsx';
+import { BenefitsPanel } from './BenefitsPanel.tsx';
+import { GuestPanel } from './GuestPanel.tsx';
+import { ProgressPanel } from './ProgressPanel.tsx';
+import { TiersPanel } from './TiersPanel.tsx';
+import { TraderPanel } from './TraderPanel.tsx';
+import { useFeeRevision } from './useFeeRevision.ts';
+import './styles.ts';
+
+/** The user's VIP level, how far the next one is, and what the levels give. */
+export default function VipPage() {
+  const { t } = useTranslation();
+  const isLoggedIn = useSession().user !== null;
+  return (
+    <PageFrame title={t('growth.fees.vipTitle')} lead={t('growth.fees.vipLead')}>
+      {isLoggedIn ? <Own /> : <GuestPanel text={t('growth.fees.vipGuest')} />}
+      <TiersPanel title={t('growth.fees.gives')} />
+      <BenefitsPanel />
+      {!isLoggedIn && <TraderPanel badge={undefined} volume={undefined} />}
+      <NextSteps steps={[{ label: t('growth.fees.toFees'), href: '/m/#/fees' }]} />
+    </PageFrame>
+  );
+}
+
+/** What of it is the user's. */
+function Own() {
+  const { t } = useTranslation();
+  const { item: level, error, reload } = useFeeLevel(useFeeRevision());
+  if (level === undefined) {
+    return (
+      <Panel title={t('growth.fees.yourLevel')}>
+        {error === undefined ? (
+          <RowsSkeleton rows={4} rowHeight={44} />
+        ) : (
+          <ErrorState title={t('growth.fees.failed')} onRetry={reload} />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <ProgressPanel level={level} />
+      <TraderPanel badge={level.verifiedTrader} volume={level.volume} />
+    </>
+  );
+}
