@@ -3,6 +3,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RequireLogin } from '../../stores/roles.tsx';
+import { useSession } from '../../stores/session/index.ts';
 import classes from './PageSkeleton.module.css';
 import { mobileRouteOf, routesIn } from './find.ts';
 import { FrameRoute, PageRoute } from './PageRoute.tsx';
@@ -29,23 +30,33 @@ export function Routes() {
   );
 }
 
-/** The personal center: for logged-in users, everybody else is led to the login and back. */
+/** The personal center: for logged-in users. Guests are led to the login and back, except from what is for them, too. */
 function PersonalArea() {
   const [location] = useLocation();
+  const isGuest = useSession().user === null;
+  if (isGuest)
+    return (
+      <Switch>
+        {routesIn('personal')
+          .filter(({ isForGuests }) => isForGuests)
+          .map(routeElement)}
+        <Route>
+          <RequireLogin>{null}</RequireLogin>
+        </Route>
+      </Switch>
+    );
   return (
-    <RequireLogin>
-      <FrameRoute frame={frames.personal} path={location} skeleton={skeleton}>
-        <Switch>
-          <Route path="/personal">
-            <Redirect to="/personal/overview" replace />
-          </Route>
-          {routesIn('personal').map(routeElement)}
-          <Route>
-            <NotFound />
-          </Route>
-        </Switch>
-      </FrameRoute>
-    </RequireLogin>
+    <FrameRoute frame={frames.personal} path={location} skeleton={skeleton}>
+      <Switch>
+        <Route path="/personal">
+          <Redirect to="/personal/overview" replace />
+        </Route>
+        {routesIn('personal').map(routeElement)}
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+    </FrameRoute>
   );
 }
 
