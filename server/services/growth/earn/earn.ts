@@ -190,19 +190,23 @@ export class Earn {
   }
 
   async #refuseSuspended(from: number, to: number): Promise<void> {
+    if (await this.#isSuspended(from, to))
+      throw new EarnRefusal('transferSuspended', 'Transfers between the wallet and Earn are suspended');
+  }
+
+  async #isSuspended(from: number, to: number): Promise<boolean> {
     const setting = await this.#options.settings.get('transferStatus');
     const statuses = [PRODUCT.wallet, EARN].map((id) => ({
       id,
       transferAvailable: (setting[id] ?? OPEN) as 0 | 1 | 2 | 3,
     }));
-    if (suspendedSide(statuses, from, to) !== undefined)
-      throw new EarnRefusal('transferSuspended', 'Transfers between the wallet and Earn are suspended');
+    return suspendedSide(statuses, from, to) !== undefined;
   }
 
   async #doWhatIsDue(time: number): Promise<void> {
     if (!this.#isResumed) await this.#orders.resume();
     this.#isResumed = true;
-    await this.#scheduled.run(time);
-    await this.#auto.run(time);
+    if (!(await this.#isSuspended(EARN, PRODUCT.wallet))) await this.#scheduled.run(time);
+    if (!(await this.#isSuspended(PRODUCT.wallet, EARN))) await this.#auto.run(time);
   }
 }

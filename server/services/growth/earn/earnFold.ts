@@ -65,7 +65,8 @@ export class EarnFold implements Fold {
   /** A user's accounts, settled up to now. */
   accountsOf(userId: number): EarnAccount[] {
     const accounts = [...(this.#accounts.get(userId)?.values() ?? [])];
-    for (const account of accounts) this.#settle(account);
+    // What was stored comes to the same: nothing is to be written.
+    for (const account of accounts) account.settle(this.hour, this.#options.rates);
     return accounts;
   }
 
@@ -151,8 +152,9 @@ export class EarnFold implements Fold {
     const known = this.#accounts.get(userId)?.get(asset);
     const account = known ?? EarnAccount.empty(userId, asset, this.hour);
     if (known === undefined) this.#keep(account);
-    this.#settle(account);
+    account.settle(this.hour, this.#options.rates);
     account.change(units);
+    this.#dirty.add(account);
     this.#count(asset, units);
     this.changes.emit(userId, asset);
     this.#isNews = true;
@@ -163,11 +165,6 @@ export class EarnFold implements Fold {
     if (day === undefined) return;
     this.#accounts.get(ownerOf(to))?.get(asset)?.arrived(day, amount);
     this.#options.payments.arrived(key);
-  }
-
-  #settle(account: EarnAccount): void {
-    account.settle(this.hour, this.#options.rates);
-    this.#dirty.add(account);
   }
 
   #keep(account: EarnAccount): void {

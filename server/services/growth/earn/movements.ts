@@ -79,14 +79,18 @@ export function findMovement(
     .executeTakeFirst();
 }
 
-/** Those that are not over, in the order in which they were stored. */
-export function openMovements(db: Db, statuses: readonly EarnStatus[]): Promise<EarnMovement[]> {
-  return db
+/** Those that are not over, in the order in which they were stored. @param userId only this user's */
+export function openMovements(
+  db: Db,
+  statuses: readonly EarnStatus[],
+  userId?: number,
+): Promise<EarnMovement[]> {
+  let rows = db
     .selectFrom('earnMovements')
     .selectAll()
-    .where('status', 'in', [...statuses])
-    .orderBy('number')
-    .execute();
+    .where('status', 'in', [...statuses]);
+  if (userId !== undefined) rows = rows.where('userId', '=', userId);
+  return rows.orderBy('number').execute();
 }
 
 /** One page of a user's, newest first; their ids are the cursors. Throws {@link UnknownCursor}. */

@@ -63,12 +63,16 @@ export class ScheduledRedemptions {
     if (time < this.#next) return;
     const { db, orders, availableOf } = this.#options;
     this.#next = Infinity;
+    const begun = new Set<string>();
     for (const movement of await openMovements(db, ['scheduled'])) {
       const { userId, asset, amount, runAt } = movement;
-      if ((runAt ?? 0) > time) {
+      const account = `${userId} ${asset}`;
+      // What one leaves for the next is known only once it was seen to be made.
+      if ((runAt ?? 0) > time || begun.has(account)) {
         this.#next = Math.min(this.#next, runAt ?? Infinity);
         continue;
       }
+      begun.add(account);
       const [asked, available] = [BigInt(amount), availableOf(userId, asset)];
       try {
         await orders.run(movement, asked < available ? asked : available);
@@ -83,7 +87,7 @@ export class ScheduledRedemptions {
     const { db, availableOf, now } = this.#options;
     if (runAt <= now() || runAt > now() + LONGEST_AHEAD_MS)
       throw new EarnRefusal('invalid', 'at: must be within the next 365 days');
-    const own = (await openMovements(db, ['scheduled'])).filter((each) => each.userId === userId);
+    const own = await openMovements(db, ['scheduled'], userId);
     if (own.length >= MOST_SCHEDULED)
       throw new EarnRefusal('invalid', `at: ${MOST_SCHEDULED} redemptions are scheduled already`);
     const scheduled = own
