@@ -30,7 +30,7 @@ test('a link brings a friend, and what friends trade is commission within second
   exchange,
 }) => {
   await logIn(page, '/personal/invite');
-  await expect(page.getByText('Nobody has come by your codes yet')).toBeVisible();
+  await expect(page.getByText('No friends yet')).toBeVisible();
 
   await test.step('a code gives friends a share', async () => {
     await page.getByRole('button', { name: 'New code' }).click();

@@ -7,7 +7,7 @@ import { enterReferralCode } from '../../../stores/growth/referral.ts';
 import type { ReferralSummary } from '../../../stores/growth/referral.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
-import { formatDateTime } from '../../../ui/format/time.ts';
+import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import classes from './Referral.module.css';
@@ -70,7 +70,7 @@ export function ChannelPanel({ summary: { channel, changeUntil }, onEntered }: C
             </Button>
           </form>
           <p className={classes['note']}>
-            {t('growth.referral.enterUntil', { time: formatDateTime(changeUntil) })}
+            {t('growth.referral.enterUntil', { time: timeInOrder(changeUntil) })}
           </p>
         </>
       )}

@@ -7,6 +7,7 @@ import { createReferralCode, editReferralCode } from '../../../stores/growth/ref
 import type { OwnReferralCode } from '../../../stores/growth/referral.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import classes from './Referral.module.css';
 
 /** In percent: the exchange gives away no more than half, in steps of five. */
@@ -23,6 +24,8 @@ interface CodeFormProps {
 export function CodeForm({ code, onDone }: CodeFormProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const { formatRate } = useFormat();
+  const percent = (value: number): string => formatRate(String(value / 100));
   const id = useId();
   const [share, setShare] = useState<number>(code?.share ?? 0);
   const [label, setLabel] = useState(code?.label ?? '');
@@ -64,8 +67,8 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
             min={0}
             max={MOST}
             step={STEP}
-            marks={[0, 25, MOST].map((value) => ({ value, label: `${value}%` }))}
-            label={(value) => `${value}%`}
+            marks={[0, 25, MOST].map((value) => ({ value, label: percent(value) }))}
+            label={percent}
             value={share}
             onChange={setShare}
           />

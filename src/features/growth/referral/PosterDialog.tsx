@@ -93,7 +93,7 @@ export function PosterDialog({ referralCode, address, onClose }: PosterDialogPro
           leftSection={<IconCopy size={16} />}
           onClick={() => void told(copy, failed)}
         >
-          {t('ui.copy')}
+          {t('growth.referral.copy')}
         </Button>
         {canShareImages() && (
           <Button
