@@ -141,7 +141,7 @@ export interface paths {
         };
         /**
          * Own volume by day
-         * @description Counted volume of spot and contracts. What was traded with linked accounts does not count.
+         * @description Counted volume of spot and contracts. What was traded with linked accounts, or in markets without fees, does not count.
          */
         readonly get: operations["listFeeVolumes"];
         readonly put?: never;

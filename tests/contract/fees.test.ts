@@ -123,13 +123,16 @@ describe('at 00:00 UTC', () => {
   });
 });
 
-it('markets without fees charge nobody, and say so', async () => {
+it('markets without fees charge nobody, and say so, and what is traded there does not count', async () => {
+  const counted = await read('listFeeVolumes');
   const markets = await read('listMarketFees');
   const free = markets.filter(({ makerBase, takerBase }) => makerBase === '0' && takerBase === '0');
   expect(free).toEqual([expect.objectContaining({ instrument: 'LTC/USDT', maker: '0', taker: '0' })]);
   await place(ada, { pair: 'LTC/USDT', side: 'buy', type: 'market', quantity: '1' });
   const [newest] = (await read('listFills')).list;
   expect(newest).toMatchObject({ pair: 'LTC/USDT', quantity: '1.000', fee: '0' });
+  await server.services.flush();
+  expect(await read('listFeeVolumes')).toEqual(counted);
 });
 
 it('the badge of a verified trader needs identity and volume, and the user is told what is missing', async () => {

@@ -54,7 +54,8 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   const links = await LinkedAccounts.open(db, now);
   const evidence = new Evidence({ db, vault, links, now, onFault: onFailure });
   await evidence.look();
-  const volumes = new Volumes({ db, links });
+  const source = new EngineActivities(db);
+  const volumes = new Volumes({ db, links, markets: source });
   const partners = new TradingPartners({ db, links });
   const { transfers, settings } = options;
   const referrals = await openReferrals({ db, transfers, settings, links, now, onFault: onFailure });
@@ -78,7 +79,7 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
     db,
     exchange,
     now,
-    source: new EngineActivities(db),
+    source,
     folds,
     onFailure,
   });

@@ -42,6 +42,12 @@ export class EngineActivities implements ActivitySource {
     else this.#begin(view);
   }
 
+  /** Whether a market charges no fees at all. */
+  isFree({ market, instrument: id }: Pick<TradeActivity, 'market' | 'instrument'>): boolean {
+    const rules = market === 'spot' ? this.#instruments.get(id) : this.#contracts.get(id);
+    return rules?.makerFeePpm === 0 && rules.takerFeePpm === 0;
+  }
+
   read({ time, events }: EventBatch, tell: Tell): void {
     let closed: Set<AccountId> | undefined;
     for (const event of events)

@@ -4,6 +4,7 @@ import type { ServiceTables } from '../../tables.ts';
 import type { Activity, TradeActivity } from '../activity.ts';
 import type { Fold } from '../fold.ts';
 import type { LinkedAccounts } from '../links/linkedAccounts.ts';
+import type { EngineActivities } from './engineActivities.ts';
 import type { VolumeDayRow } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -15,7 +16,7 @@ type Market = TradeActivity['market'];
 /** What a user traded in a market on a day. Volumes are in ledger units of USDT. */
 export interface TradedOfMarket {
   readonly volume: bigint;
-  /** Without what was traded with linked accounts. */
+  /** Without what was traded with linked accounts, and in markets without fees, where volume costs nothing. */
   readonly counted: bigint;
   /** Ledger units by asset. */
   readonly fees: ReadonlyMap<string, bigint>;
@@ -54,6 +55,7 @@ export function dayOf(time: number): number {
 export interface VolumesOptions {
   readonly db: Kysely<ServiceTables>;
   readonly links: Pick<LinkedAccounts, 'areLinked'>;
+  readonly markets: Pick<EngineActivities, 'isFree'>;
 }
 
 /** Who traded how much on which day, how much of it counts, and which fees they paid. Days are asked for from the first, included, to the last, excluded. */
@@ -86,7 +88,9 @@ export class Volumes implements Fold {
     const { userId, counterparty, volume, asset, fee } = activity;
     const traded = this.#of(activity);
     traded.volume += volume;
-    if (counterparty === 0 || !this.#options.links.areLinked(userId, counterparty)) traded.counted += volume;
+    const { links, markets } = this.#options;
+    const isOwn = counterparty !== 0 && links.areLinked(userId, counterparty);
+    if (!isOwn && !markets.isFree(activity)) traded.counted += volume;
     if (fee !== 0n) traded.fees.set(asset, (traded.fees.get(asset) ?? 0n) + fee);
     this.#changed.add(traded);
   }

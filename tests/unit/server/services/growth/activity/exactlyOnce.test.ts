@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EventBatch, Exchange } from '../../../../../../server/engine/protocol.ts';
+import type { Contract } from '../../../../../../server/engine/contracts/protocol.ts';
+import type {
+  EngineSnapshotView,
+  EventBatch,
+  Exchange,
+  Instrument,
+} from '../../../../../../server/engine/protocol.ts';
 import { createInProcessExchange } from '../../../../../../server/exchange/inProcessExchange.ts';
-import type { Activity } from '../../../../../../server/services/growth/activity.ts';
+import type { Activity, TradeActivity } from '../../../../../../server/services/growth/activity.ts';
 import { EngineActivities } from '../../../../../../server/services/growth/activity/engineActivities.ts';
 import { Volumes } from '../../../../../../server/services/growth/activity/volumes.ts';
 import {
@@ -37,13 +43,14 @@ interface World {
 
 async function follow({ db, exchange }: World, now: () => number): Promise<GrowthFollower> {
   const links = await LinkedAccounts.open(db, () => 0);
-  const volumes = new Volumes({ db, links });
+  const source = new EngineActivities(db);
+  const volumes = new Volumes({ db, links, markets: source });
   const partners = new TradingPartners({ db, links });
   return followActivity({
     db,
     exchange,
     now,
-    source: new EngineActivities(db),
+    source,
     folds: [new Recording(), volumes, partners],
     onFailure(error) {
       if (!(error instanceof Killed)) throw error;
@@ -51,7 +58,23 @@ async function follow({ db, exchange }: World, now: () => number): Promise<Growt
   });
 }
 
-function countedIn(activities: readonly Activity[], areLinked: (one: number, other: number) => boolean) {
+/** Whether a market of the view charges nobody. */
+function freeIn({ instruments, contracts }: EngineSnapshotView) {
+  const isFree = (rules: Instrument | Contract): boolean => rules.makerFeePpm + rules.takerFeePpm === 0;
+  const names = [
+    ...instruments.filter(isFree).map(({ id }) => `spot ${id}`),
+    ...contracts.markets
+      .filter(({ contract }) => isFree(contract))
+      .map(({ contract }) => `contract ${contract.id}`),
+  ];
+  return ({ market, instrument }: TradeActivity): boolean => names.includes(`${market} ${instrument}`);
+}
+
+function countedIn(
+  activities: readonly Activity[],
+  areLinked: (one: number, other: number) => boolean,
+  isFree: (trade: TradeActivity) => boolean,
+) {
   const sums = new Map<string, { volume: bigint; counted: bigint; fees: Map<string, bigint> }>();
   for (const activity of activities) {
     if (activity.kind !== 'trade') continue;
@@ -60,7 +83,7 @@ function countedIn(activities: readonly Activity[], areLinked: (one: number, oth
     const sum = sums.get(key) ?? { volume: 0n, counted: 0n, fees: new Map<string, bigint>() };
     sums.set(key, sum);
     sum.volume += volume;
-    if (counterparty === 0 || !areLinked(userId, counterparty)) sum.counted += volume;
+    if ((counterparty === 0 || !areLinked(userId, counterparty)) && !isFree(activity)) sum.counted += volume;
     if (fee !== 0n) sum.fees.set(asset, (sum.fees.get(asset) ?? 0n) + fee);
   }
   return [...sums]
@@ -127,12 +150,13 @@ it('whatever users do, and before whatever statement it is killed: all is told o
         const last = await follow(world, () => world.time + 1);
         await last.flush();
 
-        const expected = naiveActivities(batches, seq, await exchange.view());
+        const view = await exchange.view();
+        const expected = naiveActivities(batches, seq, view);
         expect(await recordsIn(db)).toEqual(expected.map(textOf));
         const linked: readonly number[] = pair ?? [];
         const isLinked = (one: number, other: number): boolean =>
           one === other || (linked.includes(one) && linked.includes(other));
-        expect(await countedBy(db)).toEqual(countedIn(expected, isLinked));
+        expect(await countedBy(db)).toEqual(countedIn(expected, isLinked, freeIn(view)));
         await last.stop();
         await exchange.stop();
         await db.destroy();

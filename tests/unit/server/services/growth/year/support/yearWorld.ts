@@ -100,7 +100,7 @@ export class YearWorld {
     const now = (): number => this.#time;
     const links = { areLinked, groupOf };
     const settings = new Settings(db);
-    const volumes = new Volumes({ db, links });
+    const volumes = new Volumes({ db, links, markets: { isFree: () => false } });
     const feeTiers = new FeeTiers({
       ...{ db, now, settings, volumes, messages: new Messages({ db, now, types: ['user'] }) },
       exchange: { submit: (command) => this.#submit(command) },
