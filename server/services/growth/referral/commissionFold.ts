@@ -138,12 +138,13 @@ export class CommissionFold implements Fold {
     referral.days.set(day, traded);
     traded.volume += volume;
     traded.trades++;
-    if (isInside(referral, counterparty, this.#options.book)) traded.inside += volume;
+    if (isInside(referral, counterparty, this.#options)) traded.inside += volume;
     this.#changes.traded(referral, day);
   }
 
   #earns({ inviterId, friendId }: Referral, { market, counterparty, fee }: TradeActivity): boolean {
-    if (fee <= 0n || counterparty === inviterId || this.#options.links.areLinked(inviterId, friendId))
+    const { links } = this.#options;
+    if (fee <= 0n || links.areLinked(inviterId, counterparty) || links.areLinked(inviterId, friendId))
       return false;
     return market === 'spot' || (this.#bonuses.get(friendId)?.size ?? 0) === 0;
   }

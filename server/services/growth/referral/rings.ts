@@ -12,9 +12,13 @@ export interface Links {
 /** Fewer trades than these say nothing about with whom somebody trades. */
 const RING_TRADES = 10;
 
-/** Whether the two sides of a trade belong to one inviter: the inviter themselves, or another friend of theirs. */
-export function isInside({ inviterId }: Referral, counterparty: number, book: ReferralBook): boolean {
-  return counterparty === inviterId || book.current(counterparty)?.inviterId === inviterId;
+/** Whether the two sides of a trade belong to one inviter: the inviter themselves, an account that belongs to them, or another friend of theirs. */
+export function isInside(
+  { inviterId }: Referral,
+  counterparty: number,
+  { book, links }: { readonly book: ReferralBook; readonly links: Links },
+): boolean {
+  return links.areLinked(inviterId, counterparty) || book.current(counterparty)?.inviterId === inviterId;
 }
 
 /** What of a friend's trading of the last thirty days was with the inviter and their other friends; trades with the exchange itself are not. */

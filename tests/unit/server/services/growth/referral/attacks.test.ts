@@ -45,6 +45,15 @@ describe('trades that cost nothing', () => {
   });
 });
 
+it('trades with another account of the inviter bring nothing, and make a ring', async () => {
+  await world.bring(INVITER, FRIEND);
+  world.groups.push([INVITER, STRANGER]);
+  for (let count = 0; count < 10; count++) world.trade({ userId: FRIEND, counterparty: STRANGER });
+  await world.day(1);
+  expect(await world.referrals.figures.totals(INVITER)).toEqual([]);
+  expect(world.referrals.standing.of(FRIEND).own?.referral.reason).toBe('ring');
+});
+
 describe('who goes over to another inviter', () => {
   it('on the day of a ring leaves what it earned held, until an operator has looked at it', async () => {
     await makeRing();
