@@ -218,7 +218,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome";
                 readonly params: {
                     readonly [key: string]: string;
                 };

@@ -59,6 +59,8 @@ export interface Coupon {
   orders: number;
   /** Given and not answered. */
   orderKey: string;
+  /** The end that its owner was told to be near, or need not be told of; 0 for none. */
+  warnedOf: number;
   progress: Progress;
 }
 
@@ -74,6 +76,12 @@ export interface PlannedOrder {
 /** What is left of its bonus. */
 export function leftOf({ granted, lost, released, recalled }: Coupon): bigint {
   return granted - lost - released - recalled;
+}
+
+/** What is left of its bonus where that is there; before, what it may still give. */
+export function worthOf(coupon: Coupon): bigint {
+  if (coupon.phase === 'bonus') return leftOf(coupon);
+  return coupon.amount > 0n ? coupon.amount : mostOf(coupon.rule);
 }
 
 /** Whether something may still happen to it. */

@@ -1,7 +1,14 @@
 import type { PlannedOrder, Coupon } from './coupon.ts';
 import { isOpen } from './coupon.ts';
+import { isWorthWarning, newsOf, nextDue } from './couponNews.ts';
 import type { CouponRule } from './rule.ts';
-import type { CouponHistoryRow, CouponRuleRow, CouponSignalRow, ProfitDoubleOrderRow } from './tables.ts';
+import type {
+  CouponHistoryRow,
+  CouponNewsRow,
+  CouponRuleRow,
+  CouponSignalRow,
+  ProfitDoubleOrderRow,
+} from './tables.ts';
 
 export type RuleState = CouponRuleRow['state'];
 
@@ -49,6 +56,7 @@ export interface CouponChanges {
   readonly marks: Set<Mark>;
   readonly history: Omit<CouponHistoryRow, 'number'>[];
   readonly planned: PlannedOrder[];
+  readonly news: CouponNewsRow[];
   /** Keys of orders that were answered, and how. */
   readonly answered: Map<string, 'done' | 'refused'>;
   /** Numbers of signals that were dealt with. */
@@ -58,7 +66,7 @@ export interface CouponChanges {
 
 function noChanges(): CouponChanges {
   return {
-    ...{ coupons: new Set(), marks: new Set(), history: [], planned: [] },
+    ...{ coupons: new Set(), marks: new Set(), history: [], planned: [], news: [] },
     ...{ answered: new Map(), signals: [], rules: [] },
   };
 }
@@ -75,8 +83,8 @@ export class CouponBook {
   readonly #marks = new Map<number, Mark>();
   changes = noChanges();
   lastNumber = 0;
-  /** The first moment at which a coupon is due to end. */
-  nextEnd = Infinity;
+  /** The first moment at which a coupon is due to end, or its owner to be told of it. */
+  nextDue = Infinity;
 
   /** Takes in a version of a rule, which coupons may be of. */
   addVersion(rule: CouponRule): void {
@@ -101,7 +109,7 @@ export class CouponBook {
   /** Takes note of the order that a coupon waits for, and of its end. */
   watch(coupon: Coupon): void {
     if (coupon.orderKey !== '') this.#byOrder.set(coupon.orderKey, coupon);
-    if (coupon.state.status === 'Pending') this.nextEnd = Math.min(this.nextEnd, coupon.endAt);
+    if (coupon.state.status === 'Pending') this.nextDue = Math.min(this.nextDue, nextDue(coupon));
   }
 
   /** Open coupons of a user, by number. */
@@ -156,6 +164,13 @@ export class CouponBook {
       ...{ coupon: coupon.number, time, event, amount: amount === null ? null : amount.toString() },
       ...coupon.state,
     });
+    this.#news(newsOf(coupon, event, amount, time));
+  }
+
+  /** A coupon is soon to end: its owner is told, where that is news, once for each end that it has. */
+  warn(coupon: Coupon, time: number): void {
+    this.change(coupon, time, () => (coupon.warnedOf = coupon.endAt));
+    if (isWorthWarning(coupon)) this.#news(newsOf(coupon, 'endsSoon', null, time));
   }
 
   plan(order: PlannedOrder): void {
@@ -184,6 +199,10 @@ export class CouponBook {
     this.changes = noChanges();
     for (const coupon of changes.coupons) if (!isOpen(coupon)) this.#forget(coupon);
     return changes;
+  }
+
+  #news(news: CouponNewsRow | undefined): void {
+    if (news !== undefined) this.changes.news.push(news);
   }
 
   #forget(coupon: Coupon): void {

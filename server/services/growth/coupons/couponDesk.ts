@@ -12,7 +12,7 @@ import {
 import type { Users } from '../../identity/users.ts';
 import type { BalanceViews } from '../feeTiers/userBalances.ts';
 import { isFor } from './audience.ts';
-import { bonusAccountOf, isCounting, isRecallable, leftOf, mostOf, type Coupon } from './coupon.ts';
+import { bonusAccountOf, isCounting, isRecallable, mostOf, worthOf, type Coupon } from './coupon.ts';
 import type { CouponBook, KnownRule, Mark } from './couponBook.ts';
 import {
   CouponRefused,
@@ -248,8 +248,4 @@ export class CouponDesk implements CouponCenter {
 /** Whether a rule's coupons can be claimed at a time, by whom they are for. */
 function isOffered({ rule, state }: KnownRule, time: number): boolean {
   return rule.distribution === 'claim' && state === 'active' && rule.startAt <= time && time < rule.endAt;
-}
-
-function worthOf(coupon: Coupon): bigint {
-  return coupon.phase === 'bonus' ? leftOf(coupon) : mostOf(coupon.rule);
 }

@@ -13,6 +13,7 @@ import type { Fold } from '../fold.ts';
 import { bonusAccountOf, isCounting, isRecallable, leftOf, type Coupon } from './coupon.ts';
 import type { CouponBook, CouponChanges } from './couponBook.ts';
 import type { CouponLife } from './couponLife.ts';
+import { nextDue } from './couponNews.ts';
 import { countFunding, countLiquidation, countTrade, rewardOfDeposit, settle } from './counting.ts';
 import { countForMarks, settleMarks } from './profitDouble.ts';
 
@@ -70,14 +71,18 @@ export class CouponFold implements Fold {
 
   tick(time: number): void {
     const { book, life } = this.#options;
-    if (time >= book.nextEnd) {
-      book.nextEnd = Infinity;
+    if (time >= book.nextDue) {
+      book.nextDue = Infinity;
       // Sorted: which is paid first decides for whom a budget is enough.
       const due = [...book.all()].sort((a, b) => a.endAt - b.endAt || a.number - b.number);
       for (const coupon of due) {
         if (coupon.state.status !== 'Pending') continue;
         if (coupon.endAt <= time) life.expire(coupon, coupon.endAt);
-        else book.watch(coupon);
+        else {
+          const due = nextDue(coupon);
+          if (due <= time && due < coupon.endAt) book.warn(coupon, due);
+          book.watch(coupon);
+        }
       }
     }
     if (time - this.#caredAt < CARE_EVERY_MS) return;

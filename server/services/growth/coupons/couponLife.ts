@@ -72,7 +72,7 @@ export class CouponLife {
       ...{ reason: null, phase: 'before', isEarned: false },
       ...{ startAt: time, endAt: time + rule.validDays * DAY_MS, updatedAt: time },
       ...{ amount: 0n, reserved: 0n, granted: 0n, lost: 0n, released: 0n, recalled: 0n, paid: 0n },
-      ...{ deposit: '', orders: 0, orderKey: '', progress: noProgress() },
+      ...{ deposit: '', orders: 0, orderKey: '', warnedOf: 0, progress: noProgress() },
     };
     known.takenBy.set(userId, { number, issuedAt: time });
     known.totals.issued += 1;

@@ -16,7 +16,7 @@ const COUPON_COLUMNS = [
   ...(['number', 'id', 'userId', 'ruleId', 'ruleVersion', 'type', 'asset', 'status', 'stage'] as const),
   ...(['reason', 'phase', 'isOpen', 'isEarned', 'issuedAt', 'startAt', 'endAt', 'updatedAt'] as const),
   ...(['amount', 'reserved', 'granted', 'lost', 'released', 'recalled', 'paid', 'deposit'] as const),
-  ...(['orders', 'orderKey'] as const),
+  ...(['orders', 'orderKey', 'warnedOf'] as const),
 ];
 const PROGRESS = [
   'volume',
@@ -48,11 +48,11 @@ function numbers<Name extends string>(
 /** A coupon as its row. */
 function rowOf(coupon: Coupon): CouponRow {
   const { number, id, userId, rule, issuedAt, state, reason, phase, isEarned, startAt, endAt } = coupon;
-  const { updatedAt, deposit, orders, orderKey } = coupon;
+  const { updatedAt, deposit, orders, orderKey, warnedOf } = coupon;
   return {
     ...{ number, id, userId, ruleId: rule.ruleId, ruleVersion: rule.version, type: rule.type },
     ...{ asset: rule.asset, ...state, reason, phase, issuedAt, startAt, endAt, updatedAt },
-    ...{ isOpen: isOpen(coupon) ? 1 : 0, isEarned: isEarned ? 1 : 0, deposit, orders, orderKey },
+    ...{ isOpen: isOpen(coupon) ? 1 : 0, isEarned: isEarned ? 1 : 0, deposit, orders, orderKey, warnedOf },
     ...texts(coupon, MONEY),
   };
 }
@@ -64,6 +64,7 @@ export function couponOf(row: CouponRow, progress: ProgressColumns, rule: Coupon
     ...{ number, id, userId, rule, issuedAt, reason, phase, startAt, endAt, updatedAt },
     state: { status, stage } as CouponState,
     ...{ isEarned: row.isEarned === 1, deposit: row.deposit, orders: row.orders, orderKey: row.orderKey },
+    warnedOf: row.warnedOf,
     ...numbers(row, MONEY),
     progress: numbers(progress, PROGRESS),
   };
@@ -124,11 +125,6 @@ export class CouponStore {
     return this.#open(byNumber);
   }
 
-  /** Signals that nobody has dealt with, oldest first. */
-  signals() {
-    return this.#db.selectFrom('couponSignals').selectAll().orderBy('number').execute();
-  }
-
   /** Writes what has changed, and plans what is to be paid. */
   async write(trx: Transaction<ServiceTables>, changes: CouponChanges): Promise<void> {
     // What is in memory goes on changing meanwhile: everything is read before the first statement waits.
@@ -147,6 +143,12 @@ export class CouponStore {
       'couponHistory',
       ['coupon', 'time', 'event', 'amount', 'status', 'stage'],
       changes.history,
+    );
+    await insertRows(
+      trx,
+      'couponNews',
+      ['id', 'userId', 'name', 'asset', 'amount', 'createdAt'],
+      changes.news,
     );
     for (const mark of marks) await trx.replaceInto('profitDoubleOrders').values(mark).execute();
     for (const order of changes.planned) await this.#plan(trx, order);

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Exchange } from '../../../engine/protocol.ts';
 import type { Transfers } from '../../account/transfers.ts';
 import type { Users } from '../../identity/users.ts';
+import type { Messages } from '../../messages/messages.ts';
 import type { ServiceTables } from '../../tables.ts';
 import type { BalanceViews } from '../feeTiers/userBalances.ts';
 import { EngineActivities } from '../activity/engineActivities.ts';
@@ -12,6 +13,7 @@ import { CouponBook } from './couponBook.ts';
 import { CouponDesk } from './couponDesk.ts';
 import { offerOf } from './couponEntry.ts';
 import { CouponFold } from './couponFold.ts';
+import { CouponMessages } from './couponMessages.ts';
 import { CouponLife, type CouponLinks } from './couponLife.ts';
 import { CouponReader } from './couponReader.ts';
 import { CouponRuleRefused, CouponRules } from './couponRules.ts';
@@ -27,6 +29,7 @@ export interface CouponsOptions {
   readonly db: Kysely<ServiceTables>;
   readonly exchange: Pick<Exchange, 'submit' | 'view' | 'replay'>;
   readonly transfers: Pick<Transfers, 'plan' | 'carryOut'>;
+  readonly messages: Pick<Messages, 'add'>;
   readonly users: Pick<Users, 'find'>;
   readonly views: BalanceViews;
   readonly links: CouponLinks;
@@ -53,6 +56,7 @@ export class Coupons {
   readonly reader: CouponReader;
   readonly #orders: BonusOrders;
   readonly #signals: CouponSignals;
+  readonly #messages: CouponMessages;
   readonly #options: CouponsOptions;
   readonly #names = new Map<number, string>();
 
@@ -66,6 +70,7 @@ export class Coupons {
     this.reader = new CouponReader(db, book);
     this.rules = new CouponRules({ book, life, now, flush });
     this.center = new CouponDesk({ db, book, life, reader: this.reader, users, views, now, flush });
+    this.#messages = new CouponMessages(options);
     this.#signals = new CouponSignals({ db, book, life, signUpRule });
     this.#orders = new BonusOrders({
       exchange,
@@ -86,8 +91,9 @@ export class Coupons {
           this.#names.set(contract.id, contract.name);
       },
       write: (trx, changes) => store.write(trx, changes),
-      written: async ({ coupons, planned }) => {
+      written: async ({ coupons, planned, news }) => {
         this.center.tell(coupons);
+        if (news.length > 0) await this.#messages.send();
         await this.#orders.send(planned);
         await this.#signals.takeIn();
       },
@@ -96,6 +102,7 @@ export class Coupons {
 
   /** Goes on with what an earlier run has left, once everything until now is followed. */
   async resume(): Promise<void> {
+    await this.#messages.send();
     await this.#signals.takeIn();
     await this.#orders.resume();
   }

@@ -103,3 +103,22 @@ export const noPendingCoupons: Migration = {
     await schema.dropTable('pendingCoupons').execute();
   },
 };
+
+/** What owners of coupons are told of them. */
+export const couponNews: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('couponNews')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('amount', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .alterTable('coupons')
+      .addColumn('warnedOf', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};

@@ -50,6 +50,8 @@ export interface CouponRow {
   orders: number;
   /** The one that is not answered; empty without. */
   orderKey: string;
+  /** The end that its owner was told to be near, or need not be told of; 0 for none. */
+  warnedOf: number;
 }
 
 /** What has been counted for a coupon, in ledger units. */
@@ -117,7 +119,20 @@ export interface CouponSignalRow {
   time: number;
 }
 
+/** Outbox of messages: written with what they tell, and deleted by the transaction that stores the message. */
+export interface CouponNewsRow {
+  /** Names what it tells, so that it is told once. */
+  id: string;
+  userId: number;
+  name: 'couponIssued' | 'couponEnding' | 'couponReleased' | 'couponRecalled' | 'couponExpired';
+  asset: string;
+  /** A decimal. */
+  amount: string;
+  createdAt: number;
+}
+
 export interface CouponTables {
+  couponNews: CouponNewsRow;
   couponRules: CouponRuleRow;
   coupons: CouponRow;
   couponProgress: CouponProgressRow;

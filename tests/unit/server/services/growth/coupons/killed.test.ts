@@ -96,6 +96,11 @@ async function outcome(world: CouponWorld) {
     .select(['toAccount', 'amount', 'status'])
     .where('key', 'like', 'coupon:%')
     .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .select(['userId', 'title'])
+    .where('id', 'like', 'coupon%')
+    .execute();
   const { balances, contracts } = await world.run.exchange.view();
   return {
     coupons: coupons.map(({ id, ...coupon }) => ({ ...coupon, id: id.length })),
@@ -104,6 +109,8 @@ async function outcome(world: CouponWorld) {
       .map(({ coupon, event, amount, status, stage }) => [coupon, event, amount, status, stage].join(' '))
       .sort(),
     orders: orders.map((order) => Object.values(order).join(' ')).sort(),
+    messages: messages.map(({ userId, title }) => `${userId} ${title}`).sort(),
+    untold: await db.selectFrom('couponNews').selectAll().execute(),
     ...{ payments, balances, bonusFunds: contracts.bonusFunds },
   };
 }
@@ -140,6 +147,7 @@ describe('services that die before a statement are as if they had not', () => {
       'Recalled transferredOut',
       'Expired periodOver',
     ]);
+    expect([expected.messages.length, expected.untold]).toEqual([4, []]);
     let place = 0;
     let wasKilled = true;
     while (wasKilled) {

@@ -30,6 +30,7 @@ export interface CouponRun {
   readonly coupons: Coupons;
   readonly exchange: Exchange;
   readonly transfers: Transfers;
+  readonly messages: Messages;
   readonly links: LinkedAccounts;
   readonly flush: () => Promise<void>;
 }
@@ -89,7 +90,7 @@ export class CouponWorld {
         for (const event of events) if (event.kind === 'contractOrder') accounts.applyOrder(event.order);
     });
     const coupons = new Coupons({
-      ...{ db, exchange, transfers, links, now },
+      ...{ db, exchange, transfers, messages, links, now },
       users: {
         find: (id) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
       },
@@ -105,7 +106,7 @@ export class CouponWorld {
     });
     await transfers.resume();
     await coupons.resume();
-    this.#run = { coupons, exchange, transfers, links, flush: () => follower.flush() };
+    this.#run = { coupons, exchange, transfers, messages, links, flush: () => follower.flush() };
     return this.#run;
   }
 
