@@ -1,13 +1,10 @@
 import { request, type Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { LINUS, logIn, PASSWORD, tradeElsewhere, type DemoUser } from './support/demo.ts';
+import { beNewUser, LINUS, PASSWORD, tradeElsewhere, type DemoUser } from './support/demo.ts';
 import type { Exchange } from './support/exchange.ts';
 import { codeFrom } from './support/mailbox.ts';
 import { readQrPicture } from './support/qrPicture.ts';
 import { signedCall } from './support/signedCall.ts';
-
-/** Friends come and stay: each run has an exchange of its own. */
-test.use({ exchangeArgs: [] });
 
 /** The commission that waits for 00:00 UTC, as the page says it. */
 const pending = (page: Page) => page.locator('dl > div', { hasText: 'Paid after 00:00 UTC' });
@@ -29,7 +26,9 @@ test('a link brings a friend, and what friends trade is commission within second
   browser,
   exchange,
 }) => {
-  await logIn(page, '/personal/invite');
+  // Somebody who has brought nobody yet, whatever other stories do with the demo users.
+  await beNewUser(page, exchange, 'hedy@tidemark.example');
+  await page.goto('/personal/invite');
   await expect(page.getByText('No friends yet')).toBeVisible();
 
   await test.step('a code gives friends a share', async () => {
@@ -56,7 +55,7 @@ test('a link brings a friend, and what friends trade is commission within second
   expect(referralCode).toMatch(/^[A-Z2-9]{8}$/);
 
   await test.step('who follows it is told what it gives, and signs up', async () => {
-    const email = 'grace@tidemark.example';
+    const email = 'emmy@tidemark.example';
     const context = await browser.newContext({ baseURL: exchange.address });
     const friend = await context.newPage();
     await friend.goto(link.href);
