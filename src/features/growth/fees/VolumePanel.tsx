@@ -113,7 +113,7 @@ function Sums({ found }: FoundProps) {
 
 function Bars({ found, days }: FoundProps & { readonly days: number }) {
   const { t } = useTranslation();
-  const { formatAmount, formatShort } = useFormat();
+  const { formatDecimal, formatShort } = useFormat();
   const { hideBalance } = usePreferences();
   const now = useNow(MINUTE_MS);
   return (
@@ -123,7 +123,7 @@ function Bars({ found, days }: FoundProps & { readonly days: number }) {
       points={volumesByDay(found, { now, days }).map(({ name, total }) => ({
         name,
         value: total.toNumber(),
-        text: hideBalance ? MASK : `${formatAmount(total.toFixed(2))} USDT`,
+        text: hideBalance ? MASK : `${formatDecimal(total.toFixed(), 2)} USDT`,
       }))}
     />
   );

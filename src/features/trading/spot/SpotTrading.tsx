@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnRates } from '../../../stores/growth/fees.ts';
+import { useOwnRates } from '../../../stores/growth/ownFees.ts';
 import { tradingSettings } from '../../../stores/market/settings.ts';
 import { useTradePairs } from '../../../stores/market/tradePairs.ts';
 import type { TradePair } from '../../../stores/market/types.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import { useContractSettings } from '../../../../stores/contracts/settings.ts';
 import type { MarginMode } from '../../../../stores/contracts/types.ts';
-import { useOwnRates } from '../../../../stores/growth/fees.ts';
+import { useOwnRates } from '../../../../stores/growth/ownFees.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/ticket.ts';

@@ -6,7 +6,7 @@ import type {
   Position,
   PositionMode,
 } from '../../../../stores/contracts/types.ts';
-import type { FeeRates } from '../../../../stores/growth/fees.ts';
+import type { FeeRates } from '../../../../stores/growth/ownFees.ts';
 import type { Side, TimeInForce, PriceLevel } from '../../../../stores/market/types.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { isTrigger } from '../orderTypes.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Contract } from '../../../../stores/contracts/types.ts';
 import { exportShownRows } from '../../../../stores/data/layer.ts';
-import { useOwnRates } from '../../../../stores/growth/fees.ts';
+import { useOwnRates } from '../../../../stores/growth/ownFees.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { tierColumns, TierRows } from '../../../../ui/table/marginTiers.tsx';
 import { Figure } from '../../../../ui/text/figures.tsx';

@@ -1,4 +1,4 @@
-import type { FeeRates } from '../../../../stores/growth/fees.ts';
+import type { FeeRates } from '../../../../stores/growth/ownFees.ts';
 import type { Format } from '../../../../ui/format/format.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 

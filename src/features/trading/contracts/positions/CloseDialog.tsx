@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
-import { useOwnRates } from '../../../../stores/growth/fees.ts';
+import { useOwnRates } from '../../../../stores/growth/ownFees.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';

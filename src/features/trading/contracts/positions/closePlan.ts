@@ -2,7 +2,7 @@ import type Decimal from 'decimal.js';
 import { previewOrder } from '../../../../stores/contracts/figures/index.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import type { NewContractOrder } from '../../../../stores/contracts/types.ts';
-import type { FeeRates } from '../../../../stores/growth/fees.ts';
+import type { FeeRates } from '../../../../stores/growth/ownFees.ts';
 import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { floorToStep, isOnStep } from '../../screen/instrument/steps.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useOwnRates } from '../../../../stores/growth/fees.ts';
+import { useOwnRates } from '../../../../stores/growth/ownFees.ts';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { Balance } from '../../../../stores/spot/types.ts';
