@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BusinessError, CODE } from '@tidemark/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mock } from 'vitest';
 import EarnPage from '../../../../../../src/features/growth/earn/EarnPage.tsx';
 import { inOrder } from '../../../../../../src/ui/format/inOrder.ts';
 import { fakes, logIn, logOut } from '../../../app/shell/support/user.ts';
@@ -149,7 +150,7 @@ describe('a subscription', () => {
     await send('Max');
     expect(input.value).toBe('4000');
     await send('Subscribe');
-    const { body } = calls.subscribeEarn.mock.calls[0]?.[0] as { body: object };
+    const body = bodyOf(calls.subscribeEarn);
     expect(body).toEqual({ asset: 'USDT', amount: '4000', clientEarnId: expect.any(String) as string });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -176,7 +177,7 @@ describe('a redemption', () => {
     expect(dialog.getByText(`You have ${inOrder('1,000 USDT')}.`)).toBeDefined();
     type('0.00000001');
     await send('Redeem');
-    const { body } = calls.redeemEarn.mock.calls[0]?.[0] as { body: object };
+    const body = bodyOf(calls.redeemEarn);
     expect(body).toMatchObject({ asset: 'USDT', amount: '0.00000001' });
     expect(body).not.toHaveProperty('at');
   });
@@ -206,7 +207,7 @@ describe('a redemption', () => {
     const at = Math.floor((Date.now() + DAY) / 60_000) * 60_000;
     fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: localText(at) } });
     await send('Redeem');
-    const { body } = calls.redeemEarn.mock.calls[0]?.[0] as { body: object };
+    const body = bodyOf(calls.redeemEarn);
     expect(body).toMatchObject({ amount: '10', at });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const history = within(screen.getByRole('region', { name: 'History' }));
@@ -245,6 +246,12 @@ describe('the projection', () => {
     expect(panel.queryByText('In 365 days')).toBeNull();
   });
 });
+
+/** The body of the first call. */
+function bodyOf({ mock }: Mock): object {
+  const [init] = mock.calls[0] as [{ body: object }];
+  return init.body;
+}
 
 /** As fields of date and time have it. */
 function localText(time: number): string {
