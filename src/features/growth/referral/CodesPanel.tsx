@@ -3,6 +3,7 @@ import { IconCopy, IconLink, IconPencil, IconPhoto, IconPlus } from '@tabler/ico
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouter } from 'wouter';
+import type { Revision } from '../../../stores/data/layer.ts';
 import { useItem } from '../../../stores/data/useItem.ts';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import type { OwnReferralCode } from '../../../stores/growth/referral.ts';
@@ -20,9 +21,13 @@ import classes from './Referral.module.css';
 type Dialog = { readonly code: OwnReferralCode | undefined } | undefined;
 
 /** The codes of the user: one of them is shown, to be shared. */
-export function CodesPanel() {
+export function CodesPanel({ revision }: { readonly revision: Revision }) {
   const { t } = useTranslation();
-  const { item: codes, error, reload } = useItem({ namespace: 'referral.codes', api: 'listReferralCodes' });
+  const {
+    item: codes,
+    error,
+    reload,
+  } = useItem({ namespace: 'referral.codes', api: 'listReferralCodes', revision });
   const [chosen, choose] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog>();
   const [isOpen, setOpen] = useState(false);

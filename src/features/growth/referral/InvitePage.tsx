@@ -61,7 +61,7 @@ function Own() {
   const revision = summary && JSON.stringify(summary);
   return (
     <>
-      <CodesPanel />
+      <CodesPanel revision={revision} />
       {summary === undefined ? (
         <Panel>
           {error === undefined ? (
