@@ -15,6 +15,7 @@ import { EarnHistory } from './EarnHistory.tsx';
 import { PositionsPanel } from './PositionsPanel.tsx';
 import { ProductList } from './ProductList.tsx';
 import { ProjectionPanel } from './ProjectionPanel.tsx';
+import './styles.ts';
 import classes from './Earn.module.css';
 
 /** Flexible savings: what is offered, what the user has, what becomes of it, and where the interest comes from. */

@@ -1,5 +1,4 @@
 import { Badge, Button } from '@mantine/core';
-import '@mantine/core/styles/Badge.layer.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { EarnPosition, EarnProduct } from '../../../stores/growth/earn/types.ts';
