@@ -106,7 +106,7 @@ describe('the form of a code', () => {
   it('is kept, with what was said against it, when the code cannot be made', async () => {
     await open();
     await press('New code');
-    calls.createReferralCode.mockRejectedValue(refused(10633));
+    calls.createReferralCode.mockRejectedValue(refused('10633'));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.keyDown(dialog.getByRole('slider'), { key: 'ArrowRight' });
     fireEvent.change(dialog.getByLabelText('Label (optional)'), { target: { value: ' Blog ' } });
@@ -115,7 +115,7 @@ describe('the form of a code', () => {
     expect(calls.createReferralCode).toHaveBeenCalledExactlyOnceWith({
       body: { share: 5, label: 'Blog', isDefault: false },
     });
-    expect(toast.error).toHaveBeenCalledExactlyOnceWith(errors[10633]);
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(errors['10633']);
     expect(dialog.getByLabelText('Label (optional)')).toHaveProperty('value', ' Blog ');
   });
 
@@ -134,8 +134,8 @@ describe('the form of a code', () => {
 });
 
 describe('the code of somebody else', () => {
-  it.each([10630, 10631, 10632] as const)(
-    'that is refused with %i stays in its field, and why is told',
+  it.each(['10630', '10631', '10632'] as const)(
+    'that is refused with %s stays in its field, and why is told',
     async (code) => {
       await open();
       const field = await screen.findByLabelText('Another referral code');
