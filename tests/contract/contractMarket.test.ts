@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
+import { Socket } from './support/socket.ts';
 import { useTestServer } from './support/testServer.ts';
 
 const server = useTestServer();
@@ -104,8 +105,14 @@ describe('the public market of contracts', () => {
     });
   });
 
-  it('shows the insurance fund', async () => {
-    expect(await data('/market/v2/contract/insurance-fund')).toEqual([{ asset: 'USDT', balance: '1000000' }]);
+  it('shows the insurance fund, by the call and in the stream that the home page and its own page read', async () => {
+    const socket = await Socket.open(await server.gateway.listen('127.0.0.1', 0));
+    socket.send({ op: 'subscribe', id: 1, topics: [{ topic: 'insuranceFund', query: {} }] });
+    const { data: told } = await socket.next(({ kind }) => kind === 'snapshot');
+    socket.close();
+    const fund = [{ asset: 'USDT', balance: '1000000' }];
+    expect(told).toEqual({ balances: fund });
+    expect(await data('/market/v2/contract/insurance-fund')).toEqual(fund);
   });
 
   it('does not know a contract that is not listed', async () => {
