@@ -12,7 +12,11 @@ export function ItemMarks({ item: { badge, tag } }: { readonly item: MenuItem })
   const tagText = useTagText(tag);
   return (
     <>
-      {tagText !== undefined && <span className={classes['tag']}>{tagText}</span>}
+      {tagText !== undefined && (
+        <span className={classes['tag']}>
+          <bdi>{tagText}</bdi>
+        </span>
+      )}
       {badge !== undefined && (
         <span className={classes['badge']} data-badge={badge}>
           {t(`nav.badge.${badge}`)}

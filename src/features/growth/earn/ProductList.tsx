@@ -57,9 +57,9 @@ function Product({ product, position, onAsk }: ProductProps) {
             {t('growth.earn.closed')}
           </Badge>
         )}
-        <Figure tone="up" className={classes['best']}>
-          {t('growth.earn.apy', { rate: formatRate(best) })}
-        </Figure>
+        <span className={classes['best']}>
+          <Figure tone="up">{t('growth.earn.apy', { rate: formatRate(best) })}</Figure>
+        </span>
       </div>
       <TierTable product={product} />
       <Facts
@@ -71,9 +71,11 @@ function Product({ product, position, onAsk }: ProductProps) {
       {!isOpen && <p className={classes['note']}>{t('growth.earn.closedHint')}</p>}
       <div className={classes['buttons']}>
         {onAsk === undefined ? (
-          <Button component={Link} href={loginPath} size="sm">
-            {t('growth.earn.login')}
-          </Button>
+          isOpen && (
+            <Button component={Link} href={loginPath} size="sm">
+              {t('growth.earn.login')}
+            </Button>
+          )
         ) : (
           <>
             <Button

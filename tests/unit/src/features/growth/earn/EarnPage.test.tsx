@@ -237,7 +237,7 @@ describe('the projection', () => {
   it('is of the chosen amount at the present rates', async () => {
     renderScreen(<EarnPage />);
     show();
-    const panel = within(await screen.findByRole('region', { name: 'What it becomes' }));
+    const panel = within(await screen.findByRole('region', { name: 'Projection' }));
     const year = () => panel.getByText('In 365 days').parentElement?.textContent;
     fireEvent.change(panel.getByLabelText('Amount'), { target: { value: '500' } });
     // 500 at 8 %, with the interest of every day added, of which what is beyond 500 earns 4 %.
