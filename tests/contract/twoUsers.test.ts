@@ -35,7 +35,8 @@ const CHANGED_BY_OTHERS = new Set(['getTotalPreestimate', 'getAssetHistory', 'ge
 const ADA = { userId: 100, displayUserId: '61000100' };
 /** The exchange's clock stands still, so that what did not change is told in the same words. */
 const NOW = Date.now();
-const server = useTestServer({ now: () => NOW });
+const now = () => NOW;
+const server = useTestServer({ now, exchangeNow: now });
 const ids = new ForeignIds();
 let areIdsKnown = false;
 let ada: Owner;
@@ -136,7 +137,7 @@ async function findReaders(): Promise<Operation[]> {
     const request = firstOf(operation.id);
     const [hers, visitors] = [
       await send(ada.client, operation, request),
-      await send(new Client(server.gateway), operation, request),
+      await send(new Client(server.gateway, {}, now), operation, request),
     ];
     if (operation.secured || hers.raw !== visitors.raw) found.push(operation);
   }
@@ -165,7 +166,7 @@ async function learnIds(): Promise<void> {
   ids.name('displayUserId', ADA.displayUserId);
   ids.name('email', ada.email);
   ids.name('loginId', ada.email);
-  ids.name('loginAttempt', await loginAttempt(server));
+  ids.name('loginAttempt', await loginAttempt(server, now));
   // Of lists that are everybody's.
   ids.name('before', '1');
   ids.name('after', '1');
@@ -193,7 +194,7 @@ beforeAll(async () => {
   await server.services.reserves.publish();
   // Her number was proved long ago: a message of this hour counts for it, whoever asks for the next.
   await server.services.db.deleteFrom('smsCounts').execute();
-  linus = new Client(server.gateway);
+  linus = new Client(server.gateway, {}, now);
   expect((await linus.login(1)).code).toBe(200);
   expect((await linus.stepUp(1)).code).toBe(200);
   const scopes = ['read', 'tradeSpot', 'tradeContracts', 'transfer', 'withdraw'];
@@ -239,7 +240,7 @@ let visitors = 0;
 /** Somebody in a network of their own: what one may ask about an address is counted. */
 function visitor(): Client {
   visitors += 1;
-  return new Client(server.gateway, { 'x-forwarded-for': `198.51.100.${visitors % 250}` });
+  return new Client(server.gateway, { 'x-forwarded-for': `198.51.100.${visitors % 250}` }, now);
 }
 
 /** What others ask with, and who they are then. */

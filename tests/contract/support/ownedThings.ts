@@ -45,7 +45,7 @@ export async function ownerOfEverything(
   server: Pick<TestServer, 'gateway' | 'texts' | 'services'>,
   now: number,
 ): Promise<Owner> {
-  const client = new Client(server.gateway);
+  const client = new Client(server.gateway, {}, () => now);
   const told: { operation: Operation; data: unknown }[] = [];
   const post = async (path: string, body?: object): Promise<Answer> => {
     const answer = await client.post(path, body);
@@ -163,8 +163,11 @@ async function enrol(
 }
 
 /** The attempt of a login of Ada's from another browser, which waits for her authenticator. */
-export async function loginAttempt(server: Pick<TestServer, 'gateway'>): Promise<string> {
-  const { code, data } = await new Client(server.gateway).login();
+export async function loginAttempt(
+  server: Pick<TestServer, 'gateway'>,
+  now: () => number = Date.now,
+): Promise<string> {
+  const { code, data } = await new Client(server.gateway, {}, now).login();
   expect(code).toBe(10423);
   return (data as { loginAttempt: string }).loginAttempt;
 }

@@ -74,6 +74,8 @@ export interface TestServerOptions {
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
   readonly now?: () => number;
+  /** The clock of the exchange itself; the machine's when left out. */
+  readonly exchangeNow?: () => number;
   /** Port of simulated trading that pages are told of. */
   readonly simulatedPort?: number;
   /** Whether the gateway takes the exchange for a demonstration; true when left out. */
@@ -169,7 +171,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { now = Date.now } = options;
   const mails: Mail[] = [];
   const texts: Sms[] = [];
-  const exchange = await createInProcessExchange();
+  const exchange = await createInProcessExchange({ clock: options.exchangeNow ?? Date.now });
   const chains = options.custody ?? undefined;
   const books = await openedBooks({ exchange, custody: chains });
   await openMarkets(exchange);
