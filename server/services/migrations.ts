@@ -1,7 +1,7 @@
 import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { socialLogins } from './identity/social/migration.ts';
-import { couponNews, coupons, noPendingCoupons } from './growth/coupons/migration.ts';
+import { couponExposure, couponNews, coupons, noPendingCoupons } from './growth/coupons/migration.ts';
 import { earn } from './growth/earn/migration.ts';
 import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
@@ -308,4 +308,5 @@ export const SERVICE_MIGRATIONS = {
   '045-no-pending-coupons': noPendingCoupons,
   '046-verified-traders': verifiedTraders,
   '047-coupon-news': couponNews,
+  '048-coupon-exposure': couponExposure,
 };

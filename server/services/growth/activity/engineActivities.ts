@@ -48,6 +48,11 @@ export class EngineActivities implements ActivitySource {
     return rules?.makerFeePpm === 0 && rules.takerFeePpm === 0;
   }
 
+  /** Whether an account had an open position, in any contract or in one, before what is being told. */
+  isOpen(account: AccountId, contract?: number): boolean {
+    return contract === undefined ? this.#positions.has(account) : this.#positions.hasIn(account, contract);
+  }
+
   read({ time, events }: EventBatch, tell: Tell): void {
     let closed: Set<AccountId> | undefined;
     for (const event of events)

@@ -40,6 +40,13 @@ export class OpenPositions {
     return this.#open.has(account);
   }
 
+  hasIn(account: AccountId, contract: number): boolean {
+    const places = this.#open.get(account);
+    return (
+      places !== undefined && SIDES.some((positionSide) => places.has(placeOf({ contract, positionSide })))
+    );
+  }
+
   async store(trx: Transaction<ServiceTables>): Promise<void> {
     if (this.#isNew) await trx.deleteFrom('openPositions').execute();
     this.#isNew = false;

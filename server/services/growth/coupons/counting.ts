@@ -1,5 +1,5 @@
 import type { FundingActivity, LiquidationActivity, TradeActivity } from '../activity.ts';
-import { bonusAccountOf, leftOf, type Coupon } from './coupon.ts';
+import { bonusAccountOf, isCounting, leftOf, type Coupon } from './coupon.ts';
 import { least, shareOf, timesOf, unitsOf } from './money.ts';
 import type { CouponRule, Requirement } from './rule.ts';
 
@@ -50,8 +50,17 @@ function netOf({ realized, costs, funding }: Coupon['progress']): bigint {
   return realized - costs - funding;
 }
 
-/** The account has no position any more: what came before is settled, and nothing open can be hidden behind it. */
-export function settle({ progress }: Coupon): void {
+/**
+ * The account has no position any more: what came before is settled, and nothing open can be hidden behind it. What a position brought that was open
+ * before the coupon counted is forgotten: nobody waits for a profit, or a loss, and then has a coupon for it. Funding is paid when it is paid.
+ */
+export function settle(coupon: Coupon): void {
+  const { progress, rule } = coupon;
+  if (coupon.isExposed) {
+    Object.assign(progress, { realized: 0n, costs: 0n, bonusLost: 0n });
+    if (!isCounting(coupon) || rule.type !== 'fundingBonus') progress.funding = 0n;
+    coupon.isExposed = false;
+  }
   progress.settled = netOf(progress);
 }
 

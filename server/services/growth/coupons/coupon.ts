@@ -33,6 +33,11 @@ export function noProgress(): Progress {
   };
 }
 
+/** Whether accounts have an open position, in any contract or in one, before what is being told. */
+export interface OpenAccounts {
+  isOpen(account: AccountId, contract?: number): boolean;
+}
+
 /** A coupon in memory; times in milliseconds since the epoch, amounts in ledger units. */
 export interface Coupon {
   /** In the order of issue, over all rules. */
@@ -45,6 +50,8 @@ export interface Coupon {
   reason: CouponEnd | null;
   phase: CouponRow['phase'];
   isEarned: boolean;
+  /** A position is open that was before it counted: what that brings, up to when the account has none, is not counted. */
+  isExposed: boolean;
   startAt: number;
   endAt: number;
   updatedAt: number;

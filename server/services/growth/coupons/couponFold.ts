@@ -10,12 +10,19 @@ import type {
   TransferActivity,
 } from '../activity.ts';
 import type { Fold } from '../fold.ts';
-import { bonusAccountOf, isCounting, isRecallable, leftOf, type Coupon } from './coupon.ts';
+import {
+  bonusAccountOf,
+  isCounting,
+  isRecallable,
+  leftOf,
+  type Coupon,
+  type OpenAccounts,
+} from './coupon.ts';
 import type { CouponBook, CouponChanges } from './couponBook.ts';
 import type { CouponLife } from './couponLife.ts';
 import { nextDue } from './couponNews.ts';
 import { countFunding, countLiquidation, countTrade, rewardOfDeposit, settle } from './counting.ts';
-import { countForMarks, settleMarks } from './profitDouble.ts';
+import { countForMarks, fillMark, settleMarks } from './profitDouble.ts';
 
 /** How often what could not be taken back is asked for again, and accounts are looked at that belong together. */
 const CARE_EVERY_MS = 3_600_000;
@@ -30,6 +37,7 @@ export interface CouponFoldOptions {
   readonly book: CouponBook;
   readonly life: CouponLife;
   readonly links: { areLinked(one: number, other: number): boolean };
+  readonly positions: OpenAccounts;
   /** Name of a contract; `undefined` for one that nobody knows. */
   readonly nameOf: (contract: number) => string | undefined;
   readonly load: () => Promise<void>;
@@ -103,7 +111,7 @@ export class CouponFold implements Fold {
   }
 
   #trade(trade: TradeActivity): void {
-    const { book, life, links, nameOf } = this.#options;
+    const { book, life, links, positions, nameOf } = this.#options;
     const own = book.of(trade.userId);
     if (own.length === 0) return;
     const { counterparty, userId, time } = trade;
@@ -112,7 +120,10 @@ export class CouponFold implements Fold {
     for (const coupon of own) {
       if (!counts(coupon, time)) continue;
       countTrade(coupon, trade, { contract, isLinked });
-      if (coupon.rule.type === 'profitDouble') countForMarks(book, coupon, trade, { contract, isLinked });
+      if (coupon.rule.type === 'profitDouble') {
+        fillMark(book, coupon, trade, positions);
+        countForMarks(book, coupon, trade, { contract, isLinked });
+      }
       book.counted(coupon, time);
       life.counted(coupon, time, false);
     }

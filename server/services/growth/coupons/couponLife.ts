@@ -1,12 +1,14 @@
 import type { BonusLoss } from '../../../engine/protocol.ts';
 import type { BonusActivity } from '../activity.ts';
 import {
+  bonusAccountOf,
   isCounting,
   leftOf,
   lossOf,
   mostOf,
   noProgress,
   type Coupon,
+  type OpenAccounts,
   type PlannedOrder,
   setAside,
 } from './coupon.ts';
@@ -21,7 +23,7 @@ import {
   requiredProfit,
   rewardOf,
 } from './counting.ts';
-import { isDouble, isTaken } from './onePerPerson.ts';
+import { isDouble, isTaken, type CouponLinks } from './onePerPerson.ts';
 import { endMarks } from './profitDouble.ts';
 import { unitsOf } from './money.ts';
 import { isPaidAfterwards } from './rule.ts';
@@ -29,15 +31,10 @@ import { initialState, nextState, waitsForDeposit, type CouponEnd, type CouponSt
 
 const DAY_MS = 86_400_000;
 
-/** Which accounts belong to one person. */
-export interface CouponLinks {
-  areLinked(one: number, other: number): boolean;
-  membersOf(userId: number): readonly number[];
-}
-
 export interface CouponLifeOptions {
   readonly book: CouponBook;
   readonly links: CouponLinks;
+  readonly positions: OpenAccounts;
   readonly newId: () => string;
 }
 
@@ -69,7 +66,7 @@ export class CouponLife {
     const coupon: Coupon = {
       ...{ number, id: newId(), userId, rule, issuedAt: time },
       state: initialState(rule.type),
-      ...{ reason: null, phase: 'before', isEarned: false },
+      ...{ reason: null, phase: 'before', isEarned: false, isExposed: this.#isExposed(userId) },
       ...{ startAt: time, endAt: time + rule.validDays * DAY_MS, updatedAt: time },
       ...{ amount: 0n, reserved: 0n, granted: 0n, lost: 0n, released: 0n, recalled: 0n, paid: 0n },
       ...{ deposit: '', orders: 0, orderKey: '', warnedOf: 0, progress: noProgress() },
@@ -194,6 +191,7 @@ export class CouponLife {
         if (coupon.deposit !== '' || isPaidAfterwards(coupon.rule.type))
           coupon.endAt = time + coupon.rule.bonusDays * DAY_MS;
         coupon.progress = noProgress();
+        coupon.isExposed = this.#isExposed(coupon.userId);
       } else if (change === 'recalled') coupon.recalled += amount;
       else coupon.released += amount;
     });
@@ -289,6 +287,10 @@ export class CouponLife {
     this.#book.change(coupon, time, () => (coupon.orders += 1));
     const key = `coupon:${coupon.id}:${action}:${coupon.orders}`;
     this.#book.plan({ key, coupon, action, amount, time });
+  }
+
+  #isExposed(userId: number): boolean {
+    return this.#options.positions.isOpen(bonusAccountOf(userId));
   }
 
   #left({ rule, totals }: KnownRule): bigint {

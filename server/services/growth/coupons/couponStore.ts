@@ -14,7 +14,17 @@ type ProgressColumns = Omit<CouponProgressRow, 'number'>;
 
 const COUPON_COLUMNS = [
   ...(['number', 'id', 'userId', 'ruleId', 'ruleVersion', 'type', 'asset', 'status', 'stage'] as const),
-  ...(['reason', 'phase', 'isOpen', 'isEarned', 'issuedAt', 'startAt', 'endAt', 'updatedAt'] as const),
+  ...([
+    'reason',
+    'phase',
+    'isOpen',
+    'isEarned',
+    'isExposed',
+    'issuedAt',
+    'startAt',
+    'endAt',
+    'updatedAt',
+  ] as const),
   ...(['amount', 'reserved', 'granted', 'lost', 'released', 'recalled', 'paid', 'deposit'] as const),
   ...(['orders', 'orderKey', 'warnedOf'] as const),
 ];
@@ -48,11 +58,12 @@ function numbers<Name extends string>(
 /** A coupon as its row. */
 function rowOf(coupon: Coupon): CouponRow {
   const { number, id, userId, rule, issuedAt, state, reason, phase, isEarned, startAt, endAt } = coupon;
-  const { updatedAt, deposit, orders, orderKey, warnedOf } = coupon;
+  const { updatedAt, deposit, orders, orderKey, warnedOf, isExposed } = coupon;
   return {
     ...{ number, id, userId, ruleId: rule.ruleId, ruleVersion: rule.version, type: rule.type },
     ...{ asset: rule.asset, ...state, reason, phase, issuedAt, startAt, endAt, updatedAt },
-    ...{ isOpen: isOpen(coupon) ? 1 : 0, isEarned: isEarned ? 1 : 0, deposit, orders, orderKey, warnedOf },
+    ...{ isOpen: isOpen(coupon) ? 1 : 0, isEarned: isEarned ? 1 : 0, isExposed: isExposed ? 1 : 0 },
+    ...{ deposit, orders, orderKey, warnedOf },
     ...texts(coupon, MONEY),
   };
 }
@@ -64,7 +75,7 @@ export function couponOf(row: CouponRow, progress: ProgressColumns, rule: Coupon
     ...{ number, id, userId, rule, issuedAt, reason, phase, startAt, endAt, updatedAt },
     state: { status, stage } as CouponState,
     ...{ isEarned: row.isEarned === 1, deposit: row.deposit, orders: row.orders, orderKey: row.orderKey },
-    warnedOf: row.warnedOf,
+    ...{ warnedOf: row.warnedOf, isExposed: row.isExposed === 1 },
     ...numbers(row, MONEY),
     progress: numbers(progress, PROGRESS),
   };

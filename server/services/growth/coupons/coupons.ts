@@ -9,18 +9,20 @@ import type { BalanceViews } from '../feeTiers/userBalances.ts';
 import { EngineActivities } from '../activity/engineActivities.ts';
 import { isFor } from './audience.ts';
 import { BonusOrders } from './bonusOrders.ts';
+import type { OpenAccounts } from './coupon.ts';
 import { CouponBook } from './couponBook.ts';
 import { CouponDesk } from './couponDesk.ts';
 import { offerOf } from './couponEntry.ts';
 import { CouponFold } from './couponFold.ts';
 import { CouponMessages } from './couponMessages.ts';
-import { CouponLife, type CouponLinks } from './couponLife.ts';
+import { CouponLife } from './couponLife.ts';
 import { CouponReader } from './couponReader.ts';
 import { CouponRuleRefused, CouponRules } from './couponRules.ts';
 import { CouponSignals, type CouponSignal } from './couponSignals.ts';
 import { CouponStore } from './couponStore.ts';
 import { WELCOME_BONUS } from './defaultRule.ts';
 import { dryRun, type DryDay } from './dryRun.ts';
+import type { CouponLinks } from './onePerPerson.ts';
 import { couponRuleFault, type CouponRuleInput } from './rule.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +35,7 @@ export interface CouponsOptions {
   readonly users: Pick<Users, 'find'>;
   readonly views: BalanceViews;
   readonly links: CouponLinks;
+  readonly positions: OpenAccounts;
   readonly now: () => number;
   /** The rule that who signs up gets a coupon of; `undefined` for none. */
   readonly signUpRule: () => Promise<string | undefined>;
@@ -61,12 +64,12 @@ export class Coupons {
   readonly #names = new Map<number, string>();
 
   constructor(options: CouponsOptions) {
-    const { db, exchange, transfers, users, views, links, now, signUpRule, flush } = options;
+    const { db, exchange, transfers, users, views, links, positions, now, signUpRule, flush } = options;
     const { newId = () => `cpn_${randomBytes(8).toString('hex')}` } = options;
     this.#options = options;
     const book = new CouponBook();
     const store = new CouponStore(db, transfers);
-    const life = new CouponLife({ book, links, newId });
+    const life = new CouponLife({ book, links, positions, newId });
     this.reader = new CouponReader(db, book);
     this.rules = new CouponRules({ book, life, now, flush });
     this.center = new CouponDesk({ db, book, life, reader: this.reader, users, views, now, flush });
@@ -83,6 +86,7 @@ export class Coupons {
       book,
       life,
       links,
+      positions,
       nameOf: (contract) => this.#nameOf(contract),
       load: async () => {
         this.#orders.load(await store.load(book));
@@ -134,7 +138,7 @@ export class Coupons {
     await source.load({ ...view, contracts: { ...view.contracts, positions: [] } }, false);
     const to = now();
     return dryRun({
-      ...{ rule, to, links, from: to - days * DAY_MS },
+      ...{ rule, to, links, positions: source, from: to - days * DAY_MS },
       replay: (listener) => exchange.replay(0, listener),
       read: (batch, tell) => {
         source.read(batch, tell);

@@ -1,9 +1,10 @@
 import type { EventBatch } from '../../../engine/protocol.ts';
 import type { Activity } from '../activity.ts';
-import { bonusAccountOf, lossOf } from './coupon.ts';
+import { bonusAccountOf, lossOf, type OpenAccounts } from './coupon.ts';
 import { CouponBook, noTotals, type KnownRule } from './couponBook.ts';
 import { CouponFold } from './couponFold.ts';
-import { CouponLife, type CouponLinks } from './couponLife.ts';
+import { CouponLife } from './couponLife.ts';
+import type { CouponLinks } from './onePerPerson.ts';
 import type { CouponRule } from './rule.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,6 +33,7 @@ export interface DryRunOptions {
   /** Whether a user would have got a coupon at a time. */
   readonly isFor: (userId: number, time: number) => boolean;
   readonly links: CouponLinks;
+  readonly positions: OpenAccounts;
   readonly nameOf: (contract: number) => string | undefined;
 }
 
@@ -40,16 +42,19 @@ export interface DryRunOptions {
  * possible, and no bonus is lost in trading, for nobody has traded with it: so it is the most that the rule would have cost.
  */
 export async function dryRun(options: DryRunOptions): Promise<DryDay[]> {
-  const { rule, from, to, replay, read, isFor, links, nameOf } = options;
+  const { rule, from, to, replay, read, isFor, links, positions, nameOf } = options;
   const book = new CouponBook();
   let ids = 0;
-  const life = new CouponLife({ book, links, newId: () => `dry_${(ids += 1)}` });
+  const life = new CouponLife({ book, links, positions, newId: () => `dry_${(ids += 1)}` });
   const ran = { ...rule, startAt: from, endAt: to };
   const known: KnownRule = { rule: ran, state: 'active', totals: noTotals(), takenBy: new Map() };
   book.rules.set(rule.ruleId, known);
   book.addVersion(ran);
   const nothing = () => Promise.resolve();
-  const fold = new CouponFold({ book, life, links, nameOf, load: nothing, write: nothing, written: nothing });
+  const fold = new CouponFold({
+    ...{ book, life, links, positions, nameOf },
+    ...{ load: nothing, write: nothing, written: nothing },
+  });
   const days = new Map<number, DryDay>();
   const dayAt = (time: number): DryDay => {
     const day = Math.floor(time / DAY_MS);

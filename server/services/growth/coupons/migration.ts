@@ -122,3 +122,13 @@ export const couponNews: Migration = {
       .execute();
   },
 };
+
+/** Profit and loss of positions that were open before a coupon counted are not its own. */
+export const couponExposure: Migration = {
+  async up({ schema }) {
+    await schema
+      .alterTable('coupons')
+      .addColumn('isExposed', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};

@@ -3,6 +3,12 @@ import type { KnownRule } from './couponBook.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Which accounts belong to one person. */
+export interface CouponLinks {
+  areLinked(one: number, other: number): boolean;
+  membersOf(userId: number): readonly number[];
+}
+
 /** After when the last coupon of a person forbids another one at a time: a period of days begins with each, so none of its boundaries gives two. */
 function since(periodDays: number | null, time: number): number {
   return periodDays === null ? -Infinity : time - periodDays * DAY_MS;

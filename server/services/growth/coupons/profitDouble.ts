@@ -1,7 +1,27 @@
 import type { FundingActivity, LiquidationActivity, TradeActivity } from '../activity.ts';
-import { isCounting, bonusAccountOf, type Coupon } from './coupon.ts';
+import { isCounting, bonusAccountOf, type Coupon, type OpenAccounts } from './coupon.ts';
 import type { CouponBook, Mark } from './couponBook.ts';
 import { least, shareOf, unitsOf } from './money.ts';
+
+/**
+ * A marked order is filled for the first time. It opens a position: one that adds to a position has no profit of its own, for it could be filled once that
+ * position has won.
+ */
+export function fillMark(
+  book: CouponBook,
+  coupon: Coupon,
+  trade: TradeActivity,
+  positions: OpenAccounts,
+): void {
+  const mark = book.mark(trade.orderId);
+  if (mark?.coupon !== coupon || trade.market !== 'contract' || mark.isFilled || mark.settledAt !== null)
+    return;
+  if (positions.isOpen(trade.account, trade.instrument)) {
+    mark.status = 'ended';
+    mark.settledAt = trade.time;
+  } else mark.isFilled = true;
+  book.changes.marks.add(mark);
+}
 
 /**
  * The profit of a marked order is what its contract brings from the order's first fill until the account has no position, fees and funding taken
@@ -14,10 +34,8 @@ export function countForMarks(
   { contract, isLinked }: { readonly contract: string | undefined; readonly isLinked: boolean },
 ): void {
   if (activity.account !== bonusAccountOf(coupon.userId) || activity.asset !== coupon.rule.asset) return;
-  const isTrade = activity.kind === 'trade';
   for (const mark of marksOf(book, coupon)) {
     if (mark.settledAt !== null) continue;
-    if (isTrade && activity.orderId === mark.orderId) mark.isFilled = true;
     if (!mark.isFilled) continue;
     const net = netOf(activity, isLinked);
     mark.accountProfit += net;

@@ -30,6 +30,8 @@ export interface CouponRow {
   isOpen: number;
   /** Everything asked for is done: what is left becomes its owner's. */
   isEarned: number;
+  /** A position is open that was before it counted. */
+  isExposed: number;
   issuedAt: number;
   startAt: number;
   endAt: number;

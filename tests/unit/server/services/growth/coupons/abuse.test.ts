@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADA, BOB, DAY, EVE, figures, ruleOf } from './support/couponRules.ts';
+import { ticks } from '../../../engine/contracts/support/fixture.ts';
 import { CouponWorld } from './support/couponWorld.ts';
 
 let world: CouponWorld;
@@ -42,6 +43,14 @@ describe('what does not pay', () => {
       'Expired periodOver 0',
       '0',
     ]);
+  });
+
+  it('wash trading with oneself: the orders do not meet, and nothing counts', async () => {
+    await world.rule();
+    const coupon = await world.claim(ADA);
+    await world.move(ADA, 800, 'in');
+    await world.wash(ADA, ADA, 50).catch(() => undefined);
+    expect(await volumeOf(ADA, coupon)).toBe('0');
   });
 
   it('wash trading with strangers: volume counts, and costs its fees', async () => {
@@ -167,6 +176,62 @@ describe('what does not pay', () => {
     await world.trade(ADA, BOB, 10, 49_000);
     await world.mark(50_500);
     await world.trade(BOB, ADA, 10, 50_500);
+    await world.later(31);
+    expect(await world.state(ADA, coupon)).toBe('Expired periodOver 0');
+  });
+});
+
+describe('what was open before', () => {
+  it('a loss that is there already: a coupon that is claimed for it pays none of it', async () => {
+    await world.rule(figures({ type: 'lossDeduction', rate: '1', cap: '100' }));
+    await world.move(ADA, 500, 'in');
+    await world.take(ADA, 'buy', 10);
+    await world.mark(48_000);
+    const coupon = await world.claim(ADA);
+    await world.start();
+    await world.take(ADA, 'sell', 10);
+    // What is lost from then on counts.
+    await world.take(ADA, 'buy', 10);
+    await world.mark(47_500);
+    await world.take(ADA, 'sell', 10);
+    await world.later(30);
+    expect(Number((await world.entry(ADA, coupon)).refundAmount)).toBeCloseTo(5.5, 1);
+  });
+
+  it('a profit that is there already: it earns no bonus that asks for one', async () => {
+    const requirement = { volume: null, markets: 'contracts', contracts: null, profit: '20' } as const;
+    await world.rule({ requirement });
+    await world.move(ADA, 500, 'in');
+    await world.take(ADA, 'buy', 10);
+    await world.mark(53_000);
+    const coupon = await world.claim(ADA);
+    await world.take(ADA, 'sell', 10);
+    expect((await world.entry(ADA, coupon)).profitRequirement?.reached).toBe('0');
+    await world.take(ADA, 'buy', 10);
+    await world.mark(56_000);
+    await world.take(ADA, 'sell', 10);
+    expect((await world.entry(ADA, coupon)).status).toBe('Success');
+  });
+
+  it('an order that is marked to add to a position that has won: it doubles nothing', async () => {
+    await world.rule({
+      ...figures({ type: 'profitDouble', rate: '1', cap: '100' }),
+      ...{ pays: 'money', requirement: null },
+    });
+    const { center } = world.run.coupons;
+    const coupon = await world.claim(ADA);
+    for (const user of [ADA, EVE]) await world.move(user, 500, 'in');
+    const placed = await world.place(ADA, 'buy', 1, { price: ticks(49_000) });
+    await center.markProfitDouble(ADA, coupon, String(placed.contractOrders[0]?.orderId));
+    await world.take(ADA, 'buy', 10);
+    await world.mark(53_000);
+    // Filled when the profit is there: by a stranger, and at any price.
+    await world.mark(49_000);
+    await world.take(EVE, 'sell', 1);
+    await world.mark(53_000);
+    await world.take(ADA, 'sell', 11);
+    const { rows } = await center.profitDoubleOrders(ADA, { limit: 10 });
+    expect(rows).toMatchObject([{ status: 'ended', doubledAmount: '0' }]);
     await world.later(31);
     expect(await world.state(ADA, coupon)).toBe('Expired periodOver 0');
   });

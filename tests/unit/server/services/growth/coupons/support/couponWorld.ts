@@ -89,8 +89,9 @@ export class CouponWorld {
       for (const { events } of batches)
         for (const event of events) if (event.kind === 'contractOrder') accounts.applyOrder(event.order);
     });
+    const source = new EngineActivities(db);
     const coupons = new Coupons({
-      ...{ db, exchange, transfers, messages, links, now },
+      ...{ db, exchange, transfers, messages, links, now, positions: source },
       users: {
         find: (id) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
       },
@@ -99,7 +100,7 @@ export class CouponWorld {
       flush: () => follower.flush(),
     });
     const follower = await followActivity({
-      ...{ db, exchange, now, source: new EngineActivities(db), folds: [coupons.fold] },
+      ...{ db, exchange, now, source, folds: [coupons.fold] },
       onFailure(error) {
         throw error;
       },
