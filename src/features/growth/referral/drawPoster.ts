@@ -35,8 +35,10 @@ export function drawPoster(
   pen.text(words.brand, logo === undefined ? PAD : PAD + 62, 84, {
     ...{ size: 32, weight: 700, color: colors.text, maxWidth: INNER - 70 },
   });
+  // Without figures below it, it stands in the middle of what room there is.
+  const top = words.gift === undefined ? 290 : 184;
   words.head.forEach((line, place) => {
-    pen.text(line, PAD, 184 + place * 58, { size: 46, weight: 750, color: colors.text, maxWidth: INNER });
+    pen.text(line, PAD, top + place * 58, { size: 46, weight: 750, color: colors.text, maxWidth: INNER });
   });
   drawGift(pen, colors, words);
   const textWidth = INNER - CODE - 40;
