@@ -46,7 +46,7 @@ test('the overview has what every account holds, and its neighbours say what is 
 
   await test.step('the fees are those of the pairs, and of the level of the user', async () => {
     await page.goto('/m/#/fees');
-    await expect(page.getByText('Your level: VIP 0')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your fees' })).toContainText('VIP 0');
     const bitcoin = page.getByRole('row', { name: /^BTC\/USDT/ });
     await expect(bitcoin.locator('td').nth(1)).toHaveText(/^[\d.]+%$/);
     await expect(bitcoin.locator('td').nth(3)).toHaveText(/^[\d,.]+[KMB]?$/);

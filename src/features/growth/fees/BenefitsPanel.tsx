@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { useItem } from '../../../stores/data/useItem.ts';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
-import { NextSteps, Panel } from '../../../ui/page/page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import classes from './Fees.module.css';
 
 const INVITE = '/m/#/mobile/invite';
@@ -20,7 +22,14 @@ function Commission() {
   const levels = program?.levels.filter(({ vipTier }) => vipTier > 0) ?? [];
   if (levels.length === 0) return null;
   return (
-    <Panel title={t('growth.referral.commission')}>
+    <Panel
+      title={t('growth.referral.commission')}
+      actions={
+        <Button component={Link} href={INVITE} size="compact-sm" variant="subtle">
+          {t('growth.referral.title')}
+        </Button>
+      }
+    >
       <ul className={classes['rules']}>
         {levels.map(({ level, vipTier, spotRate, contractRate }) => (
           <li key={level}>
@@ -32,7 +41,6 @@ function Commission() {
           </li>
         ))}
       </ul>
-      <NextSteps steps={[{ label: t('growth.referral.title'), href: INVITE }]} />
     </Panel>
   );
 }

@@ -26,7 +26,7 @@ export function Goal({ name, done, required }: GoalProps) {
   const missing = Decimal.max(0, new Decimal(required).minus(done)).toDecimalPlaces(2, Decimal.ROUND_UP);
   const text = t('growth.coupons.progress', {
     done: hideBalance ? MASK : inOrder(formatDecimal(done, 2)),
-    required: inOrder(`${formatAmount(required)} USDT`),
+    required: inOrder(`${formatAmount(required, 0)} USDT`),
   });
   return (
     <div className={classes['goal']}>

@@ -74,23 +74,23 @@ function Own({ level: { level, volume, balance, changesAt }, tiers }: OwnProps) 
         <Fact name={t('growth.fees.balance')}>
           <Amount value={balance} scale={2} asset="USDT" isHidden={hideBalance} />
         </Fact>
-        {tier !== undefined && (
-          <>
-            <Fact name={t('growth.fees.spotMaker')}>
-              <Figure>{formatRate(tier.spot.maker)}</Figure>
-            </Fact>
-            <Fact name={t('growth.fees.spotTaker')}>
-              <Figure>{formatRate(tier.spot.taker)}</Figure>
-            </Fact>
-            <Fact name={t('growth.fees.contractMaker')}>
-              <Figure>{formatRate(tier.contract.maker)}</Figure>
-            </Fact>
-            <Fact name={t('growth.fees.contractTaker')}>
-              <Figure>{formatRate(tier.contract.taker)}</Figure>
-            </Fact>
-          </>
-        )}
       </dl>
+      {tier !== undefined && (
+        <dl className={classes['figures']}>
+          <Fact name={t('growth.fees.spotMaker')}>
+            <Figure>{formatRate(tier.spot.maker)}</Figure>
+          </Fact>
+          <Fact name={t('growth.fees.spotTaker')}>
+            <Figure>{formatRate(tier.spot.taker)}</Figure>
+          </Fact>
+          <Fact name={t('growth.fees.contractMaker')}>
+            <Figure>{formatRate(tier.contract.maker)}</Figure>
+          </Fact>
+          <Fact name={t('growth.fees.contractTaker')}>
+            <Figure>{formatRate(tier.contract.taker)}</Figure>
+          </Fact>
+        </dl>
+      )}
       <p className={classes['note']}>{t('growth.fees.nextChange', { time: timeInOrder(changesAt) })}</p>
     </>
   );

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { useFeeSchedule } from '../../../stores/growth/fees.ts';
@@ -13,13 +14,19 @@ import type { Column } from '../../../ui/table/column.ts';
 import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import classes from './Fees.module.css';
 
+interface TiersPanelProps {
+  readonly title: string;
+  /** At the end of the title's line. */
+  readonly actions?: ReactNode;
+}
+
 /** Every tier with what it needs and what it costs; the user's own is marked. */
-export function TiersPanel({ title }: { readonly title: string }) {
+export function TiersPanel({ title, actions }: TiersPanelProps) {
   const { t } = useTranslation();
   const { item, error, reload } = useFeeSchedule();
   const columns = useTierColumns(item?.tiers ?? []);
   return (
-    <Panel title={title}>
+    <Panel title={title} actions={actions}>
       {item === undefined && error !== undefined ? (
         <ErrorState title={t('growth.fees.failed')} onRetry={reload} />
       ) : (

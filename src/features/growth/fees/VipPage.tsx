@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { useFeeLevel } from '../../../stores/growth/fees.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
-import { NextSteps, PageFrame, Panel } from '../../../ui/page/page.tsx';
+import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import { BenefitsPanel } from './BenefitsPanel.tsx';
 import { GuestPanel } from './GuestPanel.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
@@ -19,10 +21,16 @@ export default function VipPage() {
   return (
     <PageFrame title={t('growth.fees.vipTitle')} lead={t('growth.fees.vipLead')}>
       {isLoggedIn ? <Own /> : <GuestPanel text={t('growth.fees.vipGuest')} />}
-      <TiersPanel title={t('growth.fees.gives')} />
+      <TiersPanel
+        title={t('growth.fees.gives')}
+        actions={
+          <Button component={Link} href="/m/#/fees" size="compact-sm" variant="subtle">
+            {t('growth.fees.toFees')}
+          </Button>
+        }
+      />
       <BenefitsPanel />
       {!isLoggedIn && <TraderPanel badge={undefined} volume={undefined} />}
-      <NextSteps steps={[{ label: t('growth.fees.toFees'), href: '/m/#/fees' }]} />
     </PageFrame>
   );
 }

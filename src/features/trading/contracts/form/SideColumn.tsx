@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import { amountScale, useFormat } from '../../../../ui/format/format.ts';
-import { inOrder } from '../../../../ui/format/inOrder.ts';
 import { Figure, MASK } from '../../../../ui/text/figures.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
@@ -47,7 +46,8 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
     },
     {
       key: 'fee',
-      label: `${t('trade.form.fee')} ${inOrder(formatRate(feeRate))}`,
+      label: t('trade.form.fee'),
+      hint: formatRate(feeRate),
       text: formatDecimal(fee?.toFixed(), amountScale(settleAsset)),
       unit: settleAsset,
     },
@@ -88,11 +88,12 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
         {t(`contract.form.action.${ticketActionOf(ticket, side, context.positionMode)}`)}
       </Button>
       <dl className={formClasses['summary']}>
-        {lines.map(({ key, label, text, unit }) => (
+        {lines.map(({ key, label, hint, text, unit }) => (
           <div
             key={key}
             className={classes['line']}
             data-figure={key}
+            title={hint}
             data-wrong={(key === 'cost' && isTooDear) || undefined}
           >
             <dt className={formClasses['label']}>{label}</dt>
