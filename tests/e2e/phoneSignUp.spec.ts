@@ -31,6 +31,10 @@ test('a stranger signs up by phone with a code from a text message, and logs in 
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByLabel(/I agree to the/).check();
     await form.getByRole('button', { name: 'Create account' }).click();
+    await page
+      .getByRole('dialog', { name: 'Your sign-up bonus' })
+      .getByRole('button', { name: 'Continue' })
+      .click();
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   });
 

@@ -33,6 +33,10 @@ test('a stranger signs up with a code from their mail, and later chooses another
     await page.getByLabel(/I agree to the/).check();
     await page.getByLabel('Email verification code').fill(await codeFrom(exchange, email));
     await form.getByRole('button', { name: 'Create account' }).click();
+    await page
+      .getByRole('dialog', { name: 'Your sign-up bonus' })
+      .getByRole('button', { name: 'Continue' })
+      .click();
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     await expect(page).toHaveURL(/\/\?referralCode=61000100$/);
     // However far the form was scrolled, what comes after it begins at its top.

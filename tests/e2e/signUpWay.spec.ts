@@ -49,6 +49,10 @@ test('from the home page to an account on a phone, in under a minute @phone-only
   await page.getByLabel(/I agree to the/).check();
   await picture(page, '5-filled-in');
   await form.getByRole('button', { name: 'Create account' }).tap();
+  await page
+    .getByRole('dialog', { name: 'Your sign-up bonus' })
+    .getByRole('button', { name: 'Continue' })
+    .tap();
 
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   if (takesPictures) console.info(`Signed up in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);

@@ -1,4 +1,4 @@
-import { Button, ActionIcon, NativeSelect, TextInput, UnstyledButton, Group } from '@mantine/core';
+import { Button, ActionIcon, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -208,14 +208,14 @@ function Question({ phase, onAnswer }: QuestionProps) {
   return (
     <Modal isOpen={isOpen} onClose={() => onAnswer(false)} title={t('transfer.confirmTitle')} isNarrow>
       <p className={classes['question']}>{message}</p>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <div className={classes['answers']}>
         <Button variant="default" onClick={() => onAnswer(false)}>
           {t('transfer.cancel')}
         </Button>
         <Button onClick={() => onAnswer(true)} data-autofocus>
           {t('transfer.confirm')}
         </Button>
-      </Group>
+      </div>
     </Modal>
   );
 }

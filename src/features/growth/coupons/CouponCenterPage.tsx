@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Badge.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUPON_STATUSES, useBonusSummary, useCouponStream } from '../../../stores/growth/coupons.ts';

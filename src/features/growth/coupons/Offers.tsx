@@ -80,10 +80,14 @@ function Offer({ offer, onClaimed }: OfferProps) {
           {t(`growth.coupons.about.${type}`)} {t('growth.coupons.validDays', { count: validDays })}
         </p>
         {requiredVolume !== null && (
-          <p className={classes['note']}>{t('growth.coupons.needsVolume', { amount: amount(requiredVolume) })}</p>
+          <p className={classes['note']}>
+            {t('growth.coupons.needsVolume', { amount: amount(requiredVolume) })}
+          </p>
         )}
         {requiredProfit !== null && (
-          <p className={classes['note']}>{t('growth.coupons.needsProfit', { amount: amount(requiredProfit) })}</p>
+          <p className={classes['note']}>
+            {t('growth.coupons.needsProfit', { amount: amount(requiredProfit) })}
+          </p>
         )}
         <div className={classes['actions']}>
           <Button size="compact-sm" loading={isBusy} onClick={() => void claim()}>

@@ -13,12 +13,13 @@ const COLORS = {
   RunOut: 'yellow',
 } as const;
 
-/** Where a coupon stands, as a tag; of a pending one its stage. */
+/** Where a coupon stands, as a tag; of a pending one its stage as well. */
 export function StatusBadge({ status, stage }: Pick<Coupon, 'status' | 'stage'>) {
   const { t } = useTranslation();
   return (
     <Badge tt="none" miw="max-content" variant="dot" color={COLORS[status]}>
-      {stage === null ? t(`growth.coupons.status.${status}`) : t(`growth.coupons.stage.${stage}`)}
+      {t(`growth.coupons.status.${status}`)}
+      {stage !== null && ` · ${t(`growth.coupons.stage.${stage}`)}`}
     </Badge>
   );
 }

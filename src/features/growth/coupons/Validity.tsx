@@ -6,6 +6,8 @@ import type { Coupon } from '../../../stores/growth/coupons.ts';
 import classes from './Coupons.module.css';
 
 const DAY_MS = 86_400_000;
+/** What ends later needs no countdown. */
+const LONG_MS = 100 * DAY_MS;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -16,16 +18,19 @@ export function Validity({ coupon }: { readonly coupon: Coupon }) {
   return (
     <p className={classes['validity']}>
       <span>{t('growth.coupons.valid')}</span>
-      <Figure>{`${formatDateTime(startAt)} – ${formatDateTime(endAt)}`}</Figure>
+      <span className={classes['period']}>
+        <Figure>{formatDateTime(startAt)}</Figure> – <Figure>{formatDateTime(endAt)}</Figure>
+      </span>
       {status === 'Pending' && <TimeLeft until={endAt} />}
     </p>
   );
 }
 
-/** How long it is until a moment: in days, and on the last day to the second. */
+/** How long it is until a moment that is near: in days, and on the last day to the second. */
 export function TimeLeft({ until }: { readonly until: number }) {
-  const isLastDay = until - useNow(MINUTE_MS) < DAY_MS;
-  return isLastDay ? <SecondsLeft until={until} /> : <DaysLeft until={until} />;
+  const left = until - useNow(MINUTE_MS);
+  if (left >= LONG_MS) return null;
+  return left < DAY_MS ? <SecondsLeft until={until} /> : <DaysLeft until={until} />;
 }
 
 function DaysLeft({ until }: { readonly until: number }) {

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Contract, ContractOrder } from '../../../../stores/contracts/types.ts';
 import type { ProfitDoubling } from '../../../../stores/growth/profitDouble.ts';
@@ -24,17 +24,9 @@ export function DoubleProfit({ order, kind, doubling }: DoubleProfitProps) {
   if (marked.has(order.orderId)) {
     const meaning = t('contract.profitDouble.marked');
     return (
-      <Badge
-        size="sm"
-        radius="sm"
-        variant="light"
-        color="teal"
-        role="img"
-        title={meaning}
-        aria-label={meaning}
-      >
+      <span className="tm-up" role="img" title={meaning} aria-label={meaning}>
         {inOrder(`${formatDecimal('2')}×`)}
-      </Badge>
+      </span>
     );
   }
   const isOfPerpetualAccount = order.marginMode === 'cross' && kind === 'linear';
