@@ -28,7 +28,7 @@ export const RULES: readonly CouponRuleInput[] = [
   ofType('cashBonus', { amount: '20', ...SMALL }),
   ofType('contractVoucher', { amount: '30', requirement: null }),
   ofType('deposit', { amount: '10', minimumDeposit: '100', ...SMALL }),
-  ofType('depositReward', { rate: '0.1', cap: '25', minimumDeposit: '50', requirement: null }),
+  ofType('depositReward', { rate: '0.1', cap: '25', minimumDeposit: '50', ...SMALL }),
   ofType('cashback', { rate: '0.5', cap: '15', ...MONEY, budget: { amount: '4', reserve: 'due' } }),
   ofType('lossDeduction', { rate: '0.5', cap: '30', ...SMALL }),
   ofType('fundingBonus', { rate: '1', cap: '10', ...MONEY }),
