@@ -179,7 +179,7 @@ describe('the check before a transfer', () => {
     const { rules, center } = server.services.growth.coupons;
     await rules.create({
       ...COUPON_RULE,
-      ...{ ruleId: 'reward', type: 'depositReward', distribution: 'claim', amount: null, requirement: null },
+      ...{ ruleId: 'reward', type: 'depositReward', distribution: 'claim', amount: null },
       ...{ rate: '0.1', cap: '5', minimumDeposit: '100' },
     });
     await center.claim(100, 'reward', 'en_US');

@@ -142,7 +142,7 @@ describe('a deposit reward', () => {
   it('is made by an operator, claimed once, and waits for its deposit', async () => {
     const rule = {
       ...COUPON_RULE,
-      ...{ ruleId: 'reward', type: 'depositReward', distribution: 'claim', amount: null, requirement: null },
+      ...{ ruleId: 'reward', type: 'depositReward', distribution: 'claim', amount: null },
       ...{ rate: '0.1', cap: '30', minimumDeposit: '100' },
     };
     const made = await linus.call('POST', '/operator/coupon-rules', { ...asOperator, body: { rule } });

@@ -1,7 +1,7 @@
 import type { FundingActivity, LiquidationActivity, TradeActivity } from '../activity.ts';
 import { bonusAccountOf, isCounting, leftOf, type Coupon } from './coupon.ts';
 import { least, shareOf, timesOf, unitsOf } from './money.ts';
-import type { CouponRule, Requirement } from './rule.ts';
+import type { Requirement } from './rule.ts';
 
 /** What asks for a volume: the bonus that is in force, or a trading bonus that is not given yet. */
 function marketsOf({ rule }: Coupon): Pick<Requirement, 'markets' | 'contracts'> {
@@ -85,11 +85,6 @@ export function isVolumeReached(coupon: Coupon): boolean {
 export function isProfitReached(coupon: Coupon): boolean {
   const required = requiredProfit(coupon);
   return required === undefined || coupon.progress.settled >= required;
-}
-
-/** Whether a bonus is its owner's when its time is over, and nothing has to be done for it. */
-export function asksForNothing({ requirement }: CouponRule): boolean {
-  return requirement === null || (requirement.volume === null && requirement.profit === null);
 }
 
 /** Whether everything that is asked for is done. */

@@ -14,7 +14,6 @@ import {
 } from './coupon.ts';
 import type { CouponBook, KnownRule } from './couponBook.ts';
 import {
-  asksForNothing,
   bearLoss,
   type BorneLoss,
   isProfitReached,
@@ -149,7 +148,7 @@ export class CouponLife {
     } else if (phase !== 'bonus') this.end(coupon, 'periodOver', time);
     else if (rule.type === 'contractVoucher')
       this.end(coupon, coupon.progress.volume > 0n ? 'usedUp' : 'periodOver', time);
-    else if (asksForNothing(rule) || isRequirementMet(coupon)) this.#earn(coupon, time);
+    else if (isRequirementMet(coupon)) this.#earn(coupon, time);
     else
       this.end(
         coupon,
@@ -175,7 +174,7 @@ export class CouponLife {
       return;
     // Profit counts where no open position can hide a loss.
     const canCount = isFlat || requiredProfit(coupon) === undefined;
-    if (canCount && !asksForNothing(rule) && isRequirementMet(coupon)) this.#earn(coupon, time);
+    if (canCount && isRequirementMet(coupon)) this.#earn(coupon, time);
   }
 
   /** The engine has told of an order that was given for a coupon. */

@@ -1,7 +1,6 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import type { NewMessage } from '../../messages/message.ts';
 import { worthOf, type Coupon } from './coupon.ts';
-import { asksForNothing } from './counting.ts';
 import type { CouponNewsRow } from './tables.ts';
 
 /** How long before its end the owner of a coupon is told of it. */
@@ -14,10 +13,9 @@ export function nextDue(coupon: Coupon): number {
 
 /** Whether the owner of a coupon would lose it at its end, has been told of it before, and cannot have seen that it is so short. */
 export function isWorthWarning(coupon: Coupon): boolean {
-  const { state, isEarned, phase, rule, startAt, endAt } = coupon;
+  const { state, isEarned, startAt, endAt } = coupon;
   const isLosable = state.status === 'Pending' && state.stage !== 'review' && !isEarned;
-  const isOwnAtTheEnd = phase === 'bonus' && rule.type !== 'contractVoucher' && asksForNothing(rule);
-  return isLosable && !isOwnAtTheEnd && endAt - startAt > NOTICE_MS;
+  return isLosable && endAt - startAt > NOTICE_MS;
 }
 
 /** What its owner is told of something that happened to a coupon; `undefined` where it is not worth a message. */

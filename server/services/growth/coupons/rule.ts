@@ -197,7 +197,7 @@ export function couponRuleFault(value: unknown): string | undefined {
   }
   if (pays === 'money' && !isPaidAfterwards(type)) return `rule.pays: must be bonus for ${type}`;
   const isEarned = requirement !== null && (requirement.volume !== null || requirement.profit !== null);
-  const needsOne = type === 'cashBonus' || type === 'deposit' || (pays === 'bonus' && isPaidAfterwards(type));
+  const needsOne = type !== 'contractVoucher' && pays === 'bonus';
   if (needsOne && !isEarned) return `rule.requirement: a bonus needs one: otherwise it is money at once`;
   if (type === 'contractVoucher' && requirement !== null)
     return 'rule.requirement: must be null: a voucher goes back';

@@ -78,6 +78,19 @@ describe('what does not pay', () => {
     expect(await wealth(ADA)).toBe(1_000);
   });
 
+  it('a reward for a deposit that leaves at once: it has to be traded for all the same, and no rule is without that', async () => {
+    const reward = figures({ type: 'depositReward', rate: '0.1', cap: '30', minimumDeposit: '50' });
+    await expect(world.rule({ ...reward, requirement: null })).rejects.toThrow('rule.requirement');
+    await world.rule(reward);
+    const coupon = await world.claim(ADA);
+    await world.deposit(ADA, 300);
+    await world.takeOut(ADA, 300);
+    expect(await world.state(ADA, coupon)).toBe('Pending inForce 30');
+    expect(await world.move(ADA, 0.00000001, 'out')).toBe(false);
+    await world.later(31);
+    expect([await world.state(ADA, coupon), await wealth(ADA)]).toEqual(['Expired periodOver 0', 1_000]);
+  });
+
   it('claiming at the boundary of two periods, or twice at once: one coupon', async () => {
     const startAt = world.now - 7 * DAY + 1;
     await world.rule({ startAt, periodDays: 7, validDays: 7, bonusDays: 7 });

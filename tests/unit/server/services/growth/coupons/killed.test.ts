@@ -82,6 +82,8 @@ const REACHED = [
 ];
 const TOLD = [0, 0, 1, 2, 4];
 
+const LOT = { volume: { amount: '1000000' }, markets: 'contracts', contracts: null, profit: null } as const;
+
 async function begin(): Promise<CouponWorld> {
   const world = await CouponWorld.open();
   await world.rule();
@@ -90,7 +92,7 @@ async function begin(): Promise<CouponWorld> {
     ...{ ruleId: 'fees', pays: 'money', requirement: null },
   });
   const reward = figures({ type: 'depositReward', rate: '0.1', cap: '30', minimumDeposit: '50' });
-  await world.rule({ ...reward, ruleId: 'reward', requirement: null });
+  await world.rule({ ...reward, ruleId: 'reward', requirement: LOT });
   return world;
 }
 

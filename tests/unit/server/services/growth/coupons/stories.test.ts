@@ -160,10 +160,9 @@ describe('a deposit reward', () => {
     rate: '0.1',
     cap: '30',
     minimumDeposit: '50',
-    requirement: null,
   });
 
-  it('is a share of the deposit up to the cap, and its owner’s when its time is over: Success', async () => {
+  it('is a share of the deposit up to the cap, and its owner’s once the volume is traded: Success', async () => {
     await world.rule(REWARD);
     const [ada, bob] = [await world.claim(ADA), await world.claim(BOB)];
     await world.deposit(ADA, 123.456789);
@@ -172,11 +171,11 @@ describe('a deposit reward', () => {
       'Pending inForce 12.3456789',
       'Pending inForce 30',
     ]);
-    await world.later(31);
-    expect([await world.state(ADA, ada), await world.perpetual(ADA)]).toEqual([
-      'Success earned 0',
-      12.3456789,
-    ]);
+    await world.move(ADA, 500, 'in');
+    await world.roundTrip(ADA, 101);
+    // Own money has borne the fees.
+    expect(await world.state(ADA, ada)).toBe('Success earned 0');
+    expect(await world.perpetual(ADA)).toBeCloseTo(512.3456789 - 10_100 * 0.0005, 1);
     expect(await world.move(ADA, 12, 'out')).toBe(true);
   });
 
@@ -212,9 +211,10 @@ describe('a deposit reward', () => {
     const coupon = await world.claim(ADA);
     await world.deposit(ADA, 200);
     const { endAt } = await world.entry(ADA, coupon);
+    await world.move(ADA, 1, 'in');
     await world.at(endAt);
     await world.move(ADA, 1, 'out');
-    expect(await world.state(ADA, coupon)).toBe('Success earned 0');
+    expect(await world.state(ADA, coupon)).toBe('Expired periodOver 0');
   });
 });
 
