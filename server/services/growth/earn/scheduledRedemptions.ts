@@ -6,10 +6,10 @@ import { findMovement, openMovements, type EarnMovement } from './movements.ts';
 import { EarnRefusal } from './refusal.ts';
 
 /** How many a user can have waiting. */
-export const MOST_SCHEDULED = 20;
+const MOST_SCHEDULED = 20;
 
 /** How far ahead they can be. */
-export const LONGEST_AHEAD_MS = 365 * 86_400_000;
+const LONGEST_AHEAD_MS = 365 * 86_400_000;
 
 interface ScheduledOptions {
   readonly db: Kysely<ServiceTables>;

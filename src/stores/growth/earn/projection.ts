@@ -10,7 +10,7 @@ const HOURS_PER_DAY = 24;
 const LEDGER_SCALE = 8;
 
 /** What an amount earns in an hour, exactly but for the eightieth digit: each part of it at the rate of its tier. */
-export function hourInterest(amount: Decimal, tiers: EarnProduct['tiers']): Decimal {
+function hourInterest(amount: Decimal, tiers: EarnProduct['tiers']): Decimal {
   let sum = new Money(0);
   let from = new Money(0);
   for (const { upTo, apr } of tiers) {
