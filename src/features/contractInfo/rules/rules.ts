@@ -17,6 +17,7 @@ export const RULES = [
   'band',
   'makerFee',
   'takerFee',
+  'liquidationFee',
   'interval',
   'cap',
 ] as const;
@@ -39,6 +40,7 @@ export function rulesOf(
     band: Number(contract.priceBand) > 0 ? `±${formatRate(contract.priceBand)}` : NONE,
     makerFee: formatRate(contract.makerFeeRate, FEE_SCALE),
     takerFee: formatRate(contract.takerFeeRate, FEE_SCALE),
+    liquidationFee: formatRate(contract.liquidationFeeRate),
     interval: fundingInterval === null ? NONE : hours(fundingInterval / HOUR_MS),
     cap: fundingRateCap === null ? NONE : `±${formatRate(fundingRateCap)}`,
   };
@@ -53,6 +55,7 @@ const RAW: Readonly<Record<Rule, (contract: Contract) => string>> = {
   band: ({ priceBand }) => priceBand,
   makerFee: ({ makerFeeRate }) => makerFeeRate,
   takerFee: ({ takerFeeRate }) => takerFeeRate,
+  liquidationFee: ({ liquidationFeeRate }) => liquidationFeeRate,
   interval: ({ fundingInterval }) => (fundingInterval === null ? '' : String(fundingInterval / HOUR_MS)),
   cap: ({ fundingRateCap }) => fundingRateCap ?? '',
 };

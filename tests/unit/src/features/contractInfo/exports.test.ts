@@ -28,10 +28,10 @@ it('rules are saved as the exchange gives them', () => {
     CONTRACT,
     contractWith({ contract: 'ETH-USDT', fundingInterval: null, fundingRateCap: null }),
   ]);
-  expect(head?.split(',')).toHaveLength(11);
+  expect(head?.split(',')).toHaveLength(12);
   expect(lines).toEqual([
-    'BTC-USDT,USDT,125,0.1,0.001,1000,0.1,0.0002,0.0005,8,0.003',
-    'ETH-USDT,USDT,125,0.1,0.001,1000,0.1,0.0002,0.0005,,',
+    'BTC-USDT,USDT,125,0.1,0.001,1000,0.1,0.0002,0.0005,0,8,0.003',
+    'ETH-USDT,USDT,125,0.1,0.001,1000,0.1,0.0002,0.0005,0,,',
   ]);
 });
 
