@@ -86,6 +86,7 @@ test('an offer is claimed, and a deposit reward is recalled by a transfer out, o
   await makeRule(exchange, {
     ...{ ruleId: 'reward', name: { en_US: 'Deposit week' }, pays: 'bonus' },
     ...{ type: 'depositReward', rate: '0.1', cap: '50', minimumDeposit: '100' },
+    requirement: { volume: { amount: '500' }, markets: 'contracts', contracts: null, profit: null },
   });
   await logIn(page, '/personal/coupon', ADA);
   const { displayUserId } = await signedCall<{ displayUserId: string }>(page.request, {
