@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { dialogs } from '../../../stores/dialogs.ts';
 import type { Coupon } from '../../../stores/growth/coupons.ts';
 import { useFormat } from '../../../ui/format/format.ts';
-import { Amount, Figure } from '../../../ui/text/figures.tsx';
+import { Amount } from '../../../ui/text/figures.tsx';
 import classes from './Coupons.module.css';
 import { Requirements } from './Requirements.tsx';
 import { FundBadge, StatusBadge } from './StatusBadge.tsx';
@@ -24,7 +24,7 @@ export function CouponCard({ coupon, onOpen }: CouponCardProps) {
   return (
     <li className={classes['coupon']} data-over={stage === null} data-testid={`coupon-${coupon.couponId}`}>
       <div className={classes['stub']}>
-        <Figure className={classes['worth']}>{worthOf(coupon, t, format)}</Figure>
+        <span className={classes['worth']}>{worthOf(coupon, t, format)}</span>
         <span className={classes['type']}>{t(`growth.coupons.type.${type}`)}</span>
       </div>
       <div className={classes['body']}>

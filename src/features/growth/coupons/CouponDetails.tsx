@@ -67,7 +67,7 @@ function Summary({ coupon }: { readonly coupon: Coupon }) {
     <section>
       <div className={classes['head']}>
         <span>
-          <Figure className={classes['worth']}>{worthOf(coupon, t, format)}</Figure>
+          <span className={classes['worth']}>{worthOf(coupon, t, format)}</span>
           <span className={classes['note']}>
             {t(`growth.coupons.type.${type}`)} · <bdi>{name}</bdi>
           </span>

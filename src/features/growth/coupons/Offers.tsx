@@ -10,7 +10,6 @@ import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
-import { Figure } from '../../../ui/text/figures.tsx';
 import classes from './Coupons.module.css';
 import { FundBadge } from './StatusBadge.tsx';
 import { TimeLeft } from './Validity.tsx';
@@ -66,7 +65,7 @@ function Offer({ offer, onClaimed }: OfferProps) {
   return (
     <li className={classes['coupon']}>
       <div className={classes['stub']}>
-        <Figure className={classes['worth']}>{worthOf(offer, t, format)}</Figure>
+        <span className={classes['worth']}>{worthOf(offer, t, format)}</span>
         <span className={classes['type']}>{t(`growth.coupons.type.${type}`)}</span>
       </div>
       <div className={classes['body']}>
