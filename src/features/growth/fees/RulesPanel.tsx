@@ -19,7 +19,8 @@ export function RulesPanel() {
           {item !== undefined && t('growth.fees.nextChange', { time: timeInOrder(item.changesAt) })}
         </li>
         <li>{t('growth.fees.rule.charged')}</li>
-        <li>{t('growth.coupons.noLinked')}</li>
+        <li>{t('growth.fees.rule.volume')}</li>
+        <li>{t('growth.fees.rule.balance')}</li>
         {has('derivatives') && <li>{t('growth.fees.rule.liquidation')}</li>}
       </ul>
     </Panel>
