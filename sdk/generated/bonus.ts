@@ -328,7 +328,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Double the profit of an order
-         * @description Marks an order for the doubling of a coupon. It has to be open: what has been filled before does not count. 10404 for a coupon that is not the user’s or not in force; 10418 for an order that is marked already; 20007 for an order that is not open.
+         * @description Marks an order for the doubling of a coupon. It has to be open, and to open a position: one whose first fill after the mark meets a position of its contract, if of an earlier part of its own, doubles nothing. 10404 for a coupon that is not the user’s or not in force; 10418 for an order that is marked already; 20007 for an order that is not open.
          */
         readonly post: operations["markProfitDouble"];
         readonly delete?: never;

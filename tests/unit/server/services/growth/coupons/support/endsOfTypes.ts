@@ -10,7 +10,7 @@ import {
   type CouponStatus,
 } from '../../../../../../../server/services/growth/coupons/states.ts';
 
-export const ENDS = Object.keys(STATUS_OF_END) as CouponEnd[];
+const ENDS = Object.keys(STATUS_OF_END) as CouponEnd[];
 
 export const FINAL_STATUSES = COUPON_STATUSES.filter(
   (status): status is Exclude<CouponStatus, 'Pending'> => status !== 'Pending',
