@@ -36,7 +36,10 @@ export interface GrowthFollowerOptions {
 
 /** Follows what users do, and has it stored exactly once. */
 export interface GrowthFollower {
-  /** Resolves when everything until now is told and stored, and what was planned with it was carried out. */
+  /**
+   * Resolves when everything until now is told and stored, and what was planned with it was carried out. Rejects with an `ExchangeUnavailableError` where
+   * that cannot be: what was asked for has not happened then.
+   */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -97,8 +100,10 @@ class ActivityFollower implements GrowthFollower {
     }, STORE_EVERY_MS);
   }
 
-  flush(): Promise<void> {
-    return this.#goOn(true);
+  async flush(): Promise<void> {
+    await this.#goOn(true);
+    if (this.#hasFailed)
+      throw new ExchangeUnavailableError('It could not be stored, and did not happen; the services begin anew');
   }
 
   async stop(): Promise<void> {

@@ -92,13 +92,16 @@ function Total({ assets: { balances, valuer, dollarValuer } }: TotalProps) {
 function OfBonus() {
   const { t } = useTranslation();
   const worthText = useWorthText();
-  const bonuses = (useTopic(topics.margin).value ?? []).flatMap(({ bonus }) => bonus?.left ?? []);
-  const sum = sumOf(bonuses.map((left) => new Money(left)));
+  const accounts = (useTopic(topics.margin).value ?? []).filter(({ bonus }) => bonus !== undefined);
+  const sum = sumOf(accounts.map(({ bonus }) => new Money(bonus?.left ?? 0)));
   if (sum.isZero()) return null;
   return (
     <>
       {' · '}
-      {t('assets.ofBonus')} <Figure>{worthText(sum, 'USDT')} USDT</Figure>
+      {t('assets.ofBonus')}{' '}
+      <Figure>
+        {worthText(sum, 'USDT')} {accounts[0]?.asset}
+      </Figure>
     </>
   );
 }

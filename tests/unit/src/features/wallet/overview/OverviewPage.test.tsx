@@ -57,7 +57,7 @@ it('says how much of it is bonus funds, and that bonuses are no profit; without 
   answer({ getAssetHistory: { valuationAsset: 'USDT', days: [{ ...day, bonuses: '20' }] } });
   show();
   await screen.findByTestId('total');
-  act(() => fakes.publish('margin', [{ bonus: { left: '15.5' } }, {}]));
+  act(() => fakes.publish('margin', [{ asset: 'BTC' }, { asset: 'USDT', bonus: { left: '15.5' } }]));
   expect((await screen.findByText(/of which bonus funds/)).textContent).toBe(
     '≈ $7,250.05 · of which bonus funds 15.50 USDT',
   );

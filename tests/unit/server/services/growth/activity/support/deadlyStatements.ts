@@ -1,4 +1,5 @@
 import { DatabaseSync, StatementSync, type SQLInputValue } from 'node:sqlite';
+import { ExchangeUnavailableError } from '../../../../../../../server/exchange/errors.ts';
 
 type Run = StatementSync['run'];
 
@@ -36,10 +37,13 @@ export async function killedAt(place: number, work: () => Promise<void>): Promis
   left = place;
   try {
     await work();
+    return left <= 0;
   } catch (error) {
-    if (!(error instanceof Killed)) throw error;
+    // Who asks for something to be stored is told that it was not.
+    const isOfKill = error instanceof Killed || (left <= 0 && error instanceof ExchangeUnavailableError);
+    if (!isOfKill) throw error;
+    return true;
+  } finally {
+    left = undefined;
   }
-  const wasKilled = left <= 0;
-  left = undefined;
-  return wasKilled;
 }

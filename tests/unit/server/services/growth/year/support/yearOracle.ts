@@ -137,14 +137,15 @@ export class YearOracle {
     this.#volumes.set(user, volumes.set(day, (volumes.get(day) ?? 0n) + volume));
     const friend = this.#friends.get(user);
     if (friend === undefined) return;
+    // Trades without a fee bring nothing, make nobody active and hide no ring.
+    if (fee === 0n) return;
+    const isWithInviter = counterparty === friend.inviter || this.#linked(friend.inviter, counterparty);
     const traded = friend.days.get(day) ?? { volume: 0n, inside: 0n, trades: 0 };
     friend.days.set(day, traded);
     traded.volume += volume;
     traded.trades += 1;
-    const isInside =
-      counterparty === friend.inviter || this.#friends.get(counterparty)?.inviter === friend.inviter;
-    if (isInside) traded.inside += volume;
-    if (counterparty === friend.inviter || this.#linked(friend.inviter, user)) return;
+    if (isWithInviter || this.#friends.get(counterparty)?.inviter === friend.inviter) traded.inside += volume;
+    if (isWithInviter || this.#linked(friend.inviter, user)) return;
     if (market === 'contract' && this.#bonuses.has(user)) return;
     this.#accrue(friend, market, fee);
   }
