@@ -103,7 +103,9 @@ class ActivityFollower implements GrowthFollower {
   async flush(): Promise<void> {
     await this.#goOn(true);
     if (this.#hasFailed)
-      throw new ExchangeUnavailableError('It could not be stored, and did not happen; the services begin anew');
+      throw new ExchangeUnavailableError(
+        'It could not be stored, and did not happen; the services begin anew',
+      );
   }
 
   async stop(): Promise<void> {
