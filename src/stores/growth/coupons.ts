@@ -30,7 +30,7 @@ export function useCouponStream(): CouponStream {
 }
 
 /** What must differ of coupons so that lists of them are fetched again: which there are, and where they stand. `undefined` until they are known. */
-export function couponsRevision(coupons: PendingAndOver<Coupon> | undefined): string | undefined {
+function couponsRevision(coupons: PendingAndOver<Coupon> | undefined): string | undefined {
   if (coupons === undefined) return undefined;
   return [...coupons.pending, ...coupons.over]
     .map(({ couponId, status, stage }) => `${couponId}:${status}:${stage ?? ''}`)
@@ -50,7 +50,7 @@ export function useCoupons(status: CouponStatus, stream: CouponStream): List<Cou
 }
 
 /** A coupon as the stream has it, where that is newer. The name stays: over the stream it is in English. */
-export function liveOf(coupon: Coupon, coupons: PendingAndOver<Coupon> | undefined): Coupon {
+function liveOf(coupon: Coupon, coupons: PendingAndOver<Coupon> | undefined): Coupon {
   const live = [...(coupons?.pending ?? []), ...(coupons?.over ?? [])].find(
     ({ couponId }) => couponId === coupon.couponId,
   );

@@ -45,7 +45,7 @@ export function useProfitDoubling(userId: string): ProfitDoubling {
 }
 
 /** The coupon that takes marks, the one that ends first. One that has been paid is worked off like any other bonus and takes none. */
-export function profitDoubleCoupon(coupons: PendingAndOver<Coupon> | undefined): Coupon | undefined {
+function profitDoubleCoupon(coupons: PendingAndOver<Coupon> | undefined): Coupon | undefined {
   return (coupons?.pending ?? [])
     .filter(
       ({ type, stage, bonusAmount, profitDoubleAmount }) =>

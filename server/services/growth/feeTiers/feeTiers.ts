@@ -18,7 +18,7 @@ import { decideActiveTraders, isVerifiedTrader, type TraderStanding } from './ve
 const DAY_MS = 86_400_000;
 
 /** Full days whose volume counts. */
-export const COUNTED_DAYS = 30;
+const COUNTED_DAYS = 30;
 
 export interface FeeTiersOptions {
   readonly db: Kysely<ServiceTables>;

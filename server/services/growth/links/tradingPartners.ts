@@ -11,7 +11,7 @@ import type { TradingPartnersRow } from './tables.ts';
 export const MUTUAL_MINIMUM = 10_000n * UNITS_PER_ASSET;
 
 /** Of all that each of the two traded in the month, one part in so many must have been with the other. */
-export const MUTUAL_PART = 2n;
+const MUTUAL_PART = 2n;
 
 /**
  * How many partners of a user are counted at a time (Misra and Gries, Finding repeated elements, 1982): what is known of a partner is at most what was

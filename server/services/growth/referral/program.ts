@@ -61,7 +61,7 @@ export function dayText(day: number): string {
 }
 
 /** A fraction as whole parts of `10 ** decimals`: `0.25` is 2500 of 10,000. */
-export function partsOf(fraction: string, decimals: number): number {
+function partsOf(fraction: string, decimals: number): number {
   const [whole = '0', rest = ''] = fraction.split('.');
   return Number(whole + rest.padEnd(decimals, '0').slice(0, decimals));
 }

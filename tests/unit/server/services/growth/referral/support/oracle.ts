@@ -1,35 +1,6 @@
 import type { TradeActivity } from '../../../../../../../server/services/growth/activity.ts';
 import type { ReferralProgram } from '../../../../../../../server/services/growth/referral/program.ts';
-
-/** A fraction in lowest terms that nothing rounds. */
-export class Fraction {
-  readonly above: bigint;
-  readonly below: bigint;
-
-  constructor(above: bigint, below = 1n) {
-    let [a, b] = [above < 0n ? -above : above, below];
-    while (b > 0n) [a, b] = [b, a % b];
-    this.above = a === 0n ? 0n : above / a;
-    this.below = a === 0n ? 1n : below / a;
-  }
-
-  static of(text: string): Fraction {
-    const [whole = '', decimals = ''] = text.split('.');
-    return new Fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
-  }
-
-  plus(other: Fraction): Fraction {
-    return new Fraction(this.above * other.below + other.above * this.below, this.below * other.below);
-  }
-
-  times(other: Fraction): Fraction {
-    return new Fraction(this.above * other.above, this.below * other.below);
-  }
-
-  floor(): bigint {
-    return this.above / this.below;
-  }
-}
+import { Fraction } from '../../support/fraction.ts';
 
 export interface Friendship {
   readonly inviter: number;
@@ -56,7 +27,7 @@ export function owedBefore(day: number, input: OracleInput): Map<string, bigint>
   const sums = new Map<string, Fraction>();
   const add = (userId: number, { market, asset }: TradeActivity, amount: Fraction): void => {
     const key = `${userId} ${market} ${asset}`;
-    sums.set(key, (sums.get(key) ?? new Fraction(0n)).plus(amount));
+    sums.set(key, (sums.get(key) ?? Fraction.zero).plus(amount));
   };
   for (const trade of trades) {
     const traded = Math.floor(trade.time / DAY);
@@ -79,7 +50,7 @@ export function owedBefore(day: number, input: OracleInput): Map<string, bigint>
     add(inviter, trade, commission.times(new Fraction(BigInt(100 - share), 100n)));
     add(friend, trade, commission.times(new Fraction(BigInt(share), 100n)));
   }
-  return new Map([...sums].map(([key, sum]) => [key, sum.floor()]));
+  return new Map([...sums].map(([key, sum]) => [key, sum.floor]));
 }
 
 /** Whether a friend traded enough, and paid for it, on the thirty days before one. */

@@ -1,7 +1,7 @@
 import { DEFAULT_FEE_TIERS } from '../../../../../../../server/services/growth/feeTiers/tiers.ts';
 import { DEFAULT_PRODUCTS } from '../../../../../../../server/services/growth/earn/products.ts';
 import { DEFAULT_REFERRAL_PROGRAM } from '../../../../../../../server/services/growth/referral/program.ts';
-import { Fraction } from './fraction.ts';
+import { Fraction } from '../../support/fraction.ts';
 
 const UNITS = new Fraction(100_000_000n);
 const HOUR = 3_600_000;

@@ -11,7 +11,7 @@ const CHANGES_AT = Date.UTC(2026, 10, 28);
 const BASE = { maker: '0.0008', taker: '0.001' };
 const CONTRACT_BASE = { maker: '0.0002', taker: '0.0005' };
 
-export const TIERS: readonly FeeTier[] = [
+const TIERS: readonly FeeTier[] = [
   { level: 0, volume: '0', balance: '0', spot: BASE, contract: CONTRACT_BASE },
   {
     level: 1,
