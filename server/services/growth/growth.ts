@@ -64,7 +64,7 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   const coupons = new Coupons({
     ...options,
     links,
-    positions: source,
+    facts: source,
     signUpRule: async () => (await settings.get('registerBonus'))?.rule,
     flush: () => follower.flush(),
   });

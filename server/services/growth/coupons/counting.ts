@@ -8,15 +8,23 @@ function marketsOf({ rule }: Coupon): Pick<Requirement, 'markets' | 'contracts'>
   return rule.requirement ?? { markets: 'all', contracts: null };
 }
 
+export interface TradeContext {
+  /** Name of the contract; undefined on spot. */
+  readonly contract: string | undefined;
+  /** With somebody who belongs to its owner. */
+  readonly isLinked: boolean;
+  /** In a market without fees, where volume costs nothing. */
+  readonly isFree: boolean;
+}
+
 /**
  * Counts a trade. Of one with a linked account, or with oneself, neither volume nor fee counts, and of what it realized only what makes the owner's
- * claim smaller: so nothing is gained by hiding losses, or profits, in trades with oneself.
- * @param contract name of the contract; undefined on spot
+ * claim smaller: so nothing is gained by hiding losses, or profits, in trades with oneself. Volume that costs nobody a fee is none.
  */
 export function countTrade(
   coupon: Coupon,
   trade: TradeActivity,
-  { contract, isLinked }: { readonly contract: string | undefined; readonly isLinked: boolean },
+  { contract, isLinked, isFree }: TradeContext,
 ): void {
   const { progress, rule } = coupon;
   const { markets, contracts } = marketsOf(coupon);
@@ -24,7 +32,7 @@ export function countTrade(
   const isOfMarket = markets === 'all' || (markets === 'spot') === isSpot;
   const isOfContract =
     isSpot || contracts === null || (contract !== undefined && contracts.includes(contract));
-  if (isOfMarket && isOfContract && !isLinked) progress.volume += trade.volume;
+  if (isOfMarket && isOfContract && !isLinked && !isFree) progress.volume += trade.volume;
   if (isSpot || trade.asset !== rule.asset) return;
   if (isOfContract && !isLinked) progress.fees += trade.fee;
   if (trade.account === bonusAccountOf(coupon.userId)) {

@@ -1,4 +1,5 @@
 import { accountIdOf, PRODUCT, type AccountId, type BonusLoss } from '../../../engine/protocol.ts';
+import type { TradeActivity } from '../activity.ts';
 import { unitsOf } from './money.ts';
 import { isPaidAfterwards, type CouponRule } from './rule.ts';
 import { waitsForDeposit, type CouponEnd, type CouponState } from './states.ts';
@@ -33,9 +34,12 @@ export function noProgress(): Progress {
   };
 }
 
-/** Whether accounts have an open position, in any contract or in one, before what is being told. */
-export interface OpenAccounts {
+/** What is known of trading besides what is being told. */
+export interface TradingFacts {
+  /** Whether an account had an open position before, in any contract or in one. */
   isOpen(account: AccountId, contract?: number): boolean;
+  /** Whether a market charges no fees at all. */
+  isFree(market: Pick<TradeActivity, 'market' | 'instrument'>): boolean;
 }
 
 /** A coupon in memory; times in milliseconds since the epoch, amounts in ledger units. */

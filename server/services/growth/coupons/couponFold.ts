@@ -16,7 +16,7 @@ import {
   isRecallable,
   leftOf,
   type Coupon,
-  type OpenAccounts,
+  type TradingFacts,
 } from './coupon.ts';
 import type { CouponBook, CouponChanges } from './couponBook.ts';
 import type { CouponLife } from './couponLife.ts';
@@ -37,7 +37,7 @@ export interface CouponFoldOptions {
   readonly book: CouponBook;
   readonly life: CouponLife;
   readonly links: { areLinked(one: number, other: number): boolean };
-  readonly positions: OpenAccounts;
+  readonly facts: TradingFacts;
   /** Name of a contract; `undefined` for one that nobody knows. */
   readonly nameOf: (contract: number) => string | undefined;
   readonly load: () => Promise<void>;
@@ -111,17 +111,18 @@ export class CouponFold implements Fold {
   }
 
   #trade(trade: TradeActivity): void {
-    const { book, life, links, positions, nameOf } = this.#options;
+    const { book, life, links, facts, nameOf } = this.#options;
     const own = book.of(trade.userId);
     if (own.length === 0) return;
     const { counterparty, userId, time } = trade;
     const isLinked = counterparty >= FIRST_USER_OWNER && links.areLinked(userId, counterparty);
     const contract = trade.market === 'contract' ? nameOf(trade.instrument) : undefined;
+    const isFree = facts.isFree(trade);
     for (const coupon of own) {
       if (!counts(coupon, time)) continue;
-      countTrade(coupon, trade, { contract, isLinked });
+      countTrade(coupon, trade, { contract, isLinked, isFree });
       if (coupon.rule.type === 'profitDouble') {
-        fillMark(book, coupon, trade, positions);
+        fillMark(book, coupon, trade, facts);
         countForMarks(book, coupon, trade, { contract, isLinked });
       }
       book.counted(coupon, time);

@@ -8,7 +8,7 @@ import {
   mostOf,
   noProgress,
   type Coupon,
-  type OpenAccounts,
+  type TradingFacts,
   type PlannedOrder,
   setAside,
 } from './coupon.ts';
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 export interface CouponLifeOptions {
   readonly book: CouponBook;
   readonly links: CouponLinks;
-  readonly positions: OpenAccounts;
+  readonly facts: TradingFacts;
   readonly newId: () => string;
 }
 
@@ -289,7 +289,7 @@ export class CouponLife {
   }
 
   #isExposed(userId: number): boolean {
-    return this.#options.positions.isOpen(bonusAccountOf(userId));
+    return this.#options.facts.isOpen(bonusAccountOf(userId));
   }
 
   #left({ rule, totals }: KnownRule): bigint {

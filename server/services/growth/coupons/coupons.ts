@@ -9,7 +9,7 @@ import type { BalanceViews } from '../feeTiers/userBalances.ts';
 import { EngineActivities } from '../activity/engineActivities.ts';
 import { isFor } from './audience.ts';
 import { BonusOrders } from './bonusOrders.ts';
-import type { OpenAccounts } from './coupon.ts';
+import type { TradingFacts } from './coupon.ts';
 import { CouponBook } from './couponBook.ts';
 import { CouponDesk } from './couponDesk.ts';
 import { offerOf } from './couponEntry.ts';
@@ -35,7 +35,7 @@ export interface CouponsOptions {
   readonly users: Pick<Users, 'find'>;
   readonly views: BalanceViews;
   readonly links: CouponLinks;
-  readonly positions: OpenAccounts;
+  readonly facts: TradingFacts;
   readonly now: () => number;
   /** The rule that who signs up gets a coupon of; `undefined` for none. */
   readonly signUpRule: () => Promise<string | undefined>;
@@ -64,12 +64,12 @@ export class Coupons {
   readonly #names = new Map<number, string>();
 
   constructor(options: CouponsOptions) {
-    const { db, exchange, transfers, users, views, links, positions, now, signUpRule, flush } = options;
+    const { db, exchange, transfers, users, views, links, facts, now, signUpRule, flush } = options;
     const { newId = () => `cpn_${randomBytes(8).toString('hex')}` } = options;
     this.#options = options;
     const book = new CouponBook();
     const store = new CouponStore(db, transfers);
-    const life = new CouponLife({ book, links, positions, newId });
+    const life = new CouponLife({ book, links, facts, newId });
     this.reader = new CouponReader(db, book);
     this.rules = new CouponRules({ book, life, now, flush });
     this.center = new CouponDesk({ db, book, life, reader: this.reader, users, views, now, flush });
@@ -86,7 +86,7 @@ export class Coupons {
       book,
       life,
       links,
-      positions,
+      facts,
       nameOf: (contract) => this.#nameOf(contract),
       load: async () => {
         this.#orders.load(await store.load(book));
@@ -138,7 +138,7 @@ export class Coupons {
     await source.load({ ...view, contracts: { ...view.contracts, positions: [] } }, false);
     const to = now();
     return dryRun({
-      ...{ rule, to, links, positions: source, from: to - days * DAY_MS },
+      ...{ rule, to, links, facts: source, from: to - days * DAY_MS },
       replay: (listener) => exchange.replay(0, listener),
       read: (batch, tell) => {
         source.read(batch, tell);

@@ -1,6 +1,6 @@
 import type { EventBatch } from '../../../engine/protocol.ts';
 import type { Activity } from '../activity.ts';
-import { bonusAccountOf, lossOf, type OpenAccounts } from './coupon.ts';
+import { bonusAccountOf, lossOf, type TradingFacts } from './coupon.ts';
 import { CouponBook, noTotals, type KnownRule } from './couponBook.ts';
 import { CouponFold } from './couponFold.ts';
 import { CouponLife } from './couponLife.ts';
@@ -33,7 +33,7 @@ export interface DryRunOptions {
   /** Whether a user would have got a coupon at a time. */
   readonly isFor: (userId: number, time: number) => boolean;
   readonly links: CouponLinks;
-  readonly positions: OpenAccounts;
+  readonly facts: TradingFacts;
   readonly nameOf: (contract: number) => string | undefined;
 }
 
@@ -42,17 +42,17 @@ export interface DryRunOptions {
  * possible, and no bonus is lost in trading, for nobody has traded with it: so it is the most that the rule would have cost.
  */
 export async function dryRun(options: DryRunOptions): Promise<DryDay[]> {
-  const { rule, from, to, replay, read, isFor, links, positions, nameOf } = options;
+  const { rule, from, to, replay, read, isFor, links, facts, nameOf } = options;
   const book = new CouponBook();
   let ids = 0;
-  const life = new CouponLife({ book, links, positions, newId: () => `dry_${(ids += 1)}` });
+  const life = new CouponLife({ book, links, facts, newId: () => `dry_${(ids += 1)}` });
   const ran = { ...rule, startAt: from, endAt: to };
   const known: KnownRule = { rule: ran, state: 'active', totals: noTotals(), takenBy: new Map() };
   book.rules.set(rule.ruleId, known);
   book.addVersion(ran);
   const nothing = () => Promise.resolve();
   const fold = new CouponFold({
-    ...{ book, life, links, positions, nameOf },
+    ...{ book, life, links, facts, nameOf },
     ...{ load: nothing, write: nothing, written: nothing },
   });
   const days = new Map<number, DryDay>();

@@ -1,5 +1,5 @@
 import type { FundingActivity, LiquidationActivity, TradeActivity } from '../activity.ts';
-import { isCounting, bonusAccountOf, type Coupon, type OpenAccounts } from './coupon.ts';
+import { isCounting, bonusAccountOf, type Coupon, type TradingFacts } from './coupon.ts';
 import type { CouponBook, Mark } from './couponBook.ts';
 import { least, shareOf, unitsOf } from './money.ts';
 
@@ -7,16 +7,11 @@ import { least, shareOf, unitsOf } from './money.ts';
  * A marked order is filled for the first time. It opens a position: one that adds to a position has no profit of its own, for it could be filled once that
  * position has won.
  */
-export function fillMark(
-  book: CouponBook,
-  coupon: Coupon,
-  trade: TradeActivity,
-  positions: OpenAccounts,
-): void {
+export function fillMark(book: CouponBook, coupon: Coupon, trade: TradeActivity, facts: TradingFacts): void {
   const mark = book.mark(trade.orderId);
   if (mark?.coupon !== coupon || trade.market !== 'contract' || mark.isFilled || mark.settledAt !== null)
     return;
-  if (positions.isOpen(trade.account, trade.instrument)) {
+  if (facts.isOpen(trade.account, trade.instrument)) {
     mark.status = 'ended';
     mark.settledAt = trade.time;
   } else mark.isFilled = true;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADA, BOB, DAY, EVE, figures, ruleOf } from './support/couponRules.ts';
-import { ticks } from '../../../engine/contracts/support/fixture.ts';
+import { BTC_USDT, ticks } from '../../../engine/contracts/support/fixture.ts';
 import { CouponWorld } from './support/couponWorld.ts';
 
 let world: CouponWorld;
@@ -62,6 +62,19 @@ describe('what does not pay', () => {
     expect(await volumeOf(ADA, coupon)).toBe('10100');
     // Both sides pay fees of 0.07 % of 10,100, and what they have together is the bonus less them.
     expect(before - (await wealth(ADA, EVE))).toBeCloseTo(10_100 * 0.0007, 4);
+  });
+
+  it('wash trading where there are no fees: it costs nothing, and counts nothing', async () => {
+    await world.rule();
+    const coupon = await world.claim(ADA);
+    for (const user of [ADA, EVE]) await world.move(user, 800, 'in');
+    const free = { ...BTC_USDT, makerFeePpm: 0, takerFeePpm: 0 };
+    await world.must({ kind: 'defineContract', contract: free });
+    await world.wash(ADA, EVE, 50);
+    expect(await volumeOf(ADA, coupon)).toBe('0');
+    await world.must({ kind: 'defineContract', contract: BTC_USDT });
+    await world.wash(ADA, EVE, 50);
+    expect(await volumeOf(ADA, coupon)).toBe('5000');
   });
 
   it('deposit, bonus, withdrawal and deposit again: one bonus, and nothing of it leaves', async () => {

@@ -91,7 +91,7 @@ export class CouponWorld {
     });
     const source = new EngineActivities(db);
     const coupons = new Coupons({
-      ...{ db, exchange, transfers, messages, links, now, positions: source },
+      ...{ db, exchange, transfers, messages, links, now, facts: source },
       users: {
         find: (id) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
       },
