@@ -5,7 +5,7 @@ const budgets = [
   {
     name: 'home, initial JavaScript',
     modules: ['locales/en_US.json?part=shell', 'src/features/home/index.tsx'],
-    limit: '201 kB',
+    limit: '203 kB',
   },
   {
     name: 'trading, initial JavaScript',
@@ -14,7 +14,7 @@ const budgets = [
       'locales/en_US.json?part=trade',
       'src/features/trading/spot/index.tsx',
     ],
-    limit: '261 kB',
+    limit: '264 kB',
   },
   {
     name: 'contracts, initial JavaScript',
@@ -24,7 +24,7 @@ const budgets = [
       'locales/en_US.json?part=contract',
       'src/features/trading/contracts/index.tsx',
     ],
-    limit: '295 kB',
+    limit: '299 kB',
   },
 ];
 
