@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import FeesPage from '../../../../../../src/features/growth/fees/FeesPage.tsx';
 import { preferences } from '../../../../../../src/stores/preferences.ts';
+import { formatDateTime } from '../../../../../../src/ui/format/time.ts';
 import { fakes, logIn, logOut } from '../../../app/shell/support/user.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { answerFees, LEVEL, NOW, VOLUMES } from './support/answers.ts';
@@ -50,7 +51,6 @@ describe('the fees of a user', () => {
       ...['0.072%', '0.095%', '0.018%', '0.048%'],
     ]);
     const { changesAt } = LEVEL;
-    const { formatDateTime } = await import('../../../../../../src/ui/format/time.ts');
     expect(own.getByText(/^Next change of tiers:/).textContent).toContain(formatDateTime(changesAt));
     expect(own.getByRole('link', { name: 'Level and progress' }).getAttribute('href')).toBe('/m/#/vip');
   });
