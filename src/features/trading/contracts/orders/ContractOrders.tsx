@@ -8,7 +8,7 @@ import { ContractOrderHistory } from '../tables/ContractOrderHistory.tsx';
 import { ContractTradeHistory } from '../tables/ContractTradeHistory.tsx';
 import { FundingHistory } from '../tables/FundingHistory.tsx';
 import { OpenContractOrders } from '../tables/OpenContractOrders.tsx';
-import { ProfitDoubleOrders } from '../tables/ProfitDoubleOrders.tsx';
+import ProfitDoubleOrders from '../tables/ProfitDoubleOrders.tsx';
 import { ShownKind } from '../tables/shownKind.ts';
 import { TriggerOrders } from '../tables/TriggerOrders.tsx';
 

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
+import { RowsSkeleton } from '../../../../ui/feedback/RowsSkeleton.tsx';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { AccountPanel } from '../../screen/tables/AccountPanel.tsx';
 import { Positions } from '../positions/Positions.tsx';
 import { ContractAssets } from './ContractAssets.tsx';
@@ -8,8 +10,10 @@ import { ContractOrderHistory } from './ContractOrderHistory.tsx';
 import { ContractTradeHistory } from './ContractTradeHistory.tsx';
 import { FundingHistory } from './FundingHistory.tsx';
 import { OpenContractOrders } from './OpenContractOrders.tsx';
-import { ProfitDoubleOrders } from './ProfitDoubleOrders.tsx';
 import { TriggerOrders } from './TriggerOrders.tsx';
+
+// Few have a coupon that doubles profits.
+const ProfitDoubleOrders = lazyPart(() => import('./ProfitDoubleOrders.tsx'));
 
 const TABLES = {
   positions: () => <Positions />,
@@ -19,7 +23,11 @@ const TABLES = {
   orderHistory: () => <ContractOrderHistory />,
   tradeHistory: () => <ContractTradeHistory />,
   fundingHistory: () => <FundingHistory />,
-  profitDouble: () => <ProfitDoubleOrders />,
+  profitDouble: () => (
+    <Suspense fallback={<RowsSkeleton rows={5} rowHeight={32} />}>
+      <ProfitDoubleOrders />
+    </Suspense>
+  ),
   assets: () => <ContractAssets />,
 } as const;
 type Tab = keyof typeof TABLES;

@@ -21,7 +21,7 @@ import { useTableFilter } from './shownKind.ts';
 const COUPON_CENTER = '/personal/coupon';
 
 /** Orders whose profit coupons double or doubled, newest first. */
-export function ProfitDoubleOrders() {
+export default function ProfitDoubleOrders() {
   const { t } = useTranslation();
   const { leadsTo } = useOffers();
   const contractOf = useContractLookup();
