@@ -1,4 +1,4 @@
-import type { Candle, MarkPrice, Quote, Trade } from '@tidemark/sdk/contract';
+import type { Candle, MarkPrice, Quote, TopicSnapshot, Trade } from '@tidemark/sdk/contract';
 import type { Messages, OpenAndClosed, OrderBook, PendingAndOver, TopicState } from '@tidemark/streams';
 import type { Summary } from './throughHub.ts';
 
@@ -46,6 +46,7 @@ function describeValue({ key, value }: TopicState<unknown>): string {
   if (topic === 'candles') return describeCandles(value as readonly Candle[]);
   if (topic === 'markPrice') return describeMarkPrice(value as MarkPrice);
   if (topic === 'messages') return describeMessages(value as Messages);
+  if (topic === 'earn') return describeEarn(value as TopicSnapshot<'earn'>);
   if (Array.isArray(value)) return `${value.length} entries`;
   if (isPendingAndOver(value)) return describeMovements(value);
   return isOpenAndClosed(value) ? describeOrders(value) : JSON.stringify(value);
@@ -68,6 +69,9 @@ const isPendingAndOver = (value: unknown): value is PendingAndOver<unknown> =>
 
 const describeMovements = ({ pending, over }: PendingAndOver<unknown>): string =>
   `${pending.length} pending, ${over.length} over`;
+
+const describeEarn = ({ products, positions }: TopicSnapshot<'earn'>): string =>
+  `${products.length} products, ${positions.length} positions`;
 
 const describeQuote = ({ last: n, bid, ask }: Quote): string =>
   `last ${n ?? '-'}, bid ${bid ?? '-'}, ask ${ask ?? '-'}`;

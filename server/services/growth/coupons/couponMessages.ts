@@ -32,8 +32,7 @@ export class CouponMessages {
       const rows = await db
         .selectFrom('couponNews')
         .selectAll()
-        .orderBy('createdAt')
-        .orderBy('id')
+        .orderBy('number')
         .limit(GROUP)
         .execute();
       if (rows.length === 0) return;

@@ -109,7 +109,8 @@ export const couponNews: Migration = {
   async up({ schema }) {
     await schema
       .createTable('couponNews')
-      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
       .addColumn('userId', 'bigint', (column) => column.notNull())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('asset', 'text', (column) => column.notNull())

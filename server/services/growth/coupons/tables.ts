@@ -134,7 +134,8 @@ export interface CouponNewsRow {
 }
 
 export interface CouponTables {
-  couponNews: CouponNewsRow;
+  /** Told in the order in which it happened. */
+  couponNews: CouponNewsRow & { number: Generated<number> };
   couponRules: CouponRuleRow;
   coupons: CouponRow;
   couponProgress: CouponProgressRow;

@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   listTradePairs: [],
   getAssetHistory: {
     valuationAsset: 'USDT',
-    days: [{ day: '2026-11-22', value: HELD, deposits: HAS, withdrawals: HAS, profit: HAS }],
+    days: [{ day: '2026-11-22', value: HELD, deposits: HAS, withdrawals: HAS, bonuses: HAS, profit: HAS }],
   },
   listStatement: {
     list: [
@@ -71,7 +71,7 @@ afterEach(async () => {
 const SELL = createOrderForm('sell');
 
 /** Every amount of the page: of balances, days, charts and entries. */
-const OVERVIEW = 15;
+const OVERVIEW = 16;
 
 const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
   ['the overview', <OverviewPage key="overview" identity={null} />, OVERVIEW],
