@@ -612,6 +612,8 @@ export interface components {
             readonly cap: components["schemas"]["Decimal"] | null;
             /** @description What has to be deposited at once; null where no deposit is asked for. */
             readonly minimumDeposit: components["schemas"]["Decimal"] | null;
+            /** @description How many times the bonus has to be traded; null where the volume is fixed, or none is asked for. */
+            readonly volumeMultiple: components["schemas"]["Decimal"] | null;
             /**
              * @description Whether losses take the bonus before or after the user's own money; null where no bonus is given.
              * @enum {unknown}
@@ -621,6 +623,11 @@ export interface components {
             readonly isRecalledByTransfer: boolean;
             /** @description Profits made with the bonus are the user's at once. */
             readonly areProfitsOwn: boolean;
+            /**
+             * @description Where trades count.
+             * @enum {unknown}
+             */
+            readonly markets: "contracts" | "spot" | "all";
             /** @description Contracts whose trades count; null for all of them. */
             readonly contracts: readonly components["schemas"]["ContractName"][] | null;
         };

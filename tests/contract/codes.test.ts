@@ -4,6 +4,7 @@ import { PRODUCT } from '../../server/engine/protocol.ts';
 import { CASES } from './support/cases.ts';
 import { authToken, Client, cookieOf } from './support/client.ts';
 import { emptyBook, listingOf } from './support/contractMarkets.ts';
+import { rejectEarn } from './support/earnRejects.ts';
 import { Provocation } from './support/provocation.ts';
 import {
   body,
@@ -291,35 +292,12 @@ describe('once something has happened,', () => {
     await reject('changeNickname', 10413, { nickName: 'Lovelace' });
   });
 
-  it('Earn meets the wallet, ids and the settings', async () => {
-    const { settings } = server.services;
-    const named = { asset: 'USDT', amount: '10', clientEarnId: 'code-1' };
-    await succeed(['subscribeEarn', named]);
-    const other = { ...named, amount: '11' };
-    const tooMuch = { asset: 'BTC', amount: '9' };
-    for (const id of ['subscribeEarn', 'redeemEarn']) {
-      await reject(id, 10412, other);
-      await reject(id, 20001, tooMuch);
-    }
-    const products = await settings.get('earnProducts');
-    await settings.set(
-      'earnProducts',
-      products.map((product) => ({ ...product, isOpen: false })),
-    );
-    await reject('subscribeEarn', 10620, { asset: 'USDT', amount: '10' });
-    await settings.set('earnProducts', products);
-    await settings.set('transferStatus', { 7: 0 });
-    for (const id of ['subscribeEarn', 'redeemEarn'])
-      await reject(id, 10411, { asset: 'USDT', amount: '10' });
-  });
+  it('Earn meets the wallet, ids and the settings', () => rejectEarn(provocation, server.services.settings));
 
   it('scripted marks meet an exchange that is no demonstration', async () => {
     const earnest = await startTestServer({ demo: false });
-    const request = body({ contract: 'BTC-USDT', mark: null });
-    const { code } = await provoke('scriptMark', request, {
-      client: new Client(earnest.gateway),
-      on: earnest,
-    });
+    const on = { client: new Client(earnest.gateway), on: earnest };
+    const { code } = await provoke('scriptMark', body({ contract: 'BTC-USDT', mark: null }), on);
     expect(code).toBe(10404);
     await earnest.stop();
   });

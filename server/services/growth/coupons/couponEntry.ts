@@ -100,11 +100,14 @@ function remainingOf(coupon: Coupon): bigint {
 
 function termsOf(rule: CouponRule): CouponEntry['terms'] {
   const { ruleId, version, rate, cap, minimumDeposit, type, pays, requirement } = rule;
+  const volume = requirement?.volume ?? null;
   return {
     ...{ ruleId, ruleVersion: version, rate, cap, minimumDeposit },
+    volumeMultiple: volume !== null && 'multiple' in volume ? volume.multiple : null,
     loss: pays === 'money' ? null : lossOf(rule),
     isRecalledByTransfer: type === 'depositReward',
     areProfitsOwn: pays === 'bonus',
+    markets: requirement?.markets ?? 'all',
     contracts: requirement?.contracts?.slice() ?? null,
   };
 }

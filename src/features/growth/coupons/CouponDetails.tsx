@@ -13,6 +13,7 @@ import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import classes from './Coupons.module.css';
 import { Requirements } from './Requirements.tsx';
 import { FundBadge, StatusBadge } from './StatusBadge.tsx';
+import { useVolumeText } from './useVolumeText.ts';
 import { worthOf } from './worth.ts';
 
 interface CouponDetailsProps {
@@ -101,13 +102,13 @@ function Rules({ coupon }: { readonly coupon: Coupon }) {
   const { formatAmount } = useFormat();
   const { type, asset, terms, volumeRequirement, profitRequirement, fund } = coupon;
   const amount = (value: string): string => inOrder(`${formatAmount(value)} ${asset}`);
+  const volume = useVolumeText()(volumeRequirement?.required ?? null, coupon);
   const sentences = [
     t(`growth.coupons.about.${type}`),
     terms.minimumDeposit !== null &&
       t('growth.coupons.needsDeposit', { amount: amount(terms.minimumDeposit) }),
-    volumeRequirement !== null &&
-      t('growth.coupons.needsVolume', { amount: amount(volumeRequirement.required) }),
-    volumeRequirement !== null && t('growth.coupons.noLinked'),
+    volume !== undefined && volume,
+    volume !== undefined && t('growth.coupons.noLinked'),
     profitRequirement !== null &&
       t('growth.coupons.needsProfit', { amount: amount(profitRequirement.required) }),
     terms.contracts !== null &&

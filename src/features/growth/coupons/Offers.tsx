@@ -12,6 +12,7 @@ import { inOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import classes from './Coupons.module.css';
 import { FundBadge } from './StatusBadge.tsx';
+import { useVolumeText } from './useVolumeText.ts';
 import { TimeLeft } from './Validity.tsx';
 import { worthOf } from './worth.ts';
 
@@ -45,8 +46,9 @@ function Offer({ offer, onClaimed }: OfferProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const failureText = useFailureText();
+  const volumeText = useVolumeText()(offer.requiredVolume, offer);
   const [isBusy, setBusy] = useState(false);
-  const { ruleId, name, type, asset, fund, validDays, claimUntil, requiredVolume, requiredProfit } = offer;
+  const { ruleId, name, type, asset, fund, validDays, claimUntil, requiredProfit } = offer;
   const amount = (value: string): string => inOrder(`${format.formatAmount(value)} ${asset}`);
 
   const claim = async (): Promise<void> => {
@@ -78,9 +80,9 @@ function Offer({ offer, onClaimed }: OfferProps) {
         <p className={classes['note']}>
           {t(`growth.coupons.about.${type}`)} {t('growth.coupons.validDays', { count: validDays })}
         </p>
-        {requiredVolume !== null && (
+        {volumeText !== undefined && (
           <p className={classes['note']}>
-            {t('growth.coupons.needsVolume', { amount: amount(requiredVolume) })}
+            {volumeText} {t('growth.coupons.noLinked')}
           </p>
         )}
         {requiredProfit !== null && (

@@ -23,9 +23,11 @@ const TERMS: Coupon['terms'] = {
   rate: null,
   cap: null,
   minimumDeposit: null,
+  volumeMultiple: null,
   loss: 'beforeOwn',
   isRecalledByTransfer: false,
   areProfitsOwn: true,
+  markets: 'contracts',
   contracts: null,
 };
 
@@ -132,6 +134,16 @@ describe('a coupon', () => {
     expect(hrefIn('Reward')).toBe('/personal/deposit');
     expect(textOf(card('Reward'))).toContain('10% up to 500.00 USDT');
     expect(textOf(card('Reward'))).toContain('Pending · Waiting');
+  });
+
+  it('is claimed by who knows what has to be traded, and where, also where that is a multiple of a bonus yet unknown', async () => {
+    const [terms, league] = [OFFER.terms, { ...OFFER, ruleId: 'league', name: 'Volume league' }];
+    const reward = { ...OFFER, terms: { ...terms, markets: 'all', volumeMultiple: '10' } } as const;
+    const fixed = { ...league, requiredVolume: '5000', terms: { ...terms, markets: 'spot' } } as const;
+    await open({ offers: [reward, fixed, { ...OFFER, ruleId: 'gift', name: 'Gift' }] });
+    expect(textOf(card('Fees back'))).toContain('Trade 10 times the bonus on spot or in contracts.');
+    expect(textOf(card('Volume league'))).toContain('Trade 5,000.00 USDT on spot.');
+    expect(textOf(card('Gift'))).not.toContain('Trade');
   });
 
   it('that has become money can be transferred out of the USDT-M account', async () => {

@@ -26,7 +26,7 @@ describe('the projection', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (cents) => {
         const amount = (cents / 100).toFixed(2);
-        let before = parseUnits(amount) ?? 0n;
+        let before: bigint = parseUnits(amount) ?? 0n;
         let balance: bigint = before;
         let fractions = 0n;
         const projected = projectionOf(amount, TIERS, 40);
@@ -34,7 +34,7 @@ describe('the projection', () => {
           fractions += exactInterest(before, EXACT) + 23n * exactInterest(balance, EXACT);
           const { units, rest } = wholeUnits(fractions);
           fractions = rest;
-          before = balance as typeof before;
+          before = balance;
           balance += units;
           expect(projected[day]?.times(1e8).toFixed()).toBe(balance.toString());
         }
