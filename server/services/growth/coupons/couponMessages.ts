@@ -29,12 +29,7 @@ export class CouponMessages {
   async #send(): Promise<void> {
     const { db, messages } = this.#options;
     for (;;) {
-      const rows = await db
-        .selectFrom('couponNews')
-        .selectAll()
-        .orderBy('number')
-        .limit(GROUP)
-        .execute();
+      const rows = await db.selectFrom('couponNews').selectAll().orderBy('number').limit(GROUP).execute();
       if (rows.length === 0) return;
       const ids = rows.map(({ id }) => id);
       await messages.add(rows.map(couponMessage), async (trx) => {
