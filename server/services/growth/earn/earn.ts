@@ -64,7 +64,6 @@ export class Earn {
   readonly #rates: RateHistory;
   readonly #payments: InterestPayments;
   #products: readonly EarnProduct[] = [];
-  #isResumed = false;
 
   constructor(options: EarnOptions) {
     this.#options = options;
@@ -204,8 +203,7 @@ export class Earn {
   }
 
   async #doWhatIsDue(time: number): Promise<void> {
-    if (!this.#isResumed) await this.#orders.resume();
-    this.#isResumed = true;
+    await this.#orders.resume();
     if (!(await this.#isSuspended(EARN, PRODUCT.wallet))) await this.#scheduled.run(time);
     if (!(await this.#isSuspended(PRODUCT.wallet, EARN))) await this.#auto.run(time);
   }

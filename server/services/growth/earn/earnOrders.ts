@@ -46,20 +46,24 @@ export class EarnOrders {
   readonly #options: EarnOrdersOptions;
   /** Caps are looked at and used up without anything between. */
   readonly #serially = serially();
+  /** An earlier run may have left something, or the exchange could not take it. */
+  #hasUnfinished = true;
 
   constructor(options: EarnOrdersOptions) {
     this.#options = options;
   }
 
-  /** Finishes what an earlier run left: transfers that are known are not made again. Rejects with `ExchangeUnavailableError`. */
+  /** Finishes what was left: transfers that are known are not made again. Rejects with `ExchangeUnavailableError`; it is then finished the next time. */
   async resume(): Promise<void> {
+    if (!this.#hasUnfinished) return;
+    this.#hasUnfinished = false;
     for (const movement of await openMovements(this.#options.db, ['pending']))
       if (movement.kind !== 'interest') await this.#carryOut(movement.key);
   }
 
   /**
    * From the wallet into Earn. Rejects with {@link EarnRefusal}, with {@link EarnRejected} or with `ExchangeUnavailableError`: it is then finished when it
-   * is sent again, or at the next start.
+   * is sent again, or by {@link resume}.
    */
   subscribe(product: EarnProduct, order: EarnOrder, isAuto = false): Promise<EarnOutcome> {
     const kind = 'subscription';
@@ -87,7 +91,7 @@ export class EarnOrders {
     });
   }
 
-  /** A scheduled redemption is due: as much of it as there is. Rejects with `ExchangeUnavailableError`; it is then finished at the next start. */
+  /** A scheduled redemption is due: as much of it as there is. Rejects with `ExchangeUnavailableError`; {@link resume} then finishes it. */
   async run({ key, userId, asset }: EarnMovement, amount: bigint): Promise<void> {
     const { db, transfers, now } = this.#options;
     const isPlanned = await db.transaction().execute(async (trx) => {
@@ -143,7 +147,10 @@ export class EarnOrders {
 
   async #carryOut(key: string): Promise<CommandResult> {
     const { db, transfers, caps, now } = this.#options;
-    const result = await transfers.carryOut(key);
+    const result = await transfers.carryOut(key).catch((error: unknown) => {
+      this.#hasUnfinished = true;
+      throw error;
+    });
     if (!result.ok) caps.end(key);
     await setStatus(db, key, result.ok ? 'done' : 'rejected', now());
     return result;

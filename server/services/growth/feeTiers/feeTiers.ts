@@ -118,7 +118,13 @@ export class FeeTiers implements Fold {
   async stored(): Promise<void> {
     if (!this.#hasUnsent) return;
     this.#hasUnsent = false;
-    await this.#send();
+    try {
+      await this.#send();
+    } catch (error) {
+      // An exchange with too much to do takes it the next time.
+      this.#hasUnsent = true;
+      throw error;
+    }
   }
 
   /** The tiers that will be in force at the next change, lowest first. */

@@ -73,3 +73,30 @@ describe('a crash', () => {
     world = await EarnWorld.open();
   });
 });
+
+describe('an exchange that has too much to do for a moment', () => {
+  it('gets what it could not take once it can, without a restart', async () => {
+    world = await EarnWorld.open();
+    await world.subscribe(ADA, 1_000, 'a');
+    const runAt = world.now + 10 * 60_000;
+    await world.run.earn.schedule({
+      ...{ userId: ADA, asset: 'USDT', amount: units(400), runAt, clientId: 'b' },
+    });
+    let isBusy = false;
+    await world.start((exchange) => ({
+      ...dyingAt(Infinity, false)(exchange),
+      submit: (command, time) =>
+        isBusy
+          ? Promise.reject(new ExchangeUnavailableError('Too many commands are waiting'))
+          : exchange.submit(command, time),
+    }));
+    isBusy = true;
+    await world.at(runAt);
+    await expect(world.subscribe(ADA, 50, 'c')).rejects.toThrow('Too many commands');
+    expect((await world.money()).earn).toBe(units(1_000));
+    isBusy = false;
+    await world.at(runAt + 10_000);
+    expect((await world.money()).earn).toBe(units(650));
+    expect((await world.history()).every(({ status }) => status === 'done')).toBe(true);
+  });
+});

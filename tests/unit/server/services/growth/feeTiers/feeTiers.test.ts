@@ -95,6 +95,17 @@ describe('the fee tier of a user', () => {
       await run.db.destroy();
     }
   });
+
+  it('reaches an engine that had too much to do at 00:00 UTC as soon as it can, without a restart', async () => {
+    const run = await FeeRun.open(1);
+    run.own(100, 10_000);
+    run.answersLeft = 0;
+    await expect(run.day(FIRST + 1)).rejects.toThrow('stopped');
+    run.answersLeft = Infinity;
+    await run.until(run.now + 10_000);
+    expect(run.told.map(({ owner, spotMaker }) => [owner, spotMaker])).toEqual([[100, 900_000]]);
+    expect(await run.vipTag(100)).toBe(1);
+  });
 });
 
 describe('the tiers of many users', () => {
