@@ -8,8 +8,8 @@ import { contactRules } from './identity/sealContacts.ts';
 import { demoKeys } from './demo/migration.ts';
 import { activity } from './growth/activity/migration.ts';
 import { feeTiers, verifiedTraders } from './growth/feeTiers/migration.ts';
-import { accountLinks, linkEvidence } from './growth/links/migration.ts';
-import { referral } from './growth/referral/migration.ts';
+import { accountLinks, approvalsByTime, linkEvidence } from './growth/links/migration.ts';
+import { referral, referralIndices } from './growth/referral/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserveAddresses, reserves } from './reserves/migration.ts';
 import { payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
@@ -309,4 +309,6 @@ export const SERVICE_MIGRATIONS = {
   '046-verified-traders': verifiedTraders,
   '047-coupon-news': couponNews,
   '048-coupon-exposure': couponExposure,
+  '049-referral-indices': referralIndices,
+  '050-approvals-by-time': approvalsByTime,
 };

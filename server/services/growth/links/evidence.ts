@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Vault } from '../../../vault/vault.ts';
 import { serially } from '../../messages/serial.ts';
 import type { ServiceTables } from '../../tables.ts';
@@ -22,6 +22,10 @@ export interface EvidenceOptions {
   /** Told of a look that failed; the next makes up for it. */
   readonly onFault: (error: unknown) => void;
 }
+
+/** Nearly all withdrawals are: what is new of them is not looked for among those. */
+const IS_COMPLETED = (status: 'status' | 'fresh.status' | 'there.status' | 'back.status') =>
+  sql<boolean>`+${sql.ref(status)} = 'completed'`;
 
 interface Shared {
   readonly userId: number;
@@ -57,12 +61,12 @@ export class Evidence {
       const until = now();
       const last = await db.selectFrom('evidenceLooks').select('until').executeTakeFirst();
       const since = (last?.until ?? 0) - OVERLAP_MS;
-      await indexDocuments(db, vault);
+      await indexDocuments(db, vault, since);
       const found = [
         ...(await this.#devices(since)),
         ...(await this.#addresses(since)),
         ...(await this.#payments(since)),
-        ...(await this.#documents()),
+        ...(await this.#documents(since)),
       ];
       await links.add(found);
       await db
@@ -95,12 +99,12 @@ export class Evidence {
       .selectFrom('withdrawals')
       .select(['userId', 'network', 'address'])
       .distinct()
-      .where('status', '=', 'completed')
+      .where(IS_COMPLETED('status'))
       .where('address', 'in', (eb) =>
         eb
           .selectFrom('withdrawals as fresh')
           .select('fresh.address')
-          .where('fresh.status', '=', 'completed')
+          .where(IS_COMPLETED('fresh.status'))
           .where('fresh.updatedAt', '>=', since),
       )
       .execute();
@@ -117,14 +121,11 @@ export class Evidence {
     const rows = await this.#options.db
       .selectFrom('withdrawals as there')
       .innerJoin('withdrawals as back', (join) =>
-        join
-          .onRef('back.userId', '=', 'there.recipient')
-          .onRef('back.recipient', '=', 'there.userId')
-          .on('back.status', '=', 'completed'),
+        join.onRef('back.userId', '=', 'there.recipient').onRef('back.recipient', '=', 'there.userId'),
       )
       .select(['there.userId as one', 'back.userId as other'])
-      .distinct()
-      .where('there.status', '=', 'completed')
+      .where(IS_COMPLETED('there.status'))
+      .where(IS_COMPLETED('back.status'))
       .where('there.updatedAt', '>=', since)
       .execute();
     return rows.map(({ one, other }) => ({
@@ -134,16 +135,17 @@ export class Evidence {
     }));
   }
 
-  async #documents(): Promise<FoundLink[]> {
+  async #documents(since: number): Promise<FoundLink[]> {
     const rows = await this.#options.db
       .selectFrom('accountDocuments')
       .select(['userId', 'documentIndex as thing'])
       .where('documentIndex', 'in', (eb) =>
         eb
-          .selectFrom('accountDocuments as one')
-          .select('one.documentIndex')
-          .groupBy('one.documentIndex')
-          .having((having) => having.fn.count('one.userId').distinct(), '>', 1),
+          .selectFrom('kycApplications')
+          .innerJoin('accountDocuments as fresh', 'fresh.applicationId', 'kycApplications.id')
+          .select('fresh.documentIndex')
+          .where('outcome', '=', 'approved')
+          .where('decidedAt', '>=', since),
       )
       .execute();
     return sharing(rows, 'document', () => 'the same identity document');

@@ -45,3 +45,14 @@ export const linkEvidence: Migration = {
     await schema.createIndex('withdrawals_by_address').on('withdrawals').column('address').execute();
   },
 };
+
+/** What was approved is looked through once. */
+export const approvalsByTime: Migration = {
+  async up({ schema }) {
+    await schema
+      .createIndex('kycApplications_by_decision')
+      .on('kycApplications')
+      .columns(['outcome', 'decidedAt'])
+      .execute();
+  },
+};

@@ -135,3 +135,11 @@ export const referral: Migration = {
       .execute();
   },
 };
+
+/** Summaries and codes are looked at by everybody, often. */
+export const referralIndices: Migration = {
+  async up({ schema }) {
+    await schema.createIndex('referrals_by_friend').on('referrals').column('friendId').execute();
+    await schema.createIndex('referrals_by_code').on('referrals').column('code').execute();
+  },
+};

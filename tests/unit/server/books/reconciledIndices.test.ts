@@ -1,6 +1,3 @@
-import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { BOOK_MIGRATIONS } from '../../../../server/books/migrations.ts';
 import {
@@ -11,37 +8,10 @@ import {
 import { checkHistory } from '../../../../server/books/reconcile/historyCheck.ts';
 import { Findings } from '../../../../server/books/reconcile/report.ts';
 import type { BookTables } from '../../../../server/books/tables.ts';
-import { nodeSqlite } from '../../../../server/database/nodeSqlite.ts';
 import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../server/services/tables.ts';
 import { readWalletRecords } from '../../../../server/services/wallet/walletRecords.ts';
-
-/** How SQLite carries out what is asked of new tables. */
-async function plansOf<Tables>(
-  migrations: Readonly<Record<string, Migration>>,
-  ask: (db: Kysely<Tables>) => Promise<unknown>,
-): Promise<string[]> {
-  const connection = new DatabaseSync(':memory:');
-  const asked: CompiledQuery[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: nodeSqlite(connection) }),
-    log: ({ query }) => void asked.push(query),
-  });
-  for (const { up } of Object.values(migrations)) await up(db);
-  asked.length = 0;
-  await ask(db);
-  const plans = asked
-    .filter(({ sql }) => /^select/i.test(sql))
-    .map(({ sql, parameters }) =>
-      connection
-        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-        .all(...(parameters as SQLInputValue[]))
-        .map(({ detail }) => String(detail))
-        .join('; '),
-    );
-  await db.destroy();
-  return plans;
-}
+import { plansOf } from '../database/support/plansOf.ts';
 
 const small = /progress|eventCursors|depositDust|walletDebts/;
 

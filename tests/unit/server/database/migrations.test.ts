@@ -41,7 +41,7 @@ const WRITTEN: Readonly<
       ...['035-reserve-addresses', '036-payout-orders', '037-waiting-deposits', '038-operator-notices'],
       ...['039-account-links', '040-referral', '041-activity', '041-fee-tiers', '042-earn'],
       ...['043-link-evidence', '044-coupons', '045-no-pending-coupons', '046-verified-traders'],
-      ...['047-coupon-news', '048-coupon-exposure'],
+      ...['047-coupon-news', '048-coupon-exposure', '049-referral-indices', '050-approvals-by-time'],
     ],
     first: 34,
   },

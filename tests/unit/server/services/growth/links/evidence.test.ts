@@ -141,6 +141,16 @@ describe('accounts are linked', () => {
     expect(JSON.stringify(stored)).not.toContain('123456');
   });
 
+  it('though an application among those that were approved cannot be read', async () => {
+    await approve(100, 'AB123456', 'approved');
+    await db.updateTable('kycApplications').set({ sealed: 'v1.0000000000000000.AAAA' }).execute();
+    await approve(101, 'AB123456', 'approved');
+    expect(await found()).toEqual([]);
+    time += HOUR;
+    await approve(102, 'AB123456', 'approved');
+    expect(await found()).toEqual(['101 102 document']);
+  });
+
   it('by an operator, who also says which are not, and takes back either', async () => {
     await logIn(100, 'family');
     await logIn(101, 'family');
