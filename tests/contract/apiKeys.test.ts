@@ -79,6 +79,7 @@ const FOR_PEOPLE = [
   'operator',
   'passkeys',
   'qrLogin',
+  'referral',
   'security',
   'socialLogins',
   'user',
@@ -116,6 +117,7 @@ describe('what keys may call', () => {
         spot: 'tradeSpot',
         contracts: 'tradeContracts',
         account: 'transfer',
+        earn: 'transfer',
         wallet: 'withdraw',
       }[document];
       expect({ id, keyScope }).toEqual({ id, keyScope: scope });
