@@ -23,6 +23,7 @@ const CODES = {
   couponTaken: CODE.couponTaken,
   budgetEmpty: CODE.couponBudgetEmpty,
   unknownOrder: REJECT.unknownOrder,
+  tooManyMarked: CODE.invalid,
 } as const satisfies Record<CouponRefused['reason'], number>;
 
 /** The Coupon Center. */

@@ -1,6 +1,7 @@
 import type { PlannedOrder, Coupon } from './coupon.ts';
 import { isOpen } from './coupon.ts';
-import { isWorthWarning, newsOf, nextDue } from './couponNews.ts';
+import { isWorthWarning, newsOf } from './couponNews.ts';
+import { DueCoupons } from './dueCoupons.ts';
 import type { CouponRule } from './rule.ts';
 import type {
   CouponHistoryRow,
@@ -81,10 +82,10 @@ export class CouponBook {
   readonly #byId = new Map<string, Coupon>();
   readonly #byOrder = new Map<string, Coupon>();
   readonly #marks = new Map<number, Mark>();
+  readonly #marksByUser = new Map<number, Set<Mark>>();
+  readonly #due = new DueCoupons();
   changes = noChanges();
   lastNumber = 0;
-  /** The first moment at which a coupon is due to end, or its owner to be told of it. */
-  nextDue = Infinity;
 
   /** Takes in a version of a rule, which coupons may be of. */
   addVersion(rule: CouponRule): void {
@@ -109,7 +110,12 @@ export class CouponBook {
   /** Takes note of the order that a coupon waits for, and of its end. */
   watch(coupon: Coupon): void {
     if (coupon.orderKey !== '') this.#byOrder.set(coupon.orderKey, coupon);
-    if (coupon.state.status === 'Pending') this.nextDue = Math.min(this.nextDue, nextDue(coupon));
+    if (coupon.state.status === 'Pending') this.#due.add(coupon);
+  }
+
+  /** Pending coupons that are due to end at a time, or their owners to be told of it, each once. */
+  takeDue(time: number): Coupon[] {
+    return this.#due.take(time);
   }
 
   /** Open coupons of a user, by number. */
@@ -131,6 +137,9 @@ export class CouponBook {
 
   addMark(mark: Mark): void {
     this.#marks.set(mark.orderId, mark);
+    const own = this.#marksByUser.get(mark.userId);
+    if (own === undefined) this.#marksByUser.set(mark.userId, new Set([mark]));
+    else own.add(mark);
   }
 
   mark(orderId: number): Mark | undefined {
@@ -138,7 +147,7 @@ export class CouponBook {
   }
 
   marksOf(userId: number): Mark[] {
-    return this.#marks.size === 0 ? [] : [...this.#marks.values()].filter((mark) => mark.userId === userId);
+    return [...(this.#marksByUser.get(userId) ?? [])];
   }
 
   /** Changes a coupon, and with it what its rule has come to. */
@@ -206,11 +215,17 @@ export class CouponBook {
   }
 
   #forget(coupon: Coupon): void {
+    this.#due.delete(coupon);
     this.#byId.delete(coupon.id);
     const rest = this.of(coupon.userId).filter((other) => other !== coupon);
     if (rest.length === 0) this.#byUser.delete(coupon.userId);
     else this.#byUser.set(coupon.userId, rest);
-    for (const mark of this.marksOf(coupon.userId))
-      if (mark.coupon === coupon) this.#marks.delete(mark.orderId);
+    const marks = this.#marksByUser.get(coupon.userId);
+    for (const mark of marks ?? [])
+      if (mark.coupon === coupon) {
+        this.#marks.delete(mark.orderId);
+        marks?.delete(mark);
+      }
+    if (marks?.size === 0) this.#marksByUser.delete(coupon.userId);
   }
 }

@@ -53,7 +53,7 @@ export interface CouponCenter {
 /** Why a coupon is not issued, or an order is not marked. */
 export class CouponRefused extends Error {
   override readonly name = 'CouponRefused';
-  readonly reason: 'notFound' | 'couponTaken' | 'budgetEmpty' | 'unknownOrder';
+  readonly reason: 'notFound' | 'couponTaken' | 'budgetEmpty' | 'unknownOrder' | 'tooManyMarked';
 
   constructor(reason: CouponRefused['reason'], message: string) {
     super(message);

@@ -31,6 +31,9 @@ import type { CouponReader } from './couponReader.ts';
 import { markRow } from './couponStore.ts';
 
 const NEWEST = 50;
+
+/** Orders that a coupon can have marked and not settled: each trade of its owner looks at all of them. */
+export const MOST_MARKED = 200;
 const USDT = 'USDT';
 
 export interface CouponDeskOptions {
@@ -192,6 +195,11 @@ export class CouponDesk implements CouponCenter {
     const { contract, units } = views.markets.requireContract(order.contract);
     if (contract.settle !== coupon.rule.asset)
       throw new CouponRefused('unknownOrder', `The order is not settled in ${coupon.rule.asset}`);
+    const open = book
+      .marksOf(userId)
+      .filter(({ settledAt, ...each }) => settledAt === null && each.coupon === coupon);
+    if (open.length >= MOST_MARKED)
+      throw new CouponRefused('tooManyMarked', `orderId: ${MOST_MARKED} orders are marked already`);
     const time = now();
     const mark: Mark = {
       ...{ orderId: id, userId, contract: contract.name, side: order.side, coupon, markedAt: time },

@@ -79,18 +79,12 @@ export class CouponFold implements Fold {
 
   tick(time: number): void {
     const { book, life } = this.#options;
-    if (time >= book.nextDue) {
-      book.nextDue = Infinity;
-      // Sorted: which is paid first decides for whom a budget is enough.
-      const due = [...book.all()].sort((a, b) => a.endAt - b.endAt || a.number - b.number);
-      for (const coupon of due) {
-        if (coupon.state.status !== 'Pending') continue;
-        if (coupon.endAt <= time) life.expire(coupon, coupon.endAt);
-        else {
-          const due = nextDue(coupon);
-          if (due <= time && due < coupon.endAt) book.warn(coupon, due);
-          book.watch(coupon);
-        }
+    for (const coupon of book.takeDue(time)) {
+      if (coupon.state.status !== 'Pending') continue;
+      if (coupon.endAt <= time) life.expire(coupon, coupon.endAt);
+      else {
+        book.warn(coupon, nextDue(coupon));
+        book.watch(coupon);
       }
     }
     if (time - this.#caredAt < CARE_EVERY_MS) return;

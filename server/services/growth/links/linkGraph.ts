@@ -47,6 +47,7 @@ export class LinkGraph {
 
   /** Everybody that a user is linked with, the user included, by id. */
   membersOf(userId: number): number[] {
+    if (!this.#neighbours.has(userId)) return [userId];
     const members = new Set([userId]);
     for (const member of members)
       for (const neighbour of this.#neighbours.get(member) ?? []) members.add(neighbour);

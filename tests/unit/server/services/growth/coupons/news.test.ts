@@ -28,6 +28,7 @@ describe('the owner of a coupon is told', () => {
   it('that it was issued, by the sign-up or an operator; what is claimed is seen', async () => {
     await world.signal(ADA, 'signUp');
     await world.rule({ amount: '7' });
+    await world.at(world.now + 1);
     await world.run.coupons.rules.grant('rule', ADA);
     await world.claim(BOB);
     expect(await told(ADA)).toEqual(['couponIssued 20', 'couponIssued 7']);
