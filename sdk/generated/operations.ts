@@ -150,6 +150,7 @@ export interface ErrorCodes {
   readonly forgetDevice: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly freezeAccount: 1405 | 10001 | 10400 | 10403 | 10415 | 10421 | 10429 | 10500;
   readonly freezeUser: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
+  readonly fundBudget: 1405 | 10400 | 10403 | 10412 | 10415 | 10429 | 10500 | 10503 | 20005;
   readonly getAbtestStrategy: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getAbtestStrategyPublic: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getAssetHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -199,6 +200,7 @@ export interface ErrorCodes {
   readonly listAllMessages: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listApiKeys: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listBudgets: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listCandles: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listClaimableCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listContractFills: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;

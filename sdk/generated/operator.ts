@@ -393,6 +393,52 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/budgets": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Budgets of rewards
+         * @description What bonuses and interest are paid from, with every asset that a budget pays or was given.
+         */
+        readonly get: operations["listBudgets"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/budgets/funding": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Fill up a budget of rewards
+         * @description Moves the exchange's own money from outside into a budget, once for the id; the books give it the cause `capital`. 10400 for an asset that the budget does not pay, 10412 for an id of another funding, 20005 for more than may exist of the asset.
+         */
+        readonly post: operations["fundBudget"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/settings": {
         readonly parameters: {
             readonly query?: never;
@@ -1187,15 +1233,37 @@ export interface components {
             readonly remainingAmount: components["schemas"]["Decimal"];
         };
         /**
-         * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
-         * @example BTC-USDT
+         * @description `promotions` pays bonuses and coupons, `earn` the interest of Earn.
+         * @example earn
+         * @enum {string}
          */
-        readonly ContractName: string;
+        readonly RewardBudgetName: "promotions" | "earn";
+        /** @description What a budget of rewards has of an asset. `balance` is `funded`, less `granted`, with `recalled`, less `paid`, once what is under way has arrived. */
+        readonly RewardBudget: {
+            readonly budget: components["schemas"]["RewardBudgetName"];
+            readonly asset: components["schemas"]["Asset"];
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description Of that, what coupons have set aside, and interest that was earned by full hours and is not paid yet. */
+            readonly promised: components["schemas"]["Decimal"];
+            /** @description What the exchange has put in. */
+            readonly funded: components["schemas"]["Decimal"];
+            /** @description Bonuses that were given; 0 for Earn. */
+            readonly granted: components["schemas"]["Decimal"];
+            /** @description Of those, what was taken back. */
+            readonly recalled: components["schemas"]["Decimal"];
+            /** @description What users got as money: coupons, or interest. */
+            readonly paid: components["schemas"]["Decimal"];
+        };
         /**
          * @description A decimal number of zero or more with at most 8 decimals, written out in full.
          * @example 0.015
          */
         readonly PositiveDecimal: string;
+        /**
+         * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
+         * @example BTC-USDT
+         */
+        readonly ContractName: string;
         /**
          * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
@@ -2568,6 +2636,138 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: components["schemas"]["OperatorCoupon"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listBudgets: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "budget": "promotions",
+                     *           "asset": "USDT",
+                     *           "balance": "999985",
+                     *           "promised": "20",
+                     *           "funded": "1000000",
+                     *           "granted": "20",
+                     *           "recalled": "5",
+                     *           "paid": "0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["RewardBudget"][];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly fundBudget: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "fundingId": "earn-2026-q3",
+                 *       "budget": "earn",
+                 *       "asset": "USDT",
+                 *       "amount": "50000"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description One funding however often it is ordered. */
+                    readonly fundingId: string;
+                    readonly budget: components["schemas"]["RewardBudgetName"];
+                    readonly asset: components["schemas"]["Asset"];
+                    /** @description Above zero. */
+                    readonly amount: components["schemas"]["PositiveDecimal"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The answer. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "isRepeated": false,
+                     *         "budget": {
+                     *           "budget": "earn",
+                     *           "asset": "USDT",
+                     *           "balance": "50000",
+                     *           "promised": "1520.25",
+                     *           "funded": "1050000",
+                     *           "granted": "0",
+                     *           "recalled": "0",
+                     *           "paid": "1000000"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description Whether it was moved before under the id. */
+                            readonly isRepeated: boolean;
+                            readonly budget: components["schemas"]["RewardBudget"];
+                        };
                     };
                 };
             };

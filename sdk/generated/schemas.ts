@@ -1971,6 +1971,28 @@ export interface components {
          * @enum {string}
          */
         readonly ReservesKnown: "all" | "partial" | "nothing";
+        /** @description What a budget of rewards has of an asset. `balance` is `funded`, less `granted`, with `recalled`, less `paid`, once what is under way has arrived. */
+        readonly RewardBudget: {
+            readonly budget: components["schemas"]["RewardBudgetName"];
+            readonly asset: components["schemas"]["Asset"];
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description Of that, what coupons have set aside, and interest that was earned by full hours and is not paid yet. */
+            readonly promised: components["schemas"]["Decimal"];
+            /** @description What the exchange has put in. */
+            readonly funded: components["schemas"]["Decimal"];
+            /** @description Bonuses that were given; 0 for Earn. */
+            readonly granted: components["schemas"]["Decimal"];
+            /** @description Of those, what was taken back. */
+            readonly recalled: components["schemas"]["Decimal"];
+            /** @description What users got as money: coupons, or interest. */
+            readonly paid: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description `promotions` pays bonuses and coupons, `earn` the interest of Earn.
+         * @example earn
+         * @enum {string}
+         */
+        readonly RewardBudgetName: "promotions" | "earn";
         /** @description A login whose password was right: what finishes it. */
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
@@ -2703,6 +2725,8 @@ export type ReserveAddress = components['schemas']['ReserveAddress'];
 export type ReserveSnapshot = components['schemas']['ReserveSnapshot'];
 export type ReserveSummary = components['schemas']['ReserveSummary'];
 export type ReservesKnown = components['schemas']['ReservesKnown'];
+export type RewardBudget = components['schemas']['RewardBudget'];
+export type RewardBudgetName = components['schemas']['RewardBudgetName'];
 export type SecondStep = components['schemas']['SecondStep'];
 export type SentFactor = components['schemas']['SentFactor'];
 export type ServerTime = components['schemas']['ServerTime'];

@@ -1,5 +1,6 @@
 import type { OperationBody } from '@tidemark/sdk/contract';
 import { oneWord, type OperatorCommand } from './command.ts';
+import { BUDGET_COMMANDS } from './budgetCommands.ts';
 import { COUPON_COMMANDS } from './couponCommands.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
 import { KYC_COMMANDS } from './kycCommands.ts';
@@ -48,6 +49,7 @@ function json(value: unknown): string {
 
 /** Every command by its two words, or by its only one. */
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  ...BUDGET_COMMANDS,
   ...COUPON_COMMANDS,
   ...EMERGENCY_COMMANDS,
   ...KYC_COMMANDS,

@@ -44,6 +44,8 @@ export type OperatorCall =
   | 'showCouponRule'
   | 'grantCoupon'
   | 'reviewCoupon'
+  | 'listBudgets'
+  | 'fundBudget'
   | 'showKycApplication'
   | 'showKycPicture'
   | 'reviewKycApplication'

@@ -44,6 +44,10 @@ usage: npm run operator -- COMMAND [options]
   coupon grant RULE UID               give a user a coupon
   coupon approve ID                   what waits for a person is given
   coupon decline ID                   it is not
+  budget list                         what bonuses and interest are paid from: what is left, promised, was put in and was paid
+  budget fund promotions|earn ASSET AMOUNT
+                                      move money of the exchange into it
+      --id ID                         done once, however often this id is used
   withdrawals list                    withdrawals that wait for a person
   withdrawals approve ID              it is paid
   withdrawals reject ID               its money goes back to its user

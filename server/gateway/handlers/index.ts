@@ -33,6 +33,7 @@ import { spotHistoryHandlers } from './spot/history.ts';
 import { spotHandlers } from './spot/orders.ts';
 import { reconciliationHandlers } from './reconciliation.ts';
 import { stepUpHandlers } from './stepUp.ts';
+import { budgetOperatorHandlers } from './growth/budgetOperator.ts';
 import { couponOperatorHandlers } from './growth/couponOperator.ts';
 import { couponHandlers } from './growth/coupons.ts';
 import { referralHandlers } from './growth/referral.ts';
@@ -93,6 +94,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
   const { listUserWithdrawals, ...withdrawals } = withdrawalReviewHandlers(context);
   const referrals = referralOperatorHandlers(context);
+  const { listBudgets, ...fundings } = budgetOperatorHandlers(context);
   const { listCouponRules, previewCouponRule, ...coupons } = couponOperatorHandlers(context);
   const changes = audited(
     {
@@ -102,6 +104,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...publication,
       ...referrals,
       ...coupons,
+      ...fundings,
       ...withdrawals,
       ...corrections,
     },
@@ -115,6 +118,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listUserWithdrawals,
     listCouponRules,
     previewCouponRule,
+    listBudgets,
     showReconciliation,
   };
   return { ...lists, ...changes };

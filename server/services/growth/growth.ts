@@ -9,6 +9,7 @@ import type { Balances } from '../../views/balances.ts';
 import type { ServiceTables } from '../tables.ts';
 import { EngineActivities } from './activity/engineActivities.ts';
 import { Volumes } from './activity/volumes.ts';
+import { RewardBudgets } from './budgets/rewardBudgets.ts';
 import { FeeTiers } from './feeTiers/feeTiers.ts';
 import type { BalanceViews } from './feeTiers/userBalances.ts';
 import type { Fold } from './fold.ts';
@@ -37,6 +38,7 @@ export interface GrowthOptions {
 
 /** What follows from what users do on the exchange. */
 export interface Growth {
+  readonly budgets: RewardBudgets;
   readonly coupons: Coupons;
   readonly earn: Earn;
   readonly links: LinkedAccounts;
@@ -86,6 +88,7 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   });
   await coupons.resume();
   return {
+    budgets: new RewardBudgets({ ...options, rules: coupons.rules, earn }),
     coupons,
     earn,
     links,

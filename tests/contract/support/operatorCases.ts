@@ -9,6 +9,8 @@ const ADJUSTMENT = {
   isPreview: true,
 };
 
+const FUNDING = { fundingId: 'walked', budget: 'earn', asset: 'USDT', amount: '1000' };
+
 /** What every operation of operators is asked. Ada's nickname waits for a review when these are asked in their order. */
 export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
   listNicknameReviews: { good: [{}], refused: [] },
@@ -135,6 +137,19 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { ...ADJUSTMENT, amount: '0.0000000000000000001' }, member: 'amount' },
       { body: { ...ADJUSTMENT, reason: 'x' }, member: 'reason' },
       { body: { ...ADJUSTMENT, isPreview: 'no' }, member: 'isPreview' },
+    ],
+  },
+  listBudgets: { good: [{}], refused: [] },
+  fundBudget: {
+    good: [{ body: FUNDING }, { body: FUNDING }],
+    refused: [
+      { body: { ...FUNDING, fundingId: 'a b' }, member: 'fundingId' },
+      { body: { ...FUNDING, budget: 'insurance' }, member: 'budget' },
+      { body: { ...FUNDING, asset: 'SOL' }, member: 'asset' },
+      { body: { ...FUNDING, budget: 'promotions', asset: 'BTC' }, member: 'asset' },
+      { body: { ...FUNDING, amount: '0' }, member: 'amount' },
+      { body: { ...FUNDING, amount: '-1' }, member: 'amount' },
+      { body: { ...FUNDING, amount: 1000 }, member: 'amount' },
     ],
   },
   showReconciliation: { good: [{}], refused: [] },

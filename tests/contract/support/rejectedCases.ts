@@ -40,6 +40,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   ...REFERRAL_UNPROVOKED,
   ...COUPON_UNPROVOKED,
   ...WALLET_UNPROVOKED,
+  fundBudget: { 10412: 'An id of another funding: budgets.test.ts.' },
   removePasskey: { 10462: 'Who has no password: passkeys.test.ts.' },
   unfreezeAccount: { 10420: 'Who has frozen their account: accountSecurity.test.ts.' },
   resetSimulatedFunds: {
@@ -184,6 +185,11 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['closePosition', 20016, body({ contract: 'SOL-USDT' })],
   ['reversePosition', 20016, body({ contract: 'SOL-USDT' })],
   ['resetSimulatedFunds', 10404, body({})],
+  [
+    'fundBudget',
+    20005,
+    body({ fundingId: 'most', budget: 'earn', asset: 'USDT', amount: '999999999999999' }),
+  ],
   ['reviewNickname', 10404, body({ displayUserId: '61999999', accepted: true })],
   ['publishMessage', 10404, body({ type: 'user', title: 'x', displayUserId: '61999999' })],
   ['showKycApplication', 10404, { query: { applicationId: '999' } }],

@@ -1,17 +1,14 @@
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
-import {
-  EARN_BUDGET_ACCOUNT,
-  PROMOTIONS_ACCOUNT,
-  type TransferCommand,
-} from '../../../engine/ledger/protocol.ts';
-import type { AccountId, CommandResult } from '../../../engine/protocol.ts';
+import type { TransferCommand } from '../../../engine/ledger/protocol.ts';
+import type { CommandResult } from '../../../engine/protocol.ts';
+import { BUDGET_ACCOUNTS, type BudgetName } from './rewardBudgets.ts';
 
 /** What rewards are paid from at first, in whole assets; operators add to it, and nothing else does. */
-const BUDGETS: readonly (readonly [name: string, account: AccountId, asset: string, amount: bigint])[] = [
-  ['promotions', PROMOTIONS_ACCOUNT, 'USDT', 1_000_000n],
-  ['earn', EARN_BUDGET_ACCOUNT, 'USDT', 1_000_000n],
-  ['earn', EARN_BUDGET_ACCOUNT, 'BTC', 10n],
-  ['earn', EARN_BUDGET_ACCOUNT, 'ETH', 200n],
+const BUDGETS: readonly (readonly [name: BudgetName, asset: string, amount: bigint])[] = [
+  ['promotions', 'USDT', 1_000_000n],
+  ['earn', 'USDT', 1_000_000n],
+  ['earn', 'BTC', 10n],
+  ['earn', 'ETH', 200n],
 ];
 
 /**
@@ -23,8 +20,9 @@ const BUDGETS: readonly (readonly [name: string, account: AccountId, asset: stri
 export async function seedBudgets(
   deposit: (seed: Pick<TransferCommand, 'to' | 'asset' | 'amount' | 'key'>) => Promise<CommandResult>,
 ): Promise<void> {
-  for (const [name, to, asset, amount] of BUDGETS) {
+  for (const [name, asset, amount] of BUDGETS) {
     const key = `budget/${name}/${asset}`;
+    const to = BUDGET_ACCOUNTS[name];
     const result = await deposit({ to, asset, amount: amount * UNITS_PER_ASSET, key });
     if (!result.ok) throw new Error(`The budget ${key} cannot be given: ${result.message}`);
   }

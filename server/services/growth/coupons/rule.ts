@@ -101,6 +101,9 @@ const exactly = (properties: Readonly<Record<string, Schema>>): Schema => ({
   properties,
 });
 
+/** What bonuses are in. */
+export const COUPON_ASSET = 'USDT';
+
 /** JSON schema of {@link CouponRuleInput}. */
 const COUPON_RULE_SCHEMA: Schema = exactly({
   ruleId: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
@@ -111,7 +114,7 @@ const COUPON_RULE_SCHEMA: Schema = exactly({
     additionalProperties: text,
   },
   type: { enum: COUPON_TYPES },
-  asset: { const: 'USDT' },
+  asset: { const: COUPON_ASSET },
   startAt: time,
   endAt: time,
   distribution: { enum: ['claim', 'signUp', 'operator'] },

@@ -12,6 +12,7 @@ import { AutoSubscribe } from './autoSubscribe.ts';
 import { Caps } from './caps.ts';
 import { EarnFold, EVERYBODY } from './earnFold.ts';
 import { EarnOrders, type EarnOrder, type EarnOutcome } from './earnOrders.ts';
+import { wholeUnits } from './interest.ts';
 import { InterestPayments } from './interestPayments.ts';
 import { movementsPage, type EarnFilter, type EarnMovement } from './movements.ts';
 import { unitsOf, type EarnProduct } from './products.ts';
@@ -130,6 +131,22 @@ export class Earn {
         kept: this.#auto.keptOf(userId, asset),
       };
     });
+  }
+
+  /**
+   * Interest of everybody together, in ledger units, of each asset that is offered or was subscribed: what was earned by full hours and is not paid, rounded down
+   * for each user, and what was paid.
+   */
+  interest(): Map<string, { readonly promised: bigint; readonly paid: bigint }> {
+    const sums = new Map<string, { readonly promised: bigint; readonly paid: bigint }>();
+    const add = (asset: string, promised: bigint, paid: bigint): void => {
+      const sum = sums.get(asset) ?? { promised: 0n, paid: 0n };
+      sums.set(asset, { promised: sum.promised + promised, paid: sum.paid + paid });
+    };
+    for (const { asset } of this.#products) add(asset, 0n, 0n);
+    for (const { asset, accrued, paid } of this.fold.accounts()) add(asset, wholeUnits(accrued).units, paid);
+    for (const { asset, amount } of this.#payments.open()) add(asset, amount, 0n);
+    return sums;
   }
 
   /** Rejects as {@link EarnOrders.subscribe} does. */

@@ -70,6 +70,11 @@ export class EarnFold implements Fold {
     return accounts;
   }
 
+  /** Everybody's accounts, settled up to now. */
+  *accounts(): Generator<EarnAccount> {
+    for (const userId of this.#accounts.keys()) yield* this.accountsOf(userId);
+  }
+
   balanceOf(userId: number, asset: string): bigint {
     return this.#accounts.get(userId)?.get(asset)?.balance ?? 0n;
   }

@@ -74,6 +74,13 @@ export class InterestPayments {
     return [...this.#waiting.values()].some((payment) => payment.asset === asset);
   }
 
+  /** What is due and not known to be made. */
+  *open(): Generator<InterestPayment> {
+    yield* this.#due;
+    yield* this.#planned.values();
+    yield* this.#waiting.values();
+  }
+
   due(payment: InterestPayment): void {
     this.#due.push(payment);
   }

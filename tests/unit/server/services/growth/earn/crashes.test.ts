@@ -1,31 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../../../../server/engine/protocol.ts';
 import { ExchangeUnavailableError } from '../../../../../../server/exchange/errors.ts';
+import { dyingAt } from './support/dyingExchange.ts';
 import { ADA, BOB, DAY, EarnWorld, HOUR, units } from './support/earnWorld.ts';
 
 let world: EarnWorld;
 afterEach(() => world.close());
-
-/** An exchange that dies at a command: before it is taken, or once it was and before anybody hears. */
-function dyingAt(place: number, isTaken: boolean) {
-  let sent = 0;
-  return (exchange: Exchange): Exchange => ({
-    ...{
-      view: () => exchange.view(),
-      replay: (...args) => exchange.replay(...args),
-      subscribe: (listener) => exchange.subscribe(listener),
-      answered: () => exchange.answered(),
-      stop: () => exchange.stop(),
-      stateHash: () => exchange.stateHash(),
-    },
-    async submit(command, time) {
-      sent += 1;
-      if (sent < place) return exchange.submit(command, time);
-      if (sent === place && isTaken) await exchange.submit(command, time);
-      throw new ExchangeUnavailableError('It has died');
-    },
-  });
-}
 
 /** Two users, three days with a scheduled redemption and auto-subscribe, and what they end with. */
 async function story(die: { place: number; isTaken: boolean } | undefined) {

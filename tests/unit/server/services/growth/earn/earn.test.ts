@@ -134,7 +134,7 @@ describe('a budget that is used up', () => {
 
   it('pays all that waits, once, in the hour after it is filled up, and opens them again', async () => {
     await world.at(midnight + DAY);
-    await world.give(EARN_BUDGET_ACCOUNT, 1_000, 'more');
+    await world.give(EARN_BUDGET_ACCOUNT, 1_000, 'budget/fund/more');
     await world.at(midnight + DAY + HOUR);
     await world.start();
     await world.at(midnight + DAY + 2 * HOUR);
@@ -234,7 +234,7 @@ describe('auto-subscribe', () => {
     expect((await world.money()).earn).toBe(0n);
     await world.at(midnight + HOUR);
     expect((await world.money()).earn).toBe(units(100));
-    await world.give(10_000 * ADA + 1_000, 50, 'pay');
+    await world.give(10_000 * ADA + 1_000, 50, 'deposit:pay');
     await world.start();
     await world.at(midnight + 2 * HOUR);
     expect((await world.money()).earn).toBe(units(100));

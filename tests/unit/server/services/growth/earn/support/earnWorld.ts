@@ -28,6 +28,7 @@ export interface EarnRun {
   readonly exchange: Exchange;
   readonly transfers: Transfers;
   readonly settings: Settings;
+  readonly balances: Balances;
   readonly flush: () => Promise<void>;
 }
 
@@ -46,8 +47,9 @@ export class EarnWorld {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const world = new EarnWorld(await createDisk());
     await world.start();
-    await world.give(EARN_BUDGET_ACCOUNT, budget, 'budget');
-    for (const user of [ADA, BOB]) await world.give(accountIdOf(user, PRODUCT.wallet), 1_000_000, `${user}`);
+    await world.give(EARN_BUDGET_ACCOUNT, budget, 'budget/earn/USDT');
+    for (const user of [ADA, BOB])
+      await world.give(accountIdOf(user, PRODUCT.wallet), 1_000_000, `deposit:${user}`);
     return world;
   }
 
@@ -78,7 +80,7 @@ export class EarnWorld {
         throw error;
       },
     });
-    this.#run = { earn, exchange, transfers, settings, flush: () => follower.flush() };
+    this.#run = { earn, exchange, transfers, settings, balances, flush: () => follower.flush() };
     return this.#run;
   }
 
@@ -88,8 +90,7 @@ export class EarnWorld {
   }
 
   give(to: number, amount: number, key: string) {
-    const money = { to, asset: 'USDT', amount: units(amount), key: `deposit:${key}` };
-    return this.run.transfers.deposit(money);
+    return this.run.transfers.deposit({ to, asset: 'USDT', amount: units(amount), key });
   }
 
   /** Moves the clock, and has all that happens by then done. */
