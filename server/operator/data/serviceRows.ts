@@ -6,6 +6,13 @@ import { SERVICES_FILE } from '../../dataFolder/journalLink.ts';
 /** A transfer is stored a moment before the journal has it; longer than this it never takes. */
 const TRANSFER_WITHIN_MS = 60_000;
 
+/** What growth knows of money that is in the journal, and of what was traded for it there; rules, codes, friends and settings stay. */
+const MOVED = [
+  ...['earnAccounts', 'earnMovements', 'coupons', 'couponProgress', 'couponHistory', 'couponNews'],
+  ...['bonusOrders', 'profitDoubleOrders', 'referralAccruals', 'referralCarries', 'referralPayouts'],
+  ...['referralHistory', 'referralBonuses', 'referralDays', 'volumeDays', 'tradingPartners'],
+];
+
 /** Where a journal ends that goes less far than the services' rows beside it. */
 export interface JournalEnd {
   readonly lastSeq: number;
@@ -31,6 +38,9 @@ export function rewindServices(folder: string, { lastSeq, lastTime, identity }: 
       "UPDATE transfers SET status = 'pending' WHERE status = 'done' AND createdAt >= ?",
       lastTime - TRANSFER_WITHIN_MS,
     );
+    // What follows from trades given up is not taken back: growth begins where the exchange stands at the next start, which is told all fees anew.
+    run('eventCursors', "DELETE FROM eventCursors WHERE name = 'growth' AND seq > ?", lastSeq);
+    run('feeLevels', 'UPDATE feeLevels SET revision = revision + 1');
     run('journalLink', 'UPDATE journalLink SET identity = ?', identity);
   });
 }
@@ -41,6 +51,9 @@ export function unlinkServices(folder: string): void {
     run('eventCursors', 'DELETE FROM eventCursors');
     run('transfers', 'DELETE FROM transfers');
     run('fundResets', 'DELETE FROM fundResets');
+    for (const table of MOVED) run(table, `DELETE FROM ${table}`);
+    run('referrals', "UPDATE referrals SET volume = '0'");
+    run('feeLevels', 'UPDATE feeLevels SET revision = revision + 1');
     run('journalLink', 'DELETE FROM journalLink');
   });
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { EngineSnapshotView } from '../../engine/protocol.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Activity } from './activity.ts';
 
@@ -12,6 +13,11 @@ export interface Fold {
   readonly isDue?: boolean;
   /** Reads what was stored, before the first activity. */
   load(): Promise<void>;
+  /**
+   * What is told begins at `view`, and not where what was stored ends: with another journal, or one that ends earlier. What was stored of the exchange itself,
+   * and is not so, is put right. Called after {@link load}, with the time of the exchange's clock.
+   */
+  begin?(view: EngineSnapshotView, time: number): void;
   /** Takes in what happened. Quick and synchronous: tens of thousands may come in a second. */
   apply(activity: Activity): void;
   /**

@@ -79,7 +79,7 @@ class ActivityFollower implements GrowthFollower {
   }
 
   async start(): Promise<void> {
-    const { db, exchange, source, folds } = this.#options;
+    const { db, exchange, source, folds, now } = this.#options;
     const view = await exchange.view();
     const stored = await readCursor(db, 'growth');
     // A cursor ahead of the journal is of another one, which was here before: this one begins at the present, too.
@@ -87,7 +87,10 @@ class ActivityFollower implements GrowthFollower {
     await source.load(view, cursor !== undefined);
     for (const fold of folds) await fold.load();
     this.#seq = this.#storedSeq = cursor ?? view.seq;
-    if (cursor === undefined) await this.#store();
+    if (cursor === undefined) {
+      for (const fold of folds) fold.begin?.(view, now());
+      await this.#store();
+    }
     await exchange.replay(this.#seq, async (batches) => {
       this.#apply(batches);
       await this.#work;

@@ -1,5 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import { EARN, FIRST_USER_OWNER, ownerOf, productOf, type AccountId } from '../../../engine/protocol.ts';
+import {
+  accountIdOf,
+  EARN,
+  FIRST_USER_OWNER,
+  ownerOf,
+  productOf,
+  type AccountId,
+  type EngineSnapshotView,
+} from '../../../engine/protocol.ts';
 import { keyedSignal } from '../../../views/changes.ts';
 import type { ServiceTables } from '../../tables.ts';
 import type { Activity, TransferActivity } from '../activity.ts';
@@ -60,6 +68,22 @@ export class EarnFold implements Fold {
       this.#count(account.asset, account.balance);
     }
     await onLoaded();
+  }
+
+  /** Nothing earns but what is there. */
+  begin({ balances }: EngineSnapshotView, time: number): void {
+    this.#time = time;
+    const lacking = new Map<EarnAccount, bigint>();
+    for (const account of this.accounts()) lacking.set(account, account.balance);
+    for (const { account: id, asset, available, held } of balances) {
+      if (!isEarn(id)) continue;
+      const account = this.#accounts.get(ownerOf(id))?.get(asset);
+      if (account !== undefined) lacking.delete(account);
+      const units = available + held - (account?.balance ?? 0n);
+      if (units !== 0n) this.#move(id, asset, units);
+    }
+    for (const [{ userId, asset }, units] of lacking)
+      if (units !== 0n) this.#move(accountIdOf(userId, EARN), asset, -units);
   }
 
   /** A user's accounts, settled up to now. */

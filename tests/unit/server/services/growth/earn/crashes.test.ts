@@ -53,6 +53,45 @@ describe('a crash', () => {
   });
 });
 
+describe('a journal that ends before what is known of it', () => {
+  it('has nothing earn that is not there, and everything that is', async () => {
+    world = await EarnWorld.open();
+    for (const [user, amount] of [
+      [ADA, 1_000],
+      [BOB, 70],
+    ] as const)
+      await world.subscribe(user, amount);
+    await world.at(world.now + HOUR);
+    const { db } = world.disk;
+    await db.deleteFrom('eventCursors').where('name', '=', 'growth').execute();
+    const ghost = { balance: units(400_000).toString(), low: units(400_000).toString() };
+    await db.updateTable('earnAccounts').set(ghost).where('userId', '=', ADA).execute();
+    await db
+      .insertInto('earnAccounts')
+      .values({
+        ...{
+          ...ghost,
+          userId: 102,
+          asset: 'USDT',
+          hour: Math.floor(world.now / HOUR),
+          accrued: '0',
+          paid: '0',
+        },
+        ...{ paidDay: null, paidThen: '0' },
+      })
+      .execute();
+    await db.deleteFrom('earnAccounts').where('userId', '=', BOB).execute();
+    await world.start();
+    for (let round = 0; round < 2; round += 1) {
+      const amounts = [ADA, BOB, 102].map((user) => world.position(user).amount);
+      expect(amounts).toEqual([units(1_000), units(70), 0n]);
+      await world.at(world.now + HOUR);
+      await world.start();
+    }
+    expect(world.run.earn.products()[0]?.subscribed).toBe(units(1_070));
+  });
+});
+
 describe('an exchange that has too much to do for a moment', () => {
   it('gets what it could not take once it can, without a restart', async () => {
     world = await EarnWorld.open();
