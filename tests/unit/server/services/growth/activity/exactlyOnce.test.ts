@@ -38,14 +38,15 @@ afterEach(() => {
 interface World {
   readonly db: Kysely<ServiceTables>;
   readonly exchange: Exchange;
+  /** Who is linked for the volumes; whom trading links meanwhile is not told to them. */
+  readonly links: Pick<LinkedAccounts, 'areLinked'>;
   time: number;
 }
 
-async function follow({ db, exchange }: World, now: () => number): Promise<GrowthFollower> {
-  const links = await LinkedAccounts.open(db, () => 0);
+async function follow({ db, exchange, links }: World, now: () => number): Promise<GrowthFollower> {
   const source = new EngineActivities(db);
   const volumes = new Volumes({ db, links, markets: source });
-  const partners = new TradingPartners({ db, links });
+  const partners = new TradingPartners({ db, links: await LinkedAccounts.open(db, () => 0) });
   return followActivity({
     db,
     exchange,
@@ -106,7 +107,7 @@ async function countedBy(db: Kysely<ServiceTables>): Promise<string[]> {
     .sort();
 }
 
-/** Operators have linked two of the users, the others belong to nobody. */
+/** Two of the users are linked, the others belong to nobody. */
 const aPair = fc.constantFrom(undefined, [100, 101] as const, [101, 102] as const, [102, 103] as const);
 
 it('whatever users do, and before whatever statement it is killed: all is told once, in order, and volumes are what an oracle counts', async () => {
@@ -122,13 +123,12 @@ it('whatever users do, and before whatever statement it is killed: all is told o
         const exchange = await createInProcessExchange();
         const batches: EventBatch[] = [];
         exchange.subscribe((told) => batches.push(...told));
-        const world: World = { db, exchange, time: 0 };
+        const linked: readonly number[] = pair ?? [];
+        const areLinked = (one: number, other: number): boolean =>
+          one === other || (linked.includes(one) && linked.includes(other));
+        const world: World = { db, exchange, links: { areLinked }, time: 0 };
         await openSession(exchange);
         world.time = await runSession(exchange, steps.slice(0, 40));
-        if (pair !== undefined)
-          await (
-            await LinkedAccounts.open(db, () => 0)
-          ).add([{ users: pair, evidence: 'operator', detail: '' }]);
         await (await follow(world, () => world.time)).stop();
         const { seq } = await exchange.view();
 
@@ -153,10 +153,7 @@ it('whatever users do, and before whatever statement it is killed: all is told o
         const view = await exchange.view();
         const expected = naiveActivities(batches, seq, view);
         expect(await recordsIn(db)).toEqual(expected.map(textOf));
-        const linked: readonly number[] = pair ?? [];
-        const isLinked = (one: number, other: number): boolean =>
-          one === other || (linked.includes(one) && linked.includes(other));
-        expect(await countedBy(db)).toEqual(countedIn(expected, isLinked, freeIn(view)));
+        expect(await countedBy(db)).toEqual(countedIn(expected, areLinked, freeIn(view)));
         await last.stop();
         await exchange.stop();
         await db.destroy();
