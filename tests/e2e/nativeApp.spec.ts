@@ -65,7 +65,7 @@ const LEFT_TO_APP = [
   ['/personal/withdrawal/addresses', WALLET],
   ['/personal/statement', ASSETS],
   ['/personal/message/system', MESSAGES],
-  ['/m/#/mobile/coupon', PENDING_DEPOSIT],
+  ['/personal/deposit', PENDING_DEPOSIT],
 ] as const;
 
 test('asset, pending deposit and message fetches are skipped, and a page about them leads back to the app @phone-only', async ({

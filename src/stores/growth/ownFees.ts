@@ -1,5 +1,6 @@
 import type { OperationData } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
+import { environment } from '../environment.ts';
 import { createUserResource, useResource } from '../resource.ts';
 import type { ResourceState } from '../resource.ts';
 import { useSession } from '../session/index.ts';
@@ -16,10 +17,13 @@ export interface OwnFees extends Readonly<ResourceState<readonly MarketFees[]>> 
   readonly reload: () => void;
 }
 
-/** What the logged-in user pays in every market; fetched again when the level is another one. Without a value for guests, and until it is known. */
+/**
+ * What the logged-in user pays in every market; fetched again when the level is another one. Without a value for guests, in simulated trading, where everybody
+ * pays whole fees, and until it is known.
+ */
 export function useOwnFees(): OwnFees {
   const { user, info } = useSession();
-  const isKnown = user !== null && info !== null;
+  const isKnown = environment === 'real' && user !== null && info !== null;
   const resource = ownFees(isKnown ? `${user.userId} ${info.vipTag}` : '');
   return { ...useResource(resource, isKnown), reload: () => void resource.reload() };
 }

@@ -152,7 +152,7 @@ export class Evidence {
   }
 }
 
-/** Links everybody who shares a thing with the first of them. */
+/** Links everybody who shares a thing with each other; of what makes them a group, with the first of them is enough. */
 function sharing(
   rows: readonly Shared[],
   evidence: FoundLink['evidence'],
@@ -163,9 +163,13 @@ function sharing(
   for (const { thing, userId } of rows) users.set(thing, (users.get(thing) ?? new Set()).add(userId));
   return [...users].flatMap(([thing, sharers]) => {
     if (sharers.size > most) return [];
-    const first = Math.min(...sharers);
-    const others = [...sharers].filter((userId) => userId !== first).sort((one, other) => one - other);
-    return others.map((other): FoundLink => ({ users: [first, other], evidence, detail: detailOf(thing) }));
+    const [first = 0, ...others] = [...sharers].sort((one, other) => one - other);
+    const ones = evidence === 'address' ? [first, ...others] : [first];
+    return ones.flatMap((one) =>
+      others
+        .filter((other) => other > one)
+        .map((other): FoundLink => ({ users: [one, other], evidence, detail: detailOf(thing) })),
+    );
   });
 }
 

@@ -16,23 +16,28 @@ export function pairOf(one: number, other: number): Pair {
 }
 
 /**
- * Which users are linked, by whatever is known of pairs of them: who is linked with one of a group belongs to it. The answer depends on what is known
- * alone, not on the order in which it was found.
+ * Which users are linked, by whatever is known of pairs of them: who is linked with one of a group belongs to it. Of an address alone that does not hold: anybody
+ * can pay to somebody's address, so it links the two, and brings neither into the group of the other. The answer depends on what is known alone, not on the
+ * order in which it was found.
  */
 export class LinkGraph {
   /** By smaller and larger id. */
   readonly #pairs = new Map<number, Map<number, Map<LinkEvidence, AccountLinkRow>>>();
   /** Of everybody who is linked: whom they are linked with. */
   readonly #neighbours = new Map<number, Set<number>>();
+  /** Of everybody who shares an address, and nothing else, with others: with whom. */
+  readonly #sharers = new Map<number, Set<number>>();
   /** Union-find, towards the smallest id. */
   readonly #parents = new Map<number, number>();
 
-  /** Whether two users belong to one group; everybody is linked with themselves. */
+  /** Whether two users belong to one group, or share an address; everybody is linked with themselves. */
   areLinked(one: number, other: number): boolean {
-    return one === other || (this.#parents.size > 0 && this.groupOf(one) === this.groupOf(other));
+    if (one === other) return true;
+    if (this.#parents.size > 0 && this.groupOf(one) === this.groupOf(other)) return true;
+    return this.#sharers.size > 0 && this.#sharers.get(one)?.has(other) === true;
   }
 
-  /** The smallest id of those that a user is linked with, the user included. */
+  /** The smallest id of the user's group, the user included. */
   groupOf(userId: number): number {
     let root = userId;
     for (let parent = this.#parents.get(root); parent !== undefined; parent = this.#parents.get(root))
@@ -45,7 +50,7 @@ export class LinkGraph {
     return root;
   }
 
-  /** Everybody that a user is linked with, the user included, by id. */
+  /** Everybody of a user's group, the user included, by id. */
   membersOf(userId: number): number[] {
     if (!this.#neighbours.has(userId)) return [userId];
     const members = new Set([userId]);
@@ -64,7 +69,7 @@ export class LinkGraph {
     const ofSmaller = this.#pairs.get(row.userA) ?? new Map<number, Map<LinkEvidence, AccountLinkRow>>();
     this.#pairs.set(row.userA, ofSmaller.set(row.userB, known));
     if (row.evidence === 'exception') this.#rebuild();
-    else if (!known.has('exception')) this.#join(row);
+    else if (!known.has('exception')) this.#link(row, known);
   }
 
   /** False where it was not known. */
@@ -79,6 +84,7 @@ export class LinkGraph {
   /** The shortest way between two users, step by step; the one over the smallest ids where several are as short. Empty where they are not linked. */
   why(one: number, other: number): LinkStep[] {
     const from = new Map<number, number>([[one, one]]);
+    if (one !== other && this.#sharers.get(one)?.has(other) === true) from.set(other, one);
     for (const [user] of from) {
       if (user === other) break;
       for (const neighbour of [...(this.#neighbours.get(user) ?? [])].sort((a, b) => a - b))
@@ -100,26 +106,33 @@ export class LinkGraph {
   }
 
   #join({ userA, userB }: Pair): void {
-    this.#neighboursOf(userA).add(userB);
-    this.#neighboursOf(userB).add(userA);
+    setIn(this.#neighbours, userA).add(userB);
+    setIn(this.#neighbours, userB).add(userA);
     const { userA: smaller, userB: larger } = pairOf(this.groupOf(userA), this.groupOf(userB));
     if (smaller !== larger) this.#parents.set(larger, smaller);
   }
 
-  #neighboursOf(userId: number): Set<number> {
-    const known = this.#neighbours.get(userId);
-    if (known !== undefined) return known;
-    const none = new Set<number>();
-    this.#neighbours.set(userId, none);
-    return none;
+  #link(pair: Pair, known: ReadonlyMap<LinkEvidence, AccountLinkRow>): void {
+    if ([...known.keys()].some((evidence) => evidence !== 'address')) return this.#join(pair);
+    setIn(this.#sharers, pair.userA).add(pair.userB);
+    setIn(this.#sharers, pair.userB).add(pair.userA);
   }
 
   #rebuild(): void {
     this.#parents.clear();
     this.#neighbours.clear();
+    this.#sharers.clear();
     for (const [userA, others] of this.#pairs)
-      for (const [userB, known] of others) if (!known.has('exception')) this.#join({ userA, userB });
+      for (const [userB, known] of others) if (!known.has('exception')) this.#link({ userA, userB }, known);
   }
+}
+
+function setIn(sets: Map<number, Set<number>>, userId: number): Set<number> {
+  const known = sets.get(userId);
+  if (known !== undefined) return known;
+  const none = new Set<number>();
+  sets.set(userId, none);
+  return none;
 }
 
 function byEvidence(one: AccountLinkRow, other: AccountLinkRow): number {

@@ -112,8 +112,14 @@ describe('accounts are linked', () => {
     expect(await found()).toEqual([]);
     await withdraw(103, '0xabc');
     await withdraw(104, '0xabc');
-    expect(await found()).toEqual(['100 103 address', '100 104 address']);
+    expect(await found()).toEqual(['100 103 address', '100 104 address', '103 104 address']);
     expect(links.areLinked(103, 104)).toBe(true);
+    // Anybody can pay to an address: it makes no group that others could be drawn into.
+    await withdraw(104, '0xdef');
+    await withdraw(105, '0xdef');
+    expect(await found()).toContain('104 105 address');
+    expect([links.areLinked(104, 105), links.areLinked(100, 105)]).toEqual([true, false]);
+    expect([links.membersOf(104), links.groupOf(104)]).toEqual([[104], 104]);
   });
 
   it('by an address of a person, not by one that everybody pays to', async () => {
