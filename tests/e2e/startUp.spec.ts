@@ -6,12 +6,14 @@ import { logIn } from './support/demo.ts';
 const PAIRS = ['BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'DOGE', 'ADA', 'LTC'];
 const CONFIGURATION = ['GET /configs/tidemark.json', 'GET /configs/tidemark-web.json'];
 
-/** What the home page shows everybody: time and region, strategies, tags and whitelists of the menus, markets. */
+/** What the home page shows everybody: time and region, strategies, tags and whitelists of the menus, markets, and what its claims and offers are made of. */
 const FOR_EVERYBODY = [
   'GET /market/v3/current/datetime',
   'GET /activities/public/homepage-activities',
   'GET /activities/public/getvaspinfo',
   'GET /market/v2/tradepair/list',
+  'GET /fees/tiers',
+  'GET /referral/program',
   ...PAIRS.map((base) => `GET /market/v2/candles?instrument=${base}%2FUSDT&interval=15m&limit=96`),
 ];
 
@@ -69,6 +71,7 @@ test('the home page of a user makes only the calls it needs, none twice', async 
   expect(ofUsers.toSorted()).toEqual(
     [
       'GET /content/user/abtest/check-strategy',
+      'GET /api/usdt-rouse-api/bonus/coupon/claimable/list',
       'GET /user/userInfo',
       'POST /user/realtime/ticket',
     ].toSorted(),

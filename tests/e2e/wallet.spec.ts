@@ -50,16 +50,16 @@ test('what one owns is told, hidden and searched; every change of it is listed, 
   await test.step('the overview says what it is worth, and masks it on every page until it is shown again', async () => {
     await page.goto('/personal/overview');
     const total = page.getByTestId('total');
-    await expect(total).toHaveText('1,000.00 USDT');
+    await expect(total).toHaveText('1,020.00 USDT');
     await main.getByRole('button', { name: 'Hide balances' }).click();
-    await expect(main).not.toContainText('1,000.00');
+    await expect(main).not.toContainText('1,020.00');
     await page.goto('/personal/statement');
-    await expect(new StatementTable(page).entries).toHaveCount(3);
-    await expect(main).not.toContainText('1,000.00');
+    await expect(new StatementTable(page).entries).toHaveCount(4);
+    await expect(main).not.toContainText('1,020.00');
     await page.goto('/personal/overview');
     await expect(total).toHaveText(/^•+ USDT$/);
     await main.getByRole('button', { name: 'Show balances' }).click();
-    await expect(total).toHaveText('1,000.00 USDT');
+    await expect(total).toHaveText('1,020.00 USDT');
   });
 
   await test.step('small balances are left out on request', async () => {
@@ -88,6 +88,8 @@ test('what one owns is told, hidden and searched; every change of it is listed, 
       ['Spot', '0.5'],
       ['Wallet', '999.5'],
       ['Wallet', '1000'],
+      // What who signs up is given to trade with.
+      ['USDT-M', '20'],
     ]);
   });
 
@@ -104,7 +106,7 @@ test('what one owns is told, hidden and searched; every change of it is listed, 
     await page.goto('/personal/statement/print?period=all');
     const sheet = page.getByRole('article', { name: 'Account statement' });
     const balances = sheet.getByRole('table', { name: 'Balances' }).getByRole('row', { name: /^USDT/ });
-    await expect(balances.getByRole('cell')).toHaveText(['USDT', '0.00', '1,000.50', '−0.50', '1,000.00']);
+    await expect(balances.getByRole('cell')).toHaveText(['USDT', '0.00', '1,020.50', '−0.50', '1,020.00']);
     await page.emulateMedia({ media: 'print' });
     await expect(sheet).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();

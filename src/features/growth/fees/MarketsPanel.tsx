@@ -143,7 +143,7 @@ function useColumns(): readonly Column<Listed>[] {
             <Figure>{row.instrument}</Figure>
           </b>
           {isFree(row) && (
-            <Badge size="xs" tt="none" color="teal" variant="light">
+            <Badge size="xs" tt="none" color="teal" variant="dot">
               {t('nav.zeroFee')}
             </Badge>
           )}

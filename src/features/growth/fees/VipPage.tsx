@@ -20,7 +20,46 @@ export default function VipPage() {
   const isLoggedIn = useSession().user !== null;
   return (
     <PageFrame title={t('growth.fees.vipTitle')} lead={t('growth.fees.vipLead')}>
-      {isLoggedIn ? <Own /> : <GuestPanel text={t('growth.fees.vipGuest')} />}
+      {isLoggedIn ? (
+        <OfUser />
+      ) : (
+        <>
+          <GuestPanel text={t('growth.fees.vipGuest')} />
+          <Levels />
+          <TraderPanel badge={undefined} volume={undefined} />
+        </>
+      )}
+    </PageFrame>
+  );
+}
+
+/** The same of a user: below what everybody sees stands what takes room only once it is known. */
+function OfUser() {
+  const { t } = useTranslation();
+  const { item: level, error, reload } = useFeeLevel(useFeeRevision());
+  return (
+    <>
+      {level === undefined ? (
+        <Panel title={t('growth.fees.yourLevel')}>
+          {error === undefined ? (
+            <RowsSkeleton rows={5} rowHeight={44} />
+          ) : (
+            <ErrorState title={t('growth.fees.failed')} onRetry={reload} />
+          )}
+        </Panel>
+      ) : (
+        <ProgressPanel level={level} />
+      )}
+      <Levels />
+      <TraderPanel badge={level?.verifiedTrader} volume={level?.volume} />
+    </>
+  );
+}
+
+function Levels() {
+  const { t } = useTranslation();
+  return (
+    <>
       <TiersPanel
         title={t('growth.fees.gives')}
         actions={
@@ -30,30 +69,6 @@ export default function VipPage() {
         }
       />
       <BenefitsPanel />
-      {!isLoggedIn && <TraderPanel badge={undefined} volume={undefined} />}
-    </PageFrame>
-  );
-}
-
-/** What of it is the user's. */
-function Own() {
-  const { t } = useTranslation();
-  const { item: level, error, reload } = useFeeLevel(useFeeRevision());
-  if (level === undefined) {
-    return (
-      <Panel title={t('growth.fees.yourLevel')}>
-        {error === undefined ? (
-          <RowsSkeleton rows={4} rowHeight={44} />
-        ) : (
-          <ErrorState title={t('growth.fees.failed')} onRetry={reload} />
-        )}
-      </Panel>
-    );
-  }
-  return (
-    <>
-      <ProgressPanel level={level} />
-      <TraderPanel badge={level.verifiedTrader} volume={level.volume} />
     </>
   );
 }

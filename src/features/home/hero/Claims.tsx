@@ -2,12 +2,12 @@ import { IconActivity, IconReceipt2, IconShieldCheck } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useOffers } from '../../../stores/deployment/index.ts';
-import { useItem } from '../../../stores/data/useItem.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { toneOf } from '../../../ui/format/decimalText.ts';
 import { fundScale, useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { claimed, highestRate } from '../rates.ts';
+import { useFeeTiers } from '../useFeeTiers.ts';
 import classes from './Claims.module.css';
 
 const FUND_ASSET = 'USDT';
@@ -65,7 +65,7 @@ export default function Claims() {
 
 /** The most that anybody pays for a trade, whatever is traded: what the lowest tier does. A ratio; `undefined` until it is known. */
 function useHighestFee(): string | undefined {
-  const [lowest] = useItem({ namespace: 'fees.tiers', api: 'listFeeTiers' }).item?.tiers ?? [];
+  const [lowest] = useFeeTiers() ?? [];
   return lowest && highestRate([lowest.spot, lowest.contract].flatMap(({ maker, taker }) => [maker, taker]));
 }
 

@@ -10,6 +10,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { useRegisterPath } from '../../../ui/navigation/useLoginPath.ts';
 import { highestRate } from '../rates.ts';
+import { useFeeTiers } from '../useFeeTiers.ts';
 
 /** Something that the exchange gives, with where it is to be had. */
 export interface HomeOffer {
@@ -81,9 +82,9 @@ function useInviteOffer(): readonly HomeOffer[] | undefined {
 function useVipOffer(): readonly HomeOffer[] | undefined {
   const { t } = useTranslation();
   const { formatRate } = useFormat();
-  const { item, error } = useItem({ namespace: 'fees.tiers', api: 'listFeeTiers' });
-  if (item === undefined) return error === undefined ? undefined : [];
-  const [first, last] = [item.tiers[0]?.spot.taker, item.tiers.at(-1)?.spot.taker];
+  const tiers = useFeeTiers();
+  if (tiers === undefined) return undefined;
+  const [first, last] = [tiers[0]?.spot.taker, tiers.at(-1)?.spot.taker];
   if (!isAbove(first, last)) return [];
   const [from, to] = [inOrder(formatRate(first)), inOrder(formatRate(last))];
   return [
