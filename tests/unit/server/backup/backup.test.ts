@@ -127,15 +127,8 @@ describe('a backup', () => {
       const brought = { referralCode: '', invitationCode: '', withdrawalsFrom: 0, contactProvedAt: 0 };
       const other = { otherIndex: null, otherContact: '', otherProvedAt: 0 };
       const security = { passwordChangedAt: 0, antiPhishingCode: '', selfFrozenAt: 0, thawsAt: 0 };
-      const whitelists = {
-        ...security,
-        isVerifiedTrader: 0,
-        isActiveTrader: 0,
-        p2p: 0,
-        kycWhite: 0,
-        koKR: 0,
-        isFrozen: 0,
-      };
+      const badges = { isVerifiedTrader: 0, isActiveTrader: 0 };
+      const whitelists = { ...security, ...badges, p2p: 0, kycWhite: 0, koKR: 0, isFrozen: 0 };
       await db
         .insertInto('users')
         .values({ id: 101, ...user, ...flags, ...others, ...brought, ...other, ...whitelists })
