@@ -13,7 +13,9 @@ it('every abuse of coupons is shown by a test that there is', async () => {
     .split('\n')
     .filter((line) => line.startsWith('| ') && line.includes('"'));
   expect(rows.length).toBe(ABUSES);
-  const files = [`${GROWTH}/coupons/abuse.test.ts`, `${GROWTH}/feeTiers/tiers.test.ts`];
+  const files = ['coupons/abuse', 'coupons/marks', 'feeTiers/tiers'].map(
+    (name) => `${GROWTH}/${name}.test.ts`,
+  );
   const tests = (await Promise.all(files.map((file) => readFile(inRoot(file), 'utf8')))).join('\n');
   for (const row of rows)
     for (const [, name = ''] of row.matchAll(/"(?<name>[^"]+?) …"/g)) expect(tests).toContain(`it('${name}`);
