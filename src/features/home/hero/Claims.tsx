@@ -2,12 +2,12 @@ import { IconActivity, IconReceipt2, IconShieldCheck } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useOffers } from '../../../stores/deployment/index.ts';
+import { useFeeTiers } from '../../../stores/growth/feeTiers.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { toneOf } from '../../../ui/format/decimalText.ts';
 import { fundScale, useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { claimed, highestRate } from '../rates.ts';
-import { useFeeTiers } from '../useFeeTiers.ts';
 import classes from './Claims.module.css';
 
 const FUND_ASSET = 'USDT';

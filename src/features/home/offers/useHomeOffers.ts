@@ -3,6 +3,7 @@ import { useActivities } from '../../../stores/activities.ts';
 import { sdk } from '../../../stores/clients.ts';
 import { useItem } from '../../../stores/data/useItem.ts';
 import { useOffers } from '../../../stores/deployment/index.ts';
+import { useFeeTiers } from '../../../stores/growth/feeTiers.ts';
 import { createUserResource, useResource } from '../../../stores/resource.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { compareDecimals, readDecimal } from '../../../ui/format/decimalText.ts';
@@ -10,7 +11,6 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { useRegisterPath } from '../../../ui/navigation/useLoginPath.ts';
 import { highestRate } from '../rates.ts';
-import { useFeeTiers } from '../useFeeTiers.ts';
 
 /** Something that the exchange gives, with where it is to be had. */
 export interface HomeOffer {

@@ -1,7 +1,7 @@
 import type { OperationData } from '@tidemark/sdk';
 import { useObservableState } from 'observable-hooks';
 import { catchError, concatWith, defer, map, NEVER, of, ReplaySubject, share } from 'rxjs';
-import { sdk } from '../../stores/clients.ts';
+import { sdk } from '../clients.ts';
 
 /** None where they cannot be had. */
 type FeeTiers = OperationData<'listFeeTiers'>['tiers'];
