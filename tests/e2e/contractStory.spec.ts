@@ -72,6 +72,8 @@ async function beLiquidated(page: Page, path: string, exchange: Exchange): Promi
   await form.openMode('margin');
   await form.dialog.getByRole('radio', { name: /^Isolated/ }).click();
   await form.confirm();
+  // The form follows the stream of settings.
+  await expect(form.mode('margin')).toHaveText('Isolated');
   await form.choose('Market');
   await form.field('amount').fill('2000');
   await form.send('Sell / Short');

@@ -7,12 +7,16 @@ import { useFeeSchedule } from '../../../stores/growth/fees.ts';
 import type { FeeTier } from '../../../stores/growth/fees.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import classes from './Fees.module.css';
+
+/** As many, and as high in pixels, as the rows of the tiers that an exchange begins with. */
+const [ROWS, ROW] = [10, 32];
 
 interface TiersPanelProps {
   readonly title: string;
@@ -27,14 +31,16 @@ export function TiersPanel({ title, actions }: TiersPanelProps) {
   const columns = useTierColumns(item?.tiers ?? []);
   return (
     <Panel title={title} actions={actions}>
-      {item === undefined && error !== undefined ? (
+      {item === undefined && error !== undefined && (
         <ErrorState title={t('growth.fees.failed')} onRetry={reload} />
-      ) : (
+      )}
+      {item === undefined && error === undefined && <RowsSkeleton rows={ROWS} rowHeight={ROW} />}
+      {item !== undefined && (
         <div className={classes['scroller']} tabIndex={0} role="group" aria-label={title}>
           <DataTable
             label={title}
             columns={columns}
-            rows={item?.tiers}
+            rows={item.tiers}
             keyOf={({ level }) => String(level)}
             sort={undefined}
             onSort={() => undefined}
