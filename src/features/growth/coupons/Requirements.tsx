@@ -1,12 +1,10 @@
-import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '../../../stores/growth/coupons.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
+import { ShareBar } from '../ShareBar.tsx';
 import classes from './Coupons.module.css';
 import { shareDone } from './worth.ts';
-
-const WHOLE = 100;
 
 /** How far a coupon's requirements are met, moving with every trade. */
 export function Requirements({ coupon }: { readonly coupon: Coupon }) {
@@ -45,19 +43,7 @@ function Requirement({ name, done, required, asset }: RequirementProps) {
         <span>{label}</span>
         <span>{text}</span>
       </p>
-      <Progress.Root size="sm">
-        <Progress.Section
-          value={WHOLE * share}
-          color={share === 1 ? 'teal' : 'var(--tm-brand)'}
-          withAria={false}
-          role="progressbar"
-          aria-label={label}
-          aria-valuemin={0}
-          aria-valuemax={WHOLE}
-          aria-valuenow={Math.floor(WHOLE * share)}
-          aria-valuetext={text}
-        />
-      </Progress.Root>
+      <ShareBar label={label} share={share} text={text} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { Progress } from '@mantine/core';
 import Decimal from 'decimal.js';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../stores/preferences.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { MASK } from '../../../ui/text/figures.tsx';
-import classes from './Fees.module.css';
 import { shareDone } from '../coupons/worth.ts';
-
-const WHOLE = 100;
+import { ShareBar } from '../ShareBar.tsx';
+import classes from './Fees.module.css';
 
 interface GoalProps {
   readonly name: string;
@@ -34,19 +32,7 @@ export function Goal({ name, done, required }: GoalProps) {
         <span>{name}</span>
         <span className="tm-figures">{text}</span>
       </p>
-      <Progress.Root size="sm">
-        <Progress.Section
-          value={WHOLE * share}
-          color={share === 1 ? 'teal' : 'var(--tm-brand)'}
-          withAria={false}
-          role="progressbar"
-          aria-label={name}
-          aria-valuemin={0}
-          aria-valuemax={WHOLE}
-          aria-valuenow={Math.floor(WHOLE * share)}
-          aria-valuetext={text}
-        />
-      </Progress.Root>
+      <ShareBar label={name} share={share} text={text} />
       <p className={classes['toGo']}>
         {missing.isZero() && !hideBalance
           ? t('growth.fees.reached')
