@@ -49,8 +49,8 @@ export interface Badge {
 }
 
 /**
- * Which tier of fees each user has, and who has traded enough for the badge of verified traders. At 00:00 UTC of every day it is decided anew for everybody, by the counted volume of the 30 full days before and by
- * balances, and what has changed is told to the engine and to the user exactly once: rows are written with the cursor, sent afterwards, and taken up
+ * Which tier of fees each user has, and who has traded enough for the badge of verified traders. At 00:00 UTC of every day it is decided anew for
+ * everybody, by the counted volume of the 30 full days before and by balances, and what has changed is told to the engine and to the user exactly once: rows are written with the cursor, sent afterwards, and taken up
  * again at the next start. Days that passed while the exchange was down are made up for by the newest of them.
  */
 export class FeeTiers implements Fold {
