@@ -5,6 +5,9 @@ export const parts = {
   core: 'sdk/core',
   sdk: 'sdk',
   streams: 'streams',
+  react: 'packages/react',
+  testing: 'packages/testing',
+  cli: 'packages/cli',
   engineCodec: 'server/engine/codec',
   engineKernel: 'server/engine/kernel',
   engineLedger: 'server/engine/ledger',
@@ -211,11 +214,19 @@ const everyEntry = [
   '@tidemark/sdk/core',
   '@tidemark/sdk/reserves',
   '@tidemark/streams',
+  '@tidemark/streams/session',
+  '@tidemark/react',
+  '@tidemark/testing',
 ];
 
 /** Which entries of the project's packages a part may import by name. Nothing deeper than these may be imported at all. */
 export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
   streams: ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core'],
+  react: ['@tidemark/streams', '@tidemark/sdk/contract'],
+  ...ofEach(
+    ['testing', 'cli'],
+    everyEntry.filter((entry) => entry !== '@tidemark/react'),
+  ),
   ...ofEach(['engine', ...engineRooms], ['@tidemark/sdk/core']),
   ...ofEach(['server', ...serverRooms], ['@tidemark/sdk/contract', '@tidemark/sdk/core']),
   ...ofEach(
@@ -231,7 +242,9 @@ export const transportFile = 'streams/hub/transport.ts';
 /** Packages a part must do without, although they are installed; globs over the import's source. */
 export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {
   sdk: ['react*', 'react*/**', 'rxjs', 'rxjs/**', 'node:*'],
-  streams: ['react*', 'react*/**', 'node:*'],
+  ...ofEach(['streams', 'testing'], ['react*', 'react*/**', 'node:*']),
+  react: ['node:*'],
+  cli: ['react*', 'react*/**'],
   // Shared by all that reckon: it depends on nothing.
   core: ['!(.*)', '!(.|..)/**'],
   ...ofEach(['engine', ...engineRooms], pureLibraries),
