@@ -32,6 +32,8 @@ export interface DocumentedOperation {
   readonly requestBody?: Message;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly 'x-codes'?: readonly number[];
+  readonly 'x-sdk'?: string;
+  readonly 'x-idempotent-by'?: string;
   readonly responses: Readonly<Record<string, Message>>;
 }
 
