@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { inRoot } from '../lib/root.ts';
 
 /** A relative import of a TypeScript source in a file of types. */
-const SOURCE_IMPORT = /((?:from|import)\s*\(?\s*(["'])\.{1,2}\/[^"']+)\.ts\2/g;
+const SOURCE_IMPORT = /((?:from|import)\s*\(?\s*(["'])\.{1,2}\/[^"']+)\.tsx?\2/g;
 
 /**
  * Writes the types of what the entries of a workspace reach: a file for each source, so that every description stays where it is.

@@ -1,41 +1,97 @@
-/** The part of a workspace's `package.json` that its readers see. */
-export interface Manifest {
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../lib/root.ts';
+
+/** The oldest Node on which the packages run: the first that loads ES modules by `require`, too. */
+const NODE = '>=20.19';
+
+/** What of a workspace's `package.json` is published as it stands there. */
+interface KeptMembers {
   readonly name: string;
   readonly version: string;
   readonly description: string;
+  readonly keywords: readonly string[];
   readonly license: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
+/** The part of a workspace's `package.json` that its readers see. */
+export interface Manifest extends KeptMembers {
+  readonly private?: boolean;
   /** Entry → TypeScript source, as the workspace uses itself. */
-  readonly exports: Readonly<Record<string, string>>;
+  readonly exports?: Readonly<Record<string, string>>;
+  /** Command → TypeScript source. */
+  readonly bin?: Readonly<Record<string, string>>;
+}
+
+/** What all packages have from the repository's own manifest. */
+interface Origin {
+  readonly homepage: string;
+  readonly bugs: string;
+  readonly repository: { readonly type: string; readonly url: string };
+}
+
+const KEPT = [
+  'name',
+  'version',
+  'description',
+  'keywords',
+  'license',
+  'dependencies',
+  'peerDependencies',
+  'peerDependenciesMeta',
+] as const satisfies readonly (keyof KeptMembers)[];
+
+/** The manifest of a workspace, by its folder in the repository. */
+export function manifestOf(workspace: string): Manifest {
+  return JSON.parse(readFileSync(inRoot(workspace, 'package.json'), 'utf8')) as Manifest;
 }
 
 /** Path of an entry's source without its ending, from which its built files have theirs: `./core/index.ts` → `core/index`. */
 function pathOf(source: string): string {
-  return source.replace(/^\.\//, '').replace(/\.ts$/, '');
+  return source.replace(/^\.\//, '').replace(/\.tsx?$/, '');
 }
 
-/** What to build: name of the output → source. */
-export function entriesOf({ exports }: Manifest): Record<string, string> {
-  return Object.fromEntries(Object.values(exports).map((source) => [pathOf(source), source]));
+/** Whether an entry is one file with all that it needs, for pages without a build step; such entries are named as the file is. */
+function isSingleFile(entry: string): boolean {
+  return entry.endsWith('.min.js');
+}
+
+/** What to build as modules: name of the output → source. */
+export function modulesOf({ exports = {}, bin = {} }: Manifest): Record<string, string> {
+  const entries = Object.entries(exports).filter(([entry]) => !isSingleFile(entry));
+  const sources = [...entries.map(([, source]) => source), ...Object.values(bin)];
+  return Object.fromEntries(sources.map((source) => [pathOf(source), source]));
+}
+
+/** What to build as files of their own: file in `dist` → source. */
+export function singleFilesOf({ exports = {} }: Manifest): Record<string, string> {
+  return Object.fromEntries(Object.entries(exports).filter(([entry]) => isSingleFile(entry)));
 }
 
 /** The manifest that is published with the built files in `dist`: the same package, with JavaScript and types for its entries. */
-export function publishedManifest(manifest: Manifest): object {
-  const { name, version, description, license, dependencies } = manifest;
-  const exports = Object.entries(manifest.exports).map(([entry, source]) => {
+export function publishedManifest(workspace: string, manifest: Manifest): object {
+  const kept = Object.fromEntries(KEPT.map((member) => [member, manifest[member]]));
+  const { homepage, bugs, repository } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as Origin;
+  const exports = Object.entries(manifest.exports ?? {}).map(([entry, source]) => {
     const file = `./dist/${pathOf(source)}`;
-    return [entry, { types: `${file}.d.ts`, default: `${file}.js` }] as const;
+    const code = isSingleFile(entry) ? entry.replace('./', './dist/') : `${file}.js`;
+    return [entry, { types: `${file}.d.ts`, default: code }] as const;
   });
+  const bin = Object.entries(manifest.bin ?? {}).map(
+    ([command, source]) => [command, `dist/${pathOf(source)}.js`] as const,
+  );
   return {
-    name,
-    version,
-    description,
-    license,
+    ...kept,
+    homepage,
+    bugs,
+    repository: { ...repository, directory: workspace },
     type: 'module',
     sideEffects: false,
-    engines: { node: '>=20' },
+    engines: { node: NODE },
     files: ['dist'],
-    exports: Object.fromEntries(exports),
-    dependencies,
+    ...(bin.length > 0 && { bin: Object.fromEntries(bin) }),
+    exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
   };
 }

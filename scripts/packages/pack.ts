@@ -22,7 +22,7 @@ export async function startPacking(workspace: string): Promise<void> {
   copyFileSync(inRoot('LICENSE'), inRoot(workspace, 'LICENSE'));
   writeFileSync(
     inRoot(workspace, 'package.json'),
-    `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`,
+    `${JSON.stringify(publishedManifest(workspace, manifest), null, 2)}\n`,
   );
 }
 
