@@ -14,7 +14,18 @@ export type {
 export { events } from './events/events.ts';
 export type { EventSource, FrameTap, StreamEvent, TappedFeed } from './events/eventSource.ts';
 export { topics } from './topics.ts';
-export type { Accumulation, Accumulator, Topic, TopicError, TopicPhase, TopicState } from './topic.ts';
+export type {
+  Accumulation,
+  Accumulator,
+  ErrorState,
+  LiveState,
+  LoadingState,
+  StaleState,
+  Topic,
+  TopicError,
+  TopicPhase,
+  TopicState,
+} from './topic.ts';
 export { book } from './accumulators/book.ts';
 export type { OrderBook, PriceLevel } from './accumulators/book.ts';
 export { keyedList } from './accumulators/keyedList.ts';

@@ -1,39 +1,46 @@
 import type { QueryMembers } from '@tidemark/sdk/contract';
 
 /**
- * What the hub knows about one subscription, as a value. A stream never errors and never completes by itself: all its states are listed
- * here. They are frozen, with all that they hold, because every observer of a key is given the same one.
+ * What the hub knows about one subscription, as a value, told apart by `phase`. A stream never errors and never completes by itself: all
+ * its states are listed here. They are frozen, with all that they hold, because every observer of a key is given the same one.
  */
-export type TopicState<Value> = LiveState<Value> | OtherState<Value>;
+export type TopicState<Value> = LoadingState | LiveState<Value> | StaleState<Value> | ErrorState<Value>;
 
-/** In step with the server. */
-interface LiveState<Value> extends StateMembers {
-  readonly phase: 'live';
-  readonly value: Value;
-}
+export type TopicPhase = TopicState<unknown>['phase'];
 
-interface OtherState<Value> extends StateMembers {
-  /**
-   * - `loading`: asked for, nothing arrived yet (`value` is undefined);
-   * - `stale`: the last good value while the connection is lost, silent or recovering a gap;
-   * - `error`: the server rejected the subscription, see `error`.
-   */
-  readonly phase: Exclude<TopicPhase, 'live'>;
-  readonly value: Value | undefined;
-}
-
-interface StateMembers {
+interface StateMembers<Value, Time> {
   /** Names topic and query; a value is only ever shown under the key it belongs to. */
   readonly key: string;
+  readonly value: Value;
   /** Server time of the value, in milliseconds since the Unix epoch. */
-  readonly ts: number | undefined;
+  readonly ts: Time;
   /** Local time at which the value arrived, in milliseconds since the Unix epoch. */
-  readonly receivedAt: number | undefined;
-  /** Set exactly when `phase` is `error`. */
-  readonly error?: TopicError;
+  readonly receivedAt: Time;
 }
 
-export type TopicPhase = 'loading' | 'live' | 'stale' | 'error';
+/** Asked for, nothing arrived yet. */
+export interface LoadingState extends StateMembers<undefined, undefined> {
+  readonly phase: 'loading';
+  readonly error?: undefined;
+}
+
+/** In step with the server. */
+export interface LiveState<Value> extends StateMembers<Value, number> {
+  readonly phase: 'live';
+  readonly error?: undefined;
+}
+
+/** The last good value while the connection is lost, silent or recovering a gap: to be shown, but not as current. */
+export interface StaleState<Value> extends StateMembers<Value, number> {
+  readonly phase: 'stale';
+  readonly error?: undefined;
+}
+
+/** The server rejected the subscription. What was known of a public topic before stays; of a private one nothing does. */
+export interface ErrorState<Value> extends StateMembers<Value | undefined, number | undefined> {
+  readonly phase: 'error';
+  readonly error: TopicError;
+}
 
 export interface TopicError {
   /** Code of the exchange's envelope: 10001 login required, 10400 bad query, 10404 unknown topic, ... */

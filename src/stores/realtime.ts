@@ -1,5 +1,5 @@
 import { topics } from '@tidemark/streams';
-import type { ConnectionStatus, Topic, TopicState } from '@tidemark/streams';
+import type { ConnectionStatus, LoadingState, Topic, TopicState } from '@tidemark/streams';
 import { useObservableEagerState, useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { map, NEVER, throttleTime } from 'rxjs';
@@ -20,7 +20,7 @@ export interface UseTopicOptions {
 
 const SAMPLE_MS = 250;
 
-const LOADING: TopicState<never> = {
+const LOADING: LoadingState = {
   key: '',
   phase: 'loading',
   value: undefined,
@@ -76,7 +76,7 @@ export function topicNow<Q extends Query, Value>(topic: Topic<Q, Value>, query: 
  * until the new stream speaks. Every state is tagged with the stream it came from, because the hook underneath keeps showing the
  * previous one's.
  */
-export function useTopicState<T>(state$: Observable<TopicState<T>>): TopicState<T> {
+export function useTopicState<State>(state$: Observable<State>): State | LoadingState {
   const tagged$ = useMemo(() => state$.pipe(map((state) => ({ source: state$, state }))), [state$]);
   const latest = useObservableState(tagged$);
   return latest?.source === state$ ? latest.state : LOADING;

@@ -169,12 +169,12 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
       if (!this.#fold(next)) return this.distrust();
       this.#position = { epoch: next.epoch, seq: next.seq };
       this.#ts = next.sentAt;
+      this.#receivedAt = now;
       for (const tap of [...this.taps]) tap.frame(next);
       // Who was told may have logged out over it.
       if (this.#wire === 'idle') return;
     }
     this.#duplicatesInARow = Math.min(this.#duplicatesInARow, 0);
-    this.#receivedAt = now;
     if (this.#wire !== 'inStep' && this.gap.isClosed) this.#inStep();
     // The first paint does not wait for a frame.
     if (this.#value === undefined) this.#show();

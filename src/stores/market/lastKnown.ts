@@ -135,9 +135,10 @@ function useOrLastKnown<Value>(
   instrument: string,
   valueOf: (known: LastKnown) => Value | undefined,
 ): TopicState<Value> {
-  const isMissing = state.phase === 'loading' && state.value === undefined;
+  const isMissing = state.phase === 'loading';
   const known = useMemo(() => (isMissing ? stored.read()[instrument] : undefined), [isMissing, instrument]);
   const value = known && valueOf(known);
   if (known === undefined || value === undefined) return state;
-  return { ...state, phase: 'stale', value, receivedAt: known.receivedAt };
+  const { receivedAt } = known;
+  return { key: state.key, phase: 'stale', value, ts: receivedAt, receivedAt };
 }

@@ -1,4 +1,4 @@
-import type { TopicState } from '@tidemark/streams';
+import type { TopicError, TopicPhase, TopicState } from '@tidemark/streams';
 import { auditTime, combineLatest, distinctUntilChanged, map, of, shareReplay, switchMap } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Contract, MarginAccount, MarkPrice, Position } from '../types.ts';
@@ -15,11 +15,21 @@ export interface PortfolioSources {
   readonly markOf: (contract: string) => Observable<TopicState<MarkPrice>>;
 }
 
+/** Like the state of a topic, but for the value: it may be there while a part, such as the mark of a new position, is still `loading`. */
+export interface PortfolioState {
+  readonly key: string;
+  readonly phase: TopicPhase;
+  readonly value: Portfolio | undefined;
+  readonly ts: number | undefined;
+  readonly receivedAt: number | undefined;
+  readonly error?: TopicError | undefined;
+}
+
 /**
  * The user's positions and accounts, worked out again with every mark of a contract that has a position. Its phase is
  * that of the part which lags most: figures that rest on an old mark are never shown as live.
  */
-export function createPortfolio$(sources: PortfolioSources): Observable<TopicState<Portfolio>> {
+export function createPortfolio$(sources: PortfolioSources): Observable<PortfolioState> {
   const marks$ = sources.positions$.pipe(
     map(({ value = [] }) => [...new Set(value.map(({ contract }) => contract))].sort()),
     distinctUntilChanged((a, b) => a.join() === b.join()),
@@ -37,7 +47,7 @@ function combine(
   margin: TopicState<readonly MarginAccount[]>,
   marks: readonly TopicState<MarkPrice>[],
   contracts: readonly Contract[],
-): TopicState<Portfolio> {
+): PortfolioState {
   const parts: readonly TopicState<unknown>[] = [positions, margin, ...marks];
   const failed = parts.find(({ phase }) => phase === 'error');
   const lagging = failed ?? parts.find(({ phase }) => phase !== 'live') ?? positions;
@@ -52,15 +62,14 @@ function combine(
         ),
       })
     : undefined;
-  const members = {
+  return {
     key: 'portfolio',
+    phase: lagging.phase,
+    value,
     ts: earliest(parts.map(({ ts }) => ts)),
     receivedAt: lagging.receivedAt,
-    ...(lagging.error !== undefined && { error: lagging.error }),
+    error: lagging.error,
   };
-  if (lagging.phase !== 'live') return { ...members, phase: lagging.phase, value };
-  // What is live has a value.
-  return { ...members, phase: lagging.phase, value: value as Portfolio };
 }
 
 function earliest(times: readonly (number | undefined)[]): number | undefined {

@@ -1,11 +1,9 @@
 import { topics } from '@tidemark/streams';
-import type { TopicState } from '@tidemark/streams';
 import { hub } from '../../clients.ts';
 import { useTopicState } from '../../realtime.ts';
 import { watchResource } from '../../resource.ts';
 import { contracts } from '../contracts.ts';
-import { createPortfolio$ } from './portfolioStream.ts';
-import type { Portfolio } from './portfolio.ts';
+import { createPortfolio$, type PortfolioState } from './portfolioStream.ts';
 
 const portfolio$ = createPortfolio$({
   positions$: hub.topic(topics.positions),
@@ -15,6 +13,6 @@ const portfolio$ = createPortfolio$({
 });
 
 /** The user's positions and margin accounts with all their figures, moving with every mark. */
-export function usePortfolio(): TopicState<Portfolio> {
+export function usePortfolio(): PortfolioState {
   return useTopicState(portfolio$);
 }

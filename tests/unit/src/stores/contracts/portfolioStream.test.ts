@@ -1,8 +1,10 @@
 import type { TopicState } from '@tidemark/streams';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Portfolio } from '../../../../../src/stores/contracts/live/portfolio.ts';
-import { createPortfolio$ } from '../../../../../src/stores/contracts/live/portfolioStream.ts';
+import {
+  createPortfolio$,
+  type PortfolioState,
+} from '../../../../../src/stores/contracts/live/portfolioStream.ts';
 import type {
   Contract,
   MarginAccount,
@@ -57,7 +59,7 @@ function follow(...open: readonly Contract[]) {
     ]),
   );
   const asked: string[] = [];
-  const seen: TopicState<Portfolio>[] = [];
+  const seen: PortfolioState[] = [];
   const mark$ = (name: string) => {
     const found = marks.get(name);
     if (found === undefined) throw new Error(`No marks of ${name}`);
@@ -77,7 +79,7 @@ function follow(...open: readonly Contract[]) {
   return { positions$, margin$, mark$, move, asked, seen, subscription };
 }
 
-const profits = ({ value }: TopicState<Portfolio>) =>
+const profits = ({ value }: PortfolioState) =>
   value?.positions.map(({ figures }) => figures?.unrealized.toFixed());
 
 describe('the portfolio stream', () => {
@@ -137,7 +139,7 @@ describe('the portfolio stream', () => {
 
   it('is in error when a part is, whatever else lags', async () => {
     const { positions$, margin$, seen } = follow(BTC);
-    positions$.next({ ...positions$.value, phase: 'stale' });
+    positions$.next({ ...positions$.value, phase: 'stale' } as TopicState<readonly Position[]>);
     margin$.next({ ...margin$.value, phase: 'error', error: { code: 10001, message: 'login' } });
     await vi.runOnlyPendingTimersAsync();
     expect(seen.at(-1)).toMatchObject({ phase: 'error', error: { code: 10001 } });

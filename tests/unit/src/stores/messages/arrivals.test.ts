@@ -15,9 +15,11 @@ const message = (id: string): Message => ({
 });
 
 function state(ids: readonly string[] | undefined): TopicState<Messages> {
-  const members = { key: 'messages', ts: 1, receivedAt: 1 };
-  if (ids === undefined) return { ...members, phase: 'loading', value: undefined };
-  return { ...members, phase: 'live', value: { messages: ids.map(message), unread: ids.length } };
+  const key = 'messages';
+  if (ids === undefined)
+    return { key, phase: 'loading', value: undefined, ts: undefined, receivedAt: undefined };
+  const value = { messages: ids.map(message), unread: ids.length };
+  return { key, phase: 'live', value, ts: 1, receivedAt: 1 };
 }
 
 function arrivedIn(...states: (readonly string[] | undefined)[]): string[][] {
