@@ -27,6 +27,7 @@ import { latest } from './accumulators/latest.ts';
 import { messageList } from './accumulators/messages.ts';
 import { movementList } from './accumulators/movementList.ts';
 import { orderList } from './accumulators/orderList.ts';
+import { quoteList } from './accumulators/quoteList.ts';
 import { recentList } from './accumulators/recentList.ts';
 import type { Accumulation, Topic } from './topic.ts';
 
@@ -51,6 +52,8 @@ export const isClosed = ({ side }: Position): boolean => side === null;
 export const topics = declare({
   /** 24-hour ticker and best prices of a pair or contract; deltas carry the changed members. */
   quote: { privacy: 'public', accumulate: latest<Quote>() },
+  /** The same of every pair and contract at once, in the server's order. */
+  quotes: { privacy: 'public', accumulate: quoteList() },
   /** The best levels of a book, of the instrument's own tick or merged into steps of `grouping`. */
   orderBook: { privacy: 'public', accumulate: book() },
   /** Public trades, the last 100, newest first. */
@@ -69,6 +72,11 @@ export const topics = declare({
   preferences: { privacy: 'private', accumulate: latest<Preferences>() },
   /** Mark and index price of a contract, and the funding to come; every frame holds all of it. */
   markPrice: { privacy: 'public', accumulate: latest<MarkPrice>() },
+  /** The same of every contract at once. */
+  markPrices: {
+    privacy: 'public',
+    accumulate: keyedList<MarkPrice>('markPrices', ({ contract }) => contract),
+  },
   /**
    * The user's open positions, longest there first; deltas carry those that changed, closed ones included. What moves with the mark
    * (profit, margin ratio) is for the client to work out.

@@ -25,6 +25,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly quotes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Prices of every pair and contract
+         * @description The quotes of all instruments by one subscription. A delta holds those that changed, each with its instrument, the members that changed and updatedAt.
+         */
+        readonly post: operations["quotesTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly orderBook: {
         readonly parameters: {
             readonly query?: never;
@@ -199,6 +219,26 @@ export interface webhooks {
          * @description Snapshot and deltas hold everything.
          */
         readonly post: operations["markPriceTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly markPrices: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mark price of every contract
+         * @description The mark prices of all contracts by one subscription; a delta holds those that changed, whole. A contract is there from its first mark on.
+         */
+        readonly post: operations["markPricesTopic"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -433,6 +473,19 @@ export interface components {
             readonly snapshot: components["schemas"]["Quote"];
             readonly delta: components["schemas"]["QuoteDelta"];
         };
+        readonly QuotesTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: {
+                /** @description Pairs, then contracts. */
+                readonly quotes: readonly components["schemas"]["Quote"][];
+            };
+            readonly delta: {
+                readonly quotes: readonly components["schemas"]["QuoteChange"][];
+            };
+        };
+        readonly QuoteChange: components["schemas"]["QuoteDelta"] & {
+            readonly instrument: components["schemas"]["InstrumentName"];
+        };
         readonly OrderBookTopic: {
             readonly query: components["schemas"]["OrderBookQuery"];
             readonly snapshot: components["schemas"]["OrderBookSnapshot"];
@@ -584,6 +637,14 @@ export interface components {
             readonly query: components["schemas"]["ContractQuery"];
             readonly snapshot: components["schemas"]["MarkPrice"];
             readonly delta: components["schemas"]["MarkPrice"];
+        };
+        readonly MarkPricesTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["MarkPriceList"];
+            readonly delta: components["schemas"]["MarkPriceList"];
+        };
+        readonly MarkPriceList: {
+            readonly markPrices: readonly components["schemas"]["MarkPrice"][];
         };
         readonly InsuranceFundTopic: {
             readonly query: components["schemas"]["NoQuery"];
@@ -1488,6 +1549,63 @@ export interface operations {
             };
         };
     };
+    readonly quotesTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "quotes": [
+                 *           {
+                 *             "instrument": "BTC/USDT",
+                 *             "last": "61737.63",
+                 *             "open": "60100.00",
+                 *             "high": "62000.00",
+                 *             "low": "59900.10",
+                 *             "volume": "1520.31000",
+                 *             "quoteVolume": "93000000.12",
+                 *             "change": "1637.63",
+                 *             "changeRate": "0.0272",
+                 *             "bid": "61737.62",
+                 *             "bidQuantity": "0.50000",
+                 *             "ask": "61737.63",
+                 *             "askQuantity": "1.20000",
+                 *             "status": "trading",
+                 *             "updatedAt": 1732160000123
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "quotes": [
+                 *           {
+                 *             "instrument": "BTC/USDT",
+                 *             "last": "61737.64",
+                 *             "updatedAt": 1732160000323
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["QuotesTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readonly orderBookTopic: {
         readonly parameters: {
             readonly query?: never;
@@ -1956,6 +2074,57 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["MarkPriceTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly markPricesTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "markPrices": [
+                 *           {
+                 *             "contract": "BTC-USDT",
+                 *             "mark": "61738.12",
+                 *             "index": "61735.5",
+                 *             "fundingRate": "0.0001",
+                 *             "nextFundingAt": 1732176000000,
+                 *             "updatedAt": 1732160000123
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "markPrices": [
+                 *           {
+                 *             "contract": "BTC-USDT",
+                 *             "mark": "61738.13",
+                 *             "index": "61735.5",
+                 *             "fundingRate": "0.0001",
+                 *             "nextFundingAt": 1732176000000,
+                 *             "updatedAt": 1732160001123
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MarkPricesTopic"];
             };
         };
         readonly responses: {

@@ -1145,10 +1145,18 @@ export interface components {
             /** @description When the mark was made. */
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
+        readonly MarkPriceList: {
+            readonly markPrices: readonly components["schemas"]["MarkPrice"][];
+        };
         readonly MarkPriceTopic: {
             readonly query: components["schemas"]["ContractQuery"];
             readonly snapshot: components["schemas"]["MarkPrice"];
             readonly delta: components["schemas"]["MarkPrice"];
+        };
+        readonly MarkPricesTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["MarkPriceList"];
+            readonly delta: components["schemas"]["MarkPriceList"];
         };
         /** @description What a user pays in a market now. A market whose base rates are both 0 charges nobody. */
         readonly MarketFees: {
@@ -1567,6 +1575,9 @@ export interface components {
             readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
+        readonly QuoteChange: components["schemas"]["QuoteDelta"] & {
+            readonly instrument: components["schemas"]["InstrumentName"];
+        };
         readonly QuoteDelta: {
             readonly instrument?: components["schemas"]["InstrumentName"];
             readonly last?: components["schemas"]["Decimal"] | null;
@@ -1589,6 +1600,16 @@ export interface components {
             readonly query: components["schemas"]["InstrumentQuery"];
             readonly snapshot: components["schemas"]["Quote"];
             readonly delta: components["schemas"]["QuoteDelta"];
+        };
+        readonly QuotesTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: {
+                /** @description Pairs, then contracts. */
+                readonly quotes: readonly components["schemas"]["Quote"][];
+            };
+            readonly delta: {
+                readonly quotes: readonly components["schemas"]["QuoteChange"][];
+            };
         };
         /** @description What a comparison of the books with the engine, the chains and users' deposits and withdrawals found. */
         readonly Reconciliation: {
@@ -2657,7 +2678,9 @@ export type MarginMode = components['schemas']['MarginMode'];
 export type MarginTier = components['schemas']['MarginTier'];
 export type MarginTopic = components['schemas']['MarginTopic'];
 export type MarkPrice = components['schemas']['MarkPrice'];
+export type MarkPriceList = components['schemas']['MarkPriceList'];
 export type MarkPriceTopic = components['schemas']['MarkPriceTopic'];
+export type MarkPricesTopic = components['schemas']['MarkPricesTopic'];
 export type MarketFees = components['schemas']['MarketFees'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type Message = components['schemas']['Message'];
@@ -2704,8 +2727,10 @@ export type ProfitDoubleOrder = components['schemas']['ProfitDoubleOrder'];
 export type ProfitRequirement = components['schemas']['ProfitRequirement'];
 export type PublishedLiabilities = components['schemas']['PublishedLiabilities'];
 export type Quote = components['schemas']['Quote'];
+export type QuoteChange = components['schemas']['QuoteChange'];
 export type QuoteDelta = components['schemas']['QuoteDelta'];
 export type QuoteTopic = components['schemas']['QuoteTopic'];
+export type QuotesTopic = components['schemas']['QuotesTopic'];
 export type Reconciliation = components['schemas']['Reconciliation'];
 export type ReferralCase = components['schemas']['ReferralCase'];
 export type ReferralCode = components['schemas']['ReferralCode'];

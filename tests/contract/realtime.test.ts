@@ -43,7 +43,7 @@ const instrument = 'BTC/USDT';
 const contract = 'BTC-USDT';
 /** Topics without a query. */
 const WHOLE =
-  'balances contractFills contractOrders contractSettings coupons deposits earn fills insuranceFund margin messages orders positions preferences triggerOrders withdrawals';
+  'balances contractFills contractOrders contractSettings coupons deposits earn fills insuranceFund margin markPrices messages orders positions preferences quotes triggerOrders withdrawals';
 const CASES = [
   { topic: 'quote', query: { instrument }, key: 'quote?instrument=BTC%2FUSDT' },
   { topic: 'orderBook', query: { instrument, depth: 20 }, key: 'orderBook?depth=20&instrument=BTC%2FUSDT' },

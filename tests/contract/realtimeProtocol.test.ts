@@ -64,6 +64,7 @@ const SUBSCRIPTIONS = [
   { topic: 'trades', query: { instrument } },
   { topic: 'candles', query: { instrument, interval: '1m' } },
   { topic: 'markPrice', query: { contract } },
+  ...['quotes', 'markPrices'].map((topic) => ({ topic })),
   ...['insuranceFund', 'balances', 'orders', 'fills', 'messages'].map((topic) => ({ topic, query: {} })),
   ...['contractOrders', 'contractFills', 'positions', 'margin', 'triggerOrders', 'contractSettings'].map(
     (topic) => ({ topic }),

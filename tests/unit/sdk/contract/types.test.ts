@@ -90,7 +90,9 @@ describe('types of the topics', () => {
   it('name every topic', () => {
     expectTypeOf<TopicName>().toEqualTypeOf<
       | 'quote'
+      | 'quotes'
       | 'markPrice'
+      | 'markPrices'
       | 'insuranceFund'
       | 'contractOrders'
       | 'contractFills'

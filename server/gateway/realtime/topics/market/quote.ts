@@ -1,17 +1,7 @@
 import { toQuote } from '../../../../wire/market.ts';
 import type { Publisher } from '../../channel.ts';
 import { marketTopic } from '../../topic.ts';
-
-type Quote = ReturnType<typeof toQuote>;
-
-function changedMembers(previous: Quote, next: Quote): Partial<Quote> | undefined {
-  const changed = Object.entries(next).filter(
-    ([name, value]) => name !== 'updatedAt' && value !== previous[name as keyof Quote],
-  );
-  return changed.length === 0
-    ? undefined
-    : { ...(Object.fromEntries(changed) as Partial<Quote>), updatedAt: next.updatedAt };
-}
+import { changedMembers } from './changedMembers.ts';
 
 /** The 24-hour ticker of a pair; deltas carry the members that changed. */
 export const quote = marketTopic('quote', 100, (market, { views, now, changed }): Publisher => {
