@@ -1,0 +1,24 @@
+import type { Caller } from './described.ts';
+
+/** A call that an example makes before the one that it shows. */
+export interface Step {
+  /** The operationId. */
+  readonly call: string;
+  /** Those of its own example when left out. */
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** What its answer is bound to: a name or a pattern. */
+  readonly into?: string;
+}
+
+/** What the documents do not say of an operation's example. */
+export interface ExampleSpec {
+  /** What it is called with, in place of the documented body. */
+  readonly args?: Readonly<Record<string, unknown>>;
+  readonly before?: readonly Step[];
+  /** A line that imports what the arguments need. */
+  readonly imports?: string;
+  /** Who calls, where that is not who the documents say first. */
+  readonly as?: Caller | 'app';
+}
+
+export type Specs = Readonly<Record<string, ExampleSpec>>;

@@ -1,0 +1,49 @@
+import { code } from '../literal.ts';
+import type { Specs, Step } from '../spec.ts';
+
+const contract = 'BTC-USDT';
+/** Below the market: it waits in the book. */
+const resting = { contract, side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
+const market = { contract, side: 'buy', type: 'market', quantity: '0.01' };
+const placed: Step = { call: 'placeContractOrder', args: resting, into: 'order' };
+const opened: Step = { call: 'placeContractOrder', args: market };
+const isolated: Step = { call: 'placeContractOrder', args: { ...market, marginMode: 'isolated' } };
+const trigger = {
+  contract,
+  side: 'buy',
+  purpose: 'entry',
+  triggerPrice: '95000',
+  type: 'market',
+  quantity: '0.01',
+};
+const armed: Step = { call: 'placeTriggerOrder', args: trigger, into: 'trigger' };
+const orderId = code('order.orderId');
+const triggerId = code('trigger.triggerId');
+const own = code('crypto.randomUUID()');
+
+/** Examples of contracts: orders, triggers, positions and margin. */
+export const CONTRACT_SPECS: Specs = {
+  placeContractOrder: { args: { ...resting, stopLoss: { triggerPrice: '85000' }, clientOrderId: own } },
+  getContractOrder: { before: [placed], args: { orderId } },
+  amendContractOrder: { before: [placed], args: { orderId, price: '90100' } },
+  cancelContractOrder: { before: [placed], args: { orderId } },
+  listContractOrderHistory: { args: { contract, limit: 20 } },
+  listContractFills: { args: { contract, limit: 20 } },
+  listPositions: { before: [opened], args: { contract } },
+  listContractSettings: { args: { contract } },
+  resetSimulatedFunds: { args: { clientResetId: own } },
+  placeTriggerOrder: { args: { ...trigger, clientTriggerId: own } },
+  getTriggerOrder: { before: [armed], args: { triggerId } },
+  amendTriggerOrder: { before: [armed], args: { triggerId, triggerPrice: '96000' } },
+  cancelTriggerOrder: { before: [armed], args: { triggerId } },
+  listTriggerOrderHistory: { args: { contract, limit: 20 } },
+  closePosition: { before: [opened], args: { contract } },
+  closeAllPositions: { before: [opened] },
+  reversePosition: { before: [opened], args: { contract, clientOrderId: own } },
+  changePositionMargin: {
+    before: [isolated],
+    args: { contract, direction: 'add', amount: '100', clientTransferId: own },
+  },
+  listFundingPayments: { args: { contract, limit: 20 } },
+  listLiquidations: { args: { contract, limit: 20 } },
+};

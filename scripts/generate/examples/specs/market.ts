@@ -1,0 +1,12 @@
+import type { Specs } from '../spec.ts';
+
+/** Examples of public market data. */
+export const MARKET_SPECS: Specs = {
+  getQuote: { args: { tradePairName: 'BTC/USDT' } },
+  listQuotes: { args: { kind: 'linear' } },
+  getOrderBook: { args: { instrument: 'BTC/USDT', depth: 20 } },
+  listTrades: { args: { instrument: 'BTC/USDT', limit: 5 } },
+  listCandles: { args: { instrument: 'BTC-USDT', interval: '1h', limit: 24 } },
+  listMarkPrices: { args: { contract: 'BTC-USDT' } },
+  listFundingRates: { args: { contract: 'BTC-USDT', limit: 3 } },
+};
