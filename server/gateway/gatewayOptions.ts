@@ -33,7 +33,10 @@ export interface GatewayOptions {
   /** Of simulated trading there are none. */
   readonly books?: Books;
   readonly reconciliation?: Reconciliation;
-  readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'>;
+  readonly market: Pick<
+    Market,
+    'kind' | 'listed' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'
+  >;
   /** Always well when left out. */
   readonly condition?: Condition;
   /** Always ready when left out. */

@@ -1,7 +1,6 @@
 import type { Clock } from './shared/clock.ts';
-import { CONTRACT_LISTINGS } from './contracts/listings.ts';
 import { PricingSource } from './contracts/pricingSource.ts';
-import { LISTINGS } from './spot/listings.ts';
+import { LISTED, type Listed } from './listed.ts';
 import { MarketWatch } from './shared/bookWatch.ts';
 import { MarketLoop, type MarketLog } from './shared/marketLoop.ts';
 import { prepareMarket } from './prepare.ts';
@@ -14,6 +13,7 @@ import type { ContractPrices, ScriptedMark } from './contracts/prices.ts';
 import type { BookWatch } from './shared/bookWatch.ts';
 import type { IndexPrice, MarketSource, RecordedPosition } from './shared/source.ts';
 import type { Exchange } from '../engine/protocol.ts';
+import type { Tradable } from '../units/pair.ts';
 
 export type MarketKind = 'synthetic' | 'recording';
 
@@ -44,6 +44,8 @@ export interface MarketBeginning {
 /** The running market. */
 export interface Market {
   readonly kind: MarketKind;
+  /** Everything that is traded. */
+  readonly listed: Listed;
   readonly beginning: MarketBeginning;
   /** Multiple of the usual rates at which its synthetic part trades and quotes. */
   readonly pace: number;
@@ -77,15 +79,20 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   const { exchange, kind, seed, pace = 1, log, clock, patience } = options;
   const recording =
     kind === 'recording'
-      ? await openRecording({ folder: options.recordings, speed: options.speed ?? 1 })
+      ? await openRecording({
+          folder: options.recordings,
+          speed: options.speed ?? 1,
+          opened: await openedBy(exchange),
+        })
       : undefined;
+  const listed = recording?.listed ?? LISTED;
   for (const reason of recording?.left ?? []) log.info({ reason }, 'A recording is not played');
   const isSynthetic = (listing: MarketListing): boolean => recording?.listings.has(listing) !== true;
   const time = clock.now();
   const prices = await prepareMarket({
     exchange,
-    listings: LISTINGS,
-    contracts: CONTRACT_LISTINGS,
+    listings: listed.pairs,
+    contracts: listed.contracts,
     seed,
     now: time,
     endPrices: recording?.startPrices ?? new Map(),
@@ -95,15 +102,18 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   const watchOf = (id: number): BookWatch => watch.book(id);
   const startTime = clock.now();
   const presentSeed = seed ^ (startTime % 0x7fffffff);
-  const feed = new PriceFeed(new PriceModel(LISTINGS, prices, presentSeed), startTime);
-  const present = { feed, watchOf, seed: presentSeed, startTime, pace };
+  const feed = new PriceFeed(new PriceModel(listed.pairs, prices, presentSeed), startTime);
+  const present = { listed, feed, watchOf, seed: presentSeed, startTime, pace };
   const recorded = recording?.play(watchOf, startTime) ?? [];
   const synthetic: readonly MarketSource[] = [
     ...syntheticPairs(present, isSynthetic),
     ...syntheticContracts(present, isSynthetic),
   ];
-  const indexPrices = indexOf([...recorded, ...synthetic]);
-  const pricing = new PricingSource(await pricingsOf({ exchange, watchOf, indexPrices }), startTime);
+  const indexPrices = indexOf(listed, [...recorded, ...synthetic]);
+  const pricing = new PricingSource(
+    await pricingsOf({ exchange, contracts: listed.contracts, watchOf, indexPrices }),
+    startTime,
+  );
   const punctual = { exchange, clock, log };
   const patient = { ...punctual, ...(patience !== undefined && { patience }) };
   const loops = [
@@ -113,6 +123,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   ];
   return {
     kind,
+    listed,
     beginning: { time, prices, seed },
     pace,
     position: () => loops.find(({ position }) => position !== undefined)?.position,
@@ -129,12 +140,18 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   };
 }
 
+/** The pairs and contracts that an exchange has opened. */
+async function openedBy(exchange: Exchange): Promise<readonly Tradable[]> {
+  const { instruments, contracts } = await exchange.view();
+  return [...instruments, ...contracts.markets.map(({ contract }) => contract)];
+}
+
 /** Of what the sources follow, the pairs' prices are indices, in the order of their listing. */
-function indexOf(sources: readonly MarketSource[]): () => readonly IndexPrice[] {
+function indexOf(listed: Listed, sources: readonly MarketSource[]): () => readonly IndexPrice[] {
   return () => {
     const prices = new Map(
       sources.flatMap((source) => source.indexPrices()).map((price) => [price.instrument, price]),
     );
-    return LISTINGS.flatMap(({ instrument }) => prices.get(instrument.id) ?? []);
+    return listed.pairs.flatMap(({ instrument }) => prices.get(instrument.id) ?? []);
   };
 }

@@ -1,16 +1,16 @@
-import { CONTRACT_LISTINGS } from './contracts/listings.ts';
-import { LISTINGS } from './spot/listings.ts';
 import { Basis, ContractReference } from './contracts/basis.ts';
 import { PairReference, type PriceFeed } from './synthetic/priceModel.ts';
 import { SyntheticSource, type Reference } from './synthetic/syntheticSource.ts';
 import type { BookWatch } from './shared/bookWatch.ts';
 import type { ContractListing } from './contracts/listing.ts';
+import type { Listed } from './listed.ts';
 import type { Listing } from './spot/listing.ts';
 import type { MarketSource } from './shared/source.ts';
 import { atPace, type SyntheticInstrument } from './synthetic/instrument.ts';
 
 /** The present that synthetic sources share. */
 export interface Present {
+  readonly listed: Listed;
   readonly feed: PriceFeed;
   readonly watchOf: (id: number) => BookWatch;
   readonly seed: number;
@@ -24,9 +24,9 @@ export function syntheticPairs(
   present: Present,
   isWanted: (listing: Listing) => boolean,
 ): readonly MarketSource[] {
-  return LISTINGS.filter(isWanted).map((listing) =>
-    sourceOf(present, listing, referenceOf(present, listing.instrument.id)),
-  );
+  return present.listed.pairs
+    .filter(isWanted)
+    .map((listing) => sourceOf(present, listing, referenceOf(present, listing.instrument.id)));
 }
 
 /** Sources of the listed contracts that pass `isWanted`. They follow the pairs' model, not their books. */
@@ -35,17 +35,17 @@ export function syntheticContracts(
   isWanted: (listing: ContractListing) => boolean,
 ): readonly MarketSource[] {
   const { seed, startTime } = present;
-  return CONTRACT_LISTINGS.filter(isWanted).map((listing) => {
+  return present.listed.contracts.filter(isWanted).map((listing) => {
     const underlying = referenceOf(present, listing.underlying.id);
     const reference = new ContractReference(underlying, new Basis(listing, seed), startTime);
     return sourceOf(present, listing, reference);
   });
 }
 
-function referenceOf({ feed }: Present, instrument: number): Reference {
+function referenceOf({ feed, listed }: Present, instrument: number): Reference {
   return new PairReference(
     feed,
-    LISTINGS.findIndex((listing) => listing.instrument.id === instrument),
+    listed.pairs.findIndex((listing) => listing.instrument.id === instrument),
   );
 }
 

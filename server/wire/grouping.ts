@@ -7,9 +7,14 @@ const LISTED = new Map([
   ...CONTRACT_LISTINGS.map(({ contract, groupings }) => [contract.name, groupings] as const),
 ]);
 
-/** Book groupings offered for a pair or contract, finest first; an unlisted one offers its tick. */
+/** In ticks. */
+const POWERS = [1, 10, 100, 1_000];
+
+/** Book groupings offered for a pair or contract, finest first; one that is not listed, or in other ticks, offers powers of ten of its tick. */
 export function groupingsOf(units: PairUnits): readonly string[] {
-  return LISTED.get(units.instrument.name) ?? [units.price(1)];
+  const listed = LISTED.get(units.instrument.name);
+  if (listed?.[0] !== undefined && units.ticks(listed[0]) === 1) return listed;
+  return POWERS.map((power) => units.price(power).replace(/\.0+$/, ''));
 }
 
 /** Ticks of a grouping exactly as the pair offers it; `undefined` for any other. */

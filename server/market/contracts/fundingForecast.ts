@@ -1,5 +1,5 @@
-import { CONTRACT_LISTINGS } from './listings.ts';
 import { fundingTermsOf } from './fundingTerms.ts';
+import type { ContractListing } from './listing.ts';
 import type { ContractPrices } from './prices.ts';
 
 /** The predicted funding of a contract. */
@@ -18,11 +18,12 @@ export interface FundingForecasts {
 
 /** The forecasts of listed contracts, by the prices that the market makes. */
 export function forecastsOf(market: {
+  readonly listed: { readonly contracts: readonly ContractListing[] };
   readonly contractPrices: () => readonly ContractPrices[];
 }): FundingForecasts {
   return {
     fundingForecast(contract) {
-      const listing = CONTRACT_LISTINGS.find((each) => each.contract.id === contract);
+      const listing = market.listed.contracts.find((each) => each.contract.id === contract);
       if (listing === undefined) return undefined;
       const { intervalMs, cap } = fundingTermsOf(listing.funding);
       const prices = market.contractPrices().find((each) => each.contract === contract);

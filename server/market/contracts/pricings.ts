@@ -2,11 +2,13 @@ import type { Exchange } from '../../engine/protocol.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
 import type { IndexPrice } from '../shared/source.ts';
 import { ContractPricing } from './contractPricing.ts';
-import { CONTRACT_LISTINGS } from './listings.ts';
+import type { ContractListing } from './listing.ts';
 
 /** Where the prices of contracts come from. */
 export interface PricingOptions {
   readonly exchange: Exchange;
+  /** Every contract that is listed. */
+  readonly contracts: readonly ContractListing[];
   readonly watchOf: (id: number) => BookWatch;
   readonly indexPrices: () => readonly IndexPrice[];
 }
@@ -14,11 +16,12 @@ export interface PricingOptions {
 /** The pricing of every listed contract, continued from what the engine knows. */
 export async function pricingsOf({
   exchange,
+  contracts: listings,
   watchOf,
   indexPrices,
 }: PricingOptions): Promise<readonly ContractPricing[]> {
   const { contracts } = await exchange.view();
-  return CONTRACT_LISTINGS.map((listing) => {
+  return listings.map((listing) => {
     const { contract, underlying } = listing;
     const known = contracts.markets.find((market) => market.contract.id === contract.id);
     const index = (): number | undefined => {

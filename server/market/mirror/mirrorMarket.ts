@@ -1,5 +1,4 @@
 import type { Clock } from '../shared/clock.ts';
-import { CONTRACT_LISTINGS } from '../contracts/listings.ts';
 import type { ContractListing } from '../contracts/listing.ts';
 import { MarketWatch } from '../shared/bookWatch.ts';
 import { MarketLoop, type MarketLog } from '../shared/marketLoop.ts';
@@ -13,7 +12,7 @@ import type { PriceFollower } from './priceFollower.ts';
 export interface MirrorMarketOptions {
   /** The exchange that the market is made on. */
   readonly exchange: Exchange;
-  readonly followed: Pick<Market, 'middleOf' | 'beginning' | 'pace'>;
+  readonly followed: Pick<Market, 'listed' | 'middleOf' | 'beginning' | 'pace'>;
   readonly prices: PriceFollower;
   readonly clock: Clock;
   readonly log: MarketLog;
@@ -39,11 +38,11 @@ export async function startMirrorMarket({
   clock,
   patience,
 }: MirrorMarketOptions): Promise<() => Promise<void>> {
-  await prepareMirror(exchange, followed.beginning);
+  await prepareMirror(exchange, followed);
   const watch = await MarketWatch.start(exchange);
   const startTime = clock.now();
   const seed = (followed.beginning.seed + SEED_OFFSET) ^ (startTime % 0x7fffffff);
-  const sources = CONTRACT_LISTINGS.map((listing) => {
+  const sources = followed.listed.contracts.map((listing) => {
     const instrument = { ...listing, character: atPace(listing.character, followed.pace * SHARE) };
     const reference = referenceTo(followed, listing);
     return new SyntheticSource({

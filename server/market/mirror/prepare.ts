@@ -1,11 +1,9 @@
 import type { Exchange } from '../../engine/protocol.ts';
-import { CONTRACT_LISTINGS } from '../contracts/listings.ts';
 import { contractOpeningCommands, untouchedContracts } from '../contracts/opening.ts';
 import { history } from '../past.ts';
 import { playHistory } from '../history/playHistory.ts';
 import { HISTORY_MS, LEAST_GAP_MS } from '../history/schedule.ts';
-import { LISTINGS } from '../spot/listings.ts';
-import type { MarketBeginning } from '../market.ts';
+import type { Market } from '../market.ts';
 
 /**
  * Opens the contracts, and nothing else, and gives them a past that ends where the followed market's present began. A first start
@@ -13,19 +11,20 @@ import type { MarketBeginning } from '../market.ts';
  */
 export async function prepareMirror(
   exchange: Exchange,
-  { time, prices, seed }: MarketBeginning,
+  { listed, beginning }: Pick<Market, 'listed' | 'beginning'>,
 ): Promise<void> {
+  const { time, prices, seed } = beginning;
   const view = await exchange.view();
   const from = Math.max(view.time, time - HISTORY_MS);
-  for (const command of contractOpeningCommands(CONTRACT_LISTINGS, view)) {
+  for (const command of contractOpeningCommands(listed.contracts, view)) {
     const result = await exchange.submit(command, from);
     if (!result.ok) throw new Error(`The market cannot be opened: ${result.message}`);
   }
   if (time - from < LEAST_GAP_MS) return;
   const past = history({
-    listings: LISTINGS,
+    listings: listed.pairs,
     tradesPairs: false,
-    contracts: untouchedContracts(CONTRACT_LISTINGS, view),
+    contracts: untouchedContracts(listed.contracts, view),
     seed: seed + (from % 1_000_003),
     from,
     to: time,

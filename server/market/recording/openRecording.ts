@@ -7,12 +7,15 @@ import { readSession } from './session.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
 import type { MarketListing } from '../synthetic/instrument.ts';
 import type { ContractListing } from '../contracts/listing.ts';
+import type { Listed } from '../listed.ts';
 import type { MarketSource } from '../shared/source.ts';
 
 /** Recordings that were found sound. */
 export interface Recording {
   /** The pairs and contracts whose sessions are played. */
   readonly listings: ReadonlySet<MarketListing>;
+  /** Everything that is traded, those in the steps of their sessions. */
+  readonly listed: Listed;
   /** Middles of the first books, in USDT, by the ids of the pairs that lead them. */
   readonly startPrices: ReadonlyMap<number, number>;
   /** Why other recordings in the folder are not played, each with its file. */
@@ -38,19 +41,26 @@ type Group = [Sound, ...Sound[]];
 export async function openRecording(options: {
   readonly folder: string | undefined;
   readonly speed: number;
+  /** What the exchange has opened before. */
+  readonly opened?: readonly Tradable[];
 }): Promise<Recording> {
-  const { folder, speed } = options;
+  const { folder, speed, opened } = options;
   if (folder === undefined)
     throw new RecordingError('recordings', undefined, 'name the folder of recordings');
   if (!(speed > 0)) throw new RangeError(`The speed must be greater than 0, not ${speed}`);
-  const { sessions, left } = await findSessions(folder);
+  const { sessions, listed, left } = await findSessions(folder, opened);
   const sound: Sound[] = [];
   for (const found of sessions) sound.push(await check(found));
   const { groups, apart } = group(sound);
   if (groups.length === 0)
-    throw new RecordingError(folder, undefined, 'holds no recorded session of anything that is listed');
+    throw new RecordingError(
+      folder,
+      undefined,
+      ['holds no recorded session that can be played', ...left].join('\n  '),
+    );
   const played = groups.flat();
   return {
+    listed,
     listings: new Set(played.map(({ found }) => found.listing)),
     startPrices: startPricesOf(played),
     left: [...left, ...apart],

@@ -1,6 +1,7 @@
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
 import { INSURANCE_ACCOUNT } from '../../../server/engine/ledger/protocol.ts';
 import { CONTRACT_LISTINGS, contractListingOf } from '../../../server/market/contracts/listings.ts';
+import { LISTED } from '../../../server/market/listed.ts';
 import type { ContractListing } from '../../../server/market/contracts/listing.ts';
 import type { Market } from '../../../server/market/market.ts';
 import type { ContractPrices } from '../../../server/market/contracts/prices.ts';
@@ -29,10 +30,11 @@ function contractPrices(): ContractPrices[] {
 /** A market that does nothing by itself. A scripted mark leaves the index where it is; its own mark is the start price. */
 export function quietMarket(
   exchange: Exchange,
-): Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'> {
+): Pick<Market, 'kind' | 'listed' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'> {
   const scripted = new Map<number, number>();
   return {
     kind: 'synthetic',
+    listed: LISTED,
     position: () => undefined,
     contractPrices,
     async scriptMark(contract, mark) {

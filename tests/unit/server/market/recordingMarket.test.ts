@@ -1,7 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LISTED } from '../../../../server/market/listed.ts';
+import { findSessions } from '../../../../server/market/recording/findSessions.ts';
 import { readLines } from '../../../../server/market/recording/lines.ts';
 import { readSession } from '../../../../server/market/recording/session.ts';
 import { topOfBookAt } from '../../../../server/market/recording/topOfBook.ts';
@@ -106,6 +108,51 @@ describe('a recording market of another pair', () => {
     expect(units.price(book.best('buy') ?? 0)).toMatch(/^\d+\.\d{5}$/);
     await market.stop();
     expect(problems).toEqual([]);
+  });
+});
+
+describe('a recording market of what is not listed', () => {
+  it('lists a pair and its contract in the steps of their sessions, and plays them in step', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tidemark-avax-'));
+    writeOwnRecording(join(folder, 'b'), 'AVAX/USDT');
+    writeOwnRecording(join(folder, 'a'), 'AVAX-USDT');
+    const { clock, market, exchange, problems } = await runMarket({ kind: 'recording', recordings: folder });
+    const pair = market.listed.pairs.find(({ instrument }) => instrument.name === 'AVAX/USDT');
+    const contract = market.listed.contracts.find((one) => one.contract.name === 'AVAX-USDT');
+    if (pair === undefined || contract === undefined) throw new Error('AVAX is not listed');
+    const books = [pair.instrument, contract.contract].map(({ id }) => new LevelBook(exchange, id));
+    await clock.advance(5_000);
+    const { elapsedMs = 0 } = market.position() ?? {};
+    expect(elapsedMs).toBeGreaterThan(4_000);
+    const tops = await Promise.all([
+      topOfBookAt(readSession(join(folder, 'b'), pairUnits(pair.instrument)), elapsedMs),
+      topOfBookAt(readSession(join(folder, 'a'), pairUnits(contract.contract)), elapsedMs),
+    ]);
+    expect(books.map((book) => [book.best('buy'), book.best('sell')])).toEqual(
+      tops.map((top) => [top?.bid?.price, top?.ask?.price]),
+    );
+    expect(books.every(({ trades }) => trades.length > 3)).toBe(true);
+    const index =
+      market.indexPrices().find(({ instrument }) => instrument === pair.instrument.id)?.price ?? 0;
+    const prices = market.contractPrices().find((one) => one.contract === contract.contract.id);
+    expect(prices?.index).toBe(index * pair.instrument.tickUnits);
+    await market.stop();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each(testRecordingFolders())('$name under other names', ({ folder }) => {
+  it('are the same market', async () => {
+    const renamed = mkdtempSync(join(tmpdir(), 'tidemark-renamed-'));
+    const files = [SPOT_RECORDING, ...Object.values(CONTRACT_RECORDINGS)];
+    for (const [i, file] of files.entries()) symlinkSync(join(folder, file), join(renamed, `${3 - i}.bin`));
+    const found = await findSessions(renamed);
+    const market = (sessions: typeof found.sessions): unknown[] =>
+      sessions.map(({ kind, listing }) => [kind, listing]);
+    expect(found.left).toEqual([]);
+    expect(market(found.sessions)).toEqual(market((await findSessions(folder)).sessions));
+    // Their ticks and lots are those that the markets are listed with.
+    expect(found.listed).toEqual(LISTED);
   });
 });
 

@@ -39,10 +39,10 @@ describe('a recording that cannot be played', () => {
   it.each([
     ['nothing', undefined],
     ['plain text', 'plain text'],
-    ['a session of a pair that is not listed', '1700000000000000000 {"stream":"pepeusdt@trade","data":{}}'],
+    ['a session without trades', '1700000000000000000 {"stream":"pepeusdt@trade","data":{}}'],
   ])('names the folder that holds %s', async (_, content) => {
     if (content !== undefined) writeFileSync(file, content);
-    await expect(open()).rejects.toThrow(`${folder}: holds no recorded session of anything that is listed`);
+    await expect(open()).rejects.toThrow(`${folder}: holds no recorded session that can be played`);
   });
 
   it('names the line at which a cut-off file ends', async () => {
@@ -74,13 +74,13 @@ describe('a recording that cannot be played', () => {
     ],
     [
       'a price off the tick',
-      '1700000000000000000 {"lastUpdateId":1,"bids":[["1.001","1"]],"asks":[]}',
-      'the price 1.001 is not on the tick of the pair',
+      '1700000000000000000 {"lastUpdateId":1,"bids":[["1.000000001","1"]],"asks":[]}',
+      'the price 1.000000001 is not on the tick of the pair',
     ],
     [
       'a trade off the lot',
-      '1700000000000000000 {"stream":"btcusdt@trade","data":{"p":"1.00","q":"0.000001","m":true}}',
-      'the quantity 0.000001 is not on the lot of the pair',
+      '1700000000000000000 {"stream":"btcusdt@trade","data":{"p":"1.00","q":"0.000000001","m":true}}',
+      'the quantity 0.000000001 is not on the lot of the pair',
     ],
     [
       'a trade without its maker',
@@ -121,7 +121,7 @@ describe('a recording', () => {
       ['BTC-USD', join('b-session', 'coins')],
     ]);
     expect(left).toEqual([
-      `${join(folder, 'pepe')}: pepeusdt is not listed`,
+      `${join(folder, 'pepe')}: holds no trades, which would tell the lot of PEPEUSDT`,
       `${join(folder, 'b-session', 'z.gz')}: ${join(folder, 'a.gz')} is of the same market`,
     ]);
   });

@@ -30,6 +30,36 @@ const FORMS: Readonly<Record<string, Form>> = {
     middle: 12_000,
     isFutures: false,
   },
+  // In other steps than it is listed with.
+  'ETH/USDT': {
+    stream: 'ethusdt',
+    price: (ticks) => (ticks / 20).toFixed(2),
+    quantity: (lots) => (lots / 1_000).toFixed(3),
+    middle: 50_000,
+    isFutures: false,
+  },
+  // Not listed.
+  'AVAX/USDT': {
+    stream: 'avaxusdt',
+    price: (ticks) => (ticks / 1_000).toFixed(3),
+    quantity: (lots) => (lots / 10).toFixed(1),
+    middle: 21_000,
+    isFutures: false,
+  },
+  'AVAX-USDT': {
+    stream: 'avaxusdt',
+    price: (ticks) => (ticks / 1_000).toFixed(4),
+    quantity: (lots) => String(lots),
+    middle: 21_000,
+    isFutures: true,
+  },
+  'LINK-USD': {
+    stream: 'linkusd_perp',
+    price: (ticks) => (ticks / 1_000).toFixed(3),
+    quantity: (lots) => String(lots),
+    middle: 10_000,
+    isFutures: true,
+  },
   'BTC-USDT': {
     stream: 'btcusdt',
     price: (ticks) => (ticks / 10).toFixed(1),

@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
-import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
+import { findSessions } from '../../../../../server/market/recording/findSessions.ts';
 import { startMarket, type Market, type MarketKind } from '../../../../../server/market/market.ts';
-import { CONTRACT_RECORDINGS } from './recordings.ts';
 import { collectingLog, openTestExchange, type TestExchange } from './testExchange.ts';
 import { VirtualClock } from './virtualClock.ts';
 import type { EventBatch } from '../../../../../server/engine/protocol.ts';
@@ -37,9 +33,13 @@ export async function runMarket(
   const batches: EventBatch[] = [];
   exchange.subscribe((some) => batches.push(...some));
   const log = collectingLog();
+  // A loop of its own has every pair and contract, those that are recorded have one; and one prices contracts.
+  const sessions =
+    recording.recordings === undefined ? 1 : (await findSessions(recording.recordings)).sessions.length;
+  const loops = ({ listed }: Market): number => listed.pairs.length + listed.contracts.length - sessions + 2;
   const start = async (): Promise<Market> => {
     const started = await startMarket({ exchange, kind, seed, clock, log, ...recording });
-    clock.loops = loopsOf(recording.recordings);
+    clock.loops = loops(started);
     return started;
   };
   const market = await start();
@@ -56,14 +56,6 @@ export async function runMarket(
       return start();
     },
   };
-}
-
-/** One of every pair and contract, but one of all that are recorded; and the one that prices contracts. */
-function loopsOf(recordings: string | undefined): number {
-  const recorded = Object.values(CONTRACT_RECORDINGS).filter(
-    (name) => recordings !== undefined && existsSync(join(recordings, name)),
-  );
-  return LISTINGS.length + CONTRACT_LISTINGS.length - recorded.length + 1;
 }
 
 export interface DatedTrade {
