@@ -22,6 +22,18 @@ export default defineConfig({
         extends: true,
         test: {
           ...patience,
+          name: 'packages',
+          environment: 'node',
+          isolate: false,
+          globalSetup: ['tests/packages/support/globalSetup.ts'],
+          setupFiles: ['tests/support/freshModules.ts'],
+          include: ['tests/packages/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patience,
           name: 'dom',
           environment: 'jsdom',
           isolate: false,

@@ -33,5 +33,6 @@ export const checks: readonly Check[] = [
   vitestCheck('unit', 'unit tests'),
   vitestCheck('contract', 'contract tests'),
   vitestCheck('chaos', 'chaos tests'),
+  vitestCheck('packages', 'packed packages in the projects of others'),
   playwrightCheck,
 ];

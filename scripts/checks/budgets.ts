@@ -14,6 +14,7 @@ export const budgets: Readonly<Record<string, number>> = {
   unit: 240,
   contract: 220,
   chaos: 150,
+  packages: 90,
   e2e: 660,
 };
 

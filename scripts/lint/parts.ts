@@ -233,7 +233,8 @@ export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
     ['services', 'server'],
     ['@tidemark/sdk/contract', '@tidemark/sdk/core', '@tidemark/sdk/reserves'],
   ),
-  ...ofEach([...allStores, 'scripts', 'tests'], everyEntry),
+  ...ofEach([...allStores, 'scripts'], everyEntry),
+  tests: [...everyEntry, '@tidemark/streams/tidemark.min.js'],
 };
 
 /** The one file that knows which library carries the socket. */

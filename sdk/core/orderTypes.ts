@@ -26,6 +26,7 @@ export const ORDER_TYPES = {
 
 export type OrderType = keyof typeof ORDER_TYPES;
 
+/** Every type of order, in the order in which they are offered. */
 export const ORDER_TYPE_NAMES = Object.keys(ORDER_TYPES) as readonly OrderType[];
 
 /** In a row, because the engine asks several times for every order, and a few comparisons find them sooner than a map does. */

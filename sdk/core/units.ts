@@ -88,6 +88,7 @@ export const FINE_SCALE = 2 * LEDGER_SCALE;
 /** Numerator of an inverse value: fine units of `size ÷ price` are `size × INVERSE_SCALE ÷ price`. */
 export const INVERSE_SCALE = UNITS_PER_ASSET * UNITS_PER_ASSET;
 
+/** What parts per million are of. */
 export const MILLION = 1_000_000n;
 
 /** Decimals of a rate. */
@@ -111,10 +112,12 @@ export function ticksOf(value: number): Ticks {
   return notNegative(whole(value));
 }
 
+/** Lots, also below zero; throws a RangeError unless it is a whole number. */
 export function lotsOf(value: number): Lots {
   return whole(value);
 }
 
+/** Throws as `ticksOf` does. */
 export function ppmOf(value: number): Ppm {
   return notNegative(whole(value));
 }
@@ -149,14 +152,17 @@ export function rateOf(units: bigint | number): Rate {
   return exact(units) as Rate;
 }
 
+/** @param ppm parts per million, not below zero */
 export function marginRateOf(ppm: bigint | number): MarginRate {
   return notNegative(exact(ppm)) as MarginRate;
 }
 
+/** The sum of two of one unit. */
 export function plus<Counting extends Quantity>(a: Counting, b: Counting): Counting {
   return ((a as bigint) + b) as Counting;
 }
 
+/** The difference of two of one unit. */
 export function minus<Counting extends Quantity>(a: Counting, b: Counting): Counting {
   return ((a as bigint) - b) as Counting;
 }

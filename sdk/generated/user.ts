@@ -1052,7 +1052,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly userId: string;
-                            /** @description An e-mail address if it contains @, otherwise a phone number. */
+                            /** @description An e-mail address or a phone number, told apart by the at sign. */
                             readonly loginId: string;
                             readonly displayUserId: string;
                             readonly vipTag: number;

@@ -34,6 +34,7 @@ export function blindedId({
   return sha256(concatBytes(Uint8Array.of(RESERVE_TAG.identity), salt, textBytes(asset), textBytes(uid)));
 }
 
+/** The node of a leaf: a blinded id and what its user has of an asset. */
 export function leafNode(id: Uint8Array, sum: bigint): SumNode {
   return { hash: sha256(concatBytes(Uint8Array.of(RESERVE_TAG.leaf), id, sumBytes(sum))), sum };
 }

@@ -1,6 +1,7 @@
 /** Sums of what an exchange owes: whole ledger units (1e-8 of an asset), never below zero, hashed as 16 bytes big-endian. */
 import { LEDGER_SCALE } from '../core/units.ts';
 
+/** How many bytes a sum is hashed as. */
 export const SUM_BYTES = 16;
 
 /** What 16 bytes can hold. */
@@ -27,6 +28,7 @@ export type ReserveFault =
   /** What is told to be held is not what the addresses, or the chains, add up to. */
   | 'reserves';
 
+/** A proof, or what was published, does not hold; `fault` says why. */
 export class ReserveProofError extends Error {
   override readonly name = 'ReserveProofError';
   readonly fault: ReserveFault;
@@ -52,6 +54,7 @@ export function addSums(a: bigint, b: bigint): bigint {
   return checkedSum(checkedSum(a) + checkedSum(b));
 }
 
+/** A sum as it is hashed: big-endian. Throws {@link ReserveProofError} where it is too large. */
 export function sumBytes(sum: bigint): Uint8Array {
   checkedSum(sum);
   const bytes = new Uint8Array(SUM_BYTES);

@@ -30,6 +30,7 @@ export interface Notional {
   readonly value: FineAmount;
 }
 
+/** Of no order at all: where sums begin. */
 export const NO_NOTIONAL: Notional = { size: sizeOf(0n), value: fineAmountOf(0n) };
 
 /** Adds a size at a price, its value rounded up. */
