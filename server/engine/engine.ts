@@ -37,13 +37,15 @@ import {
   transferKeysSection,
 } from './ledger/snapshot.ts';
 import { transfer } from './ledger/transfer.ts';
+import { amendOrder as amendSpotOrder } from './spot/amendOrder.ts';
 import * as spot from './spot/cancelOrder.ts';
 import { defineInstrument } from './spot/defineInstrument.ts';
 import { placeOrder } from './spot/placeOrder.ts';
 import { quote } from './spot/quoteLevels.ts';
 import { spotClientOrdersSection, spotMarketsSection, spotOrdersSection } from './spot/snapshot.ts';
 import { SpotState } from './spot/state.ts';
-import type { CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
+import { amendmentOf } from './book/amending.ts';
+import type { AmendOrderCommand, CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
 
 /**
  * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, 3 is still written as long
@@ -109,8 +111,10 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
       return inContracts.markets.has(command.instrument)
         ? quoteContract(inContracts, command)
         : quote(inSpot, command);
+    case 'amendOrder':
+      return amendOrder(state, command);
     case 'amendContractOrder':
-      return amendContractOrder(inContracts, command);
+      return amendFormerly(state, command);
     case 'placeTrigger':
       return placeTrigger(inContracts, withoutKind(command));
     case 'amendTrigger':
@@ -163,8 +167,33 @@ function cancelOrder(state: EngineState, command: CancelOrderCommand): Outcome<P
   const contractOrder = contracts.cancelOrder(state.contracts, command);
   if (contractOrder !== undefined) return { contractOrders: [contractOrder], repeated: false };
   const order = spot.cancelOrder(state.spot, command);
-  if (order === undefined) return reject('unknownOrder', 'The account has no such open order.');
-  return { orders: [order], repeated: false };
+  return order === undefined ? unknownOrder() : { orders: [order], repeated: false };
+}
+
+function unknownOrder(): Reject {
+  return reject('unknownOrder', 'The account has no such open order.');
+}
+
+/** Whichever product has the order amends it. */
+function amendOrder(state: EngineState, command: AmendOrderCommand): Outcome<Partial<Answer>> {
+  if (command.price === 0 && command.quantity === 0)
+    return reject('invalidCommand', 'Give a price, a quantity or both.');
+  const contractOrder = contracts.findOpenOrder(state.contracts, command);
+  if (contractOrder !== undefined)
+    return amendContractOrder(state.contracts, contractOrder, amendmentOf(contractOrder, command));
+  const order = spot.findOpenOrder(state.spot, command);
+  if (order === undefined) return unknownOrder();
+  return amendSpotOrder(state.spot, order, amendmentOf(order, command));
+}
+
+/** As the journals from before `amendOrder` ask for it. */
+function amendFormerly(
+  state: EngineState,
+  { account, orderId, price, quantity }: Extract<Command, { kind: 'amendContractOrder' }>,
+): Outcome<Partial<Answer>> {
+  const order = contracts.findOpenOrder(state.contracts, { account, orderId, clientOrderId: '' });
+  if (order === undefined) return unknownOrder();
+  return amendContractOrder(state.contracts, order, { price, quantity, selfTradePrevention: 'cancelMaker' });
 }
 
 function cancelAll(state: EngineState, command: CancelAllCommand): Outcome<Partial<Answer>> {

@@ -1,5 +1,5 @@
 import type { RejectCode } from '@tidemark/sdk/core';
-import { CANCEL_ALL, CANCEL_ORDER, LEVEL, QUOTE } from './book/codec.ts';
+import { AMEND_ORDER, CANCEL_ALL, CANCEL_ORDER, LEVEL, QUOTE } from './book/codec.ts';
 import {
   choice,
   type Choice,
@@ -46,11 +46,13 @@ const COMMAND_KIND = choice<Command['kind']>(
   'setMarginMode',
   'setFees',
   'changeBonus',
+  'amendOrder',
 );
 
 const COMMANDS: Codecs<Command> = {
   transfer: TRANSFER_COMMAND,
   cancelOrder: CANCEL_ORDER,
+  amendOrder: AMEND_ORDER,
   cancelAll: CANCEL_ALL,
   quote: QUOTE,
   haltMarket: HALT,

@@ -1,4 +1,10 @@
-import type { CancelAllCommand, CancelOrderCommand, LevelEvent, QuoteCommand } from './book/protocol.ts';
+import type {
+  AmendOrderCommand,
+  CancelAllCommand,
+  CancelOrderCommand,
+  LevelEvent,
+  QuoteCommand,
+} from './book/protocol.ts';
 import type { BonusCommand, BonusEvent, BonusFundsEvent } from './contracts/bonusProtocol.ts';
 import type { ContractsView } from './contracts/contractsView.ts';
 import type {
@@ -51,6 +57,7 @@ export type { Instrument, NewOrder, OrderState } from './spot/protocol.ts';
 export type Command =
   | TransferCommand
   | CancelOrderCommand
+  | AmendOrderCommand
   | CancelAllCommand
   | QuoteCommand
   | HaltCommand
@@ -63,7 +70,7 @@ export type Sequenced = InSequence<Command>;
 
 /** What a command has to show. */
 export interface Answer {
-  /** The order that was placed or cancelled; every cancelled one for `cancelAll`; empty otherwise. */
+  /** The order that was placed, amended or cancelled; every cancelled one for `cancelAll`; empty otherwise. */
   readonly orders: readonly OrderState[];
   /** The same of contracts, and the trigger that was placed, amended or cancelled. */
   readonly contractOrders: readonly ContractOrderState[];

@@ -20,6 +20,14 @@ export const ORDER_STATUS = choice<OrderStatus>(
 export const ORDER_TERMS = { type: ORDER_TYPE, timeInForce: TIME_IN_FORCE, price: NUMBER, quantity: NUMBER };
 
 export const CANCEL_ORDER = record({ account: NUMBER, orderId: NUMBER, clientOrderId: STRING });
+export const AMEND_ORDER = record({
+  account: NUMBER,
+  orderId: NUMBER,
+  clientOrderId: STRING,
+  price: NUMBER,
+  quantity: NUMBER,
+  selfTradePrevention: SELF_TRADE_PREVENTION,
+});
 export const CANCEL_ALL = record({ account: NUMBER, instrument: NUMBER });
 export const QUOTE = record({
   account: NUMBER,

@@ -114,6 +114,11 @@ export class AccountOrders<Order extends Listed<Order>> implements Iterable<Orde
     this.size -= 1;
   }
 
+  /** Takes note that an order of the list has a new price. */
+  repriced(order: Order): void {
+    this.#bound(order);
+  }
+
   /** Safe while the order that was handed out is deleted. */
   *[Symbol.iterator](): Generator<Order> {
     for (let order = this.#oldest; order !== null;) {

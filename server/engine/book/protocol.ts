@@ -59,12 +59,29 @@ export interface QuoteLevel {
   readonly lots: Lots;
 }
 
-export interface CancelOrderCommand {
-  readonly kind: 'cancelOrder';
+/** An open order of an account: either id names it, and `orderId` 0 means "by clientOrderId". */
+export interface OrderName {
   readonly account: AccountId;
-  /** Either id names the order; `orderId` 0 means "by clientOrderId". */
   readonly orderId: number;
   readonly clientOrderId: string;
+}
+
+export interface CancelOrderCommand extends OrderName {
+  readonly kind: 'cancelOrder';
+}
+
+/**
+ * Changes an open order, which keeps its id. It keeps its place in the queue when only its quantity shrinks; otherwise it is taken out and tried again
+ * like a new one, with what is held for it counted as free, and may trade at once. What is rejected changes nothing.
+ */
+export interface AmendOrderCommand extends OrderName {
+  readonly kind: 'amendOrder';
+  /** 0 leaves it as it is. */
+  readonly price: Ticks;
+  /** Counts what is filled already, and must exceed it; 0 leaves it as it is. */
+  readonly quantity: Lots;
+  /** What happens when it would trade now with another order of its owner. */
+  readonly selfTradePrevention: SelfTradePrevention;
 }
 
 /** `instrument` 0 means every instrument. */

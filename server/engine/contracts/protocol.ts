@@ -103,7 +103,7 @@ export interface NewTrigger {
 export type ContractCommand =
   | { readonly kind: 'defineContract'; readonly contract: Contract }
   | ({ readonly kind: 'placeContractOrder' } & NewContractOrder)
-  /** Keeps the order's place in the queue when only its quantity shrinks. `quantity` counts what is filled already. */
+  /** What journals have from before there was `amendOrder`: names both price and quantity, and cancels own orders in the way. */
   | {
       readonly kind: 'amendContractOrder';
       readonly account: AccountId;

@@ -5,7 +5,7 @@ import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { feeOf } from '../ledger/fees.ts';
 import { sharedRate } from '../ledger/feeShares.ts';
 import { reject, type Reject } from '../kernel/outcome.ts';
-import { checkNotional, checkBandAndCount } from './orderRules.ts';
+import { checkBand, checkCount, checkNotional, type Filled } from './orderRules.ts';
 import type { NewOrder } from './protocol.ts';
 
 /** How an order that obeys the rules enters the market. */
@@ -23,14 +23,21 @@ export function admit(account: MarketAccount, request: NewOrder): Admission | Re
   return rulesOf(request.type).isPriced ? admitLimit(account, request) : admitMarket(account, request);
 }
 
-function admitLimit(account: MarketAccount, request: NewOrder): Admission | Reject {
+/** Checks a limit order as {@link admit} does. @param filled what it has filled already, when it is one that is open and to be amended */
+export function admitLimit(account: MarketAccount, request: NewOrder, filled?: Filled): Admission | Reject {
   const { side, price, quantity } = request;
   const makers = account.market.book.opposite(side);
   const best = makers.best;
   const crosses = best !== undefined && makers.reaches(best.price, price);
   const rejected =
-    checkNotional(request, account, price, crosses && side === 'sell' ? best.price : price) ??
-    checkBandAndCount(request, account) ??
+    checkNotional(
+      request,
+      account,
+      { price, highest: crosses && side === 'sell' ? best.price : price },
+      filled,
+    ) ??
+    checkBand(request, account) ??
+    (filled === undefined ? checkCount(request, account) : null) ??
     checkCrossing(request.type, crosses);
   if (rejected !== null) return rejected;
   if (!crosses) {
@@ -61,7 +68,10 @@ function admitMarket(account: MarketAccount, request: NewOrder): Admission | Rej
   if (prospect.lots === 0 && !(prospect.blockedBySelf && request.selfTradePrevention === 'cancelBoth')) {
     return prospect.blockedBySelf ? selfTrade() : noLiquidity();
   }
-  const rejected = checkNotional(request, account, best.price, side === 'sell' ? best.price : 0);
+  const rejected = checkNotional(request, account, {
+    price: best.price,
+    highest: side === 'sell' ? best.price : 0,
+  });
   if (rejected !== null) return rejected;
   if (request.timeInForce === 'FOK' && prospect.lots < quantity) {
     return prospect.blockedBySelf ? selfTrade() : cannotFill();

@@ -1,5 +1,5 @@
 import { endOrder } from './lifecycle.ts';
-import type { CancelAllCommand, CancelOrderCommand } from '../book/protocol.ts';
+import type { CancelAllCommand, CancelOrderCommand, OrderName } from '../book/protocol.ts';
 import type { Order } from './model.ts';
 import type { OrderState } from './protocol.ts';
 import type { SpotState } from './state.ts';
@@ -21,9 +21,10 @@ export function cancelAll(state: SpotState, { account, instrument }: CancelAllCo
   return cancelled;
 }
 
-function findOpenOrder(
+/** The open order of the account that either id names. */
+export function findOpenOrder(
   state: SpotState,
-  { account, orderId, clientOrderId }: CancelOrderCommand,
+  { account, orderId, clientOrderId }: OrderName,
 ): Order | undefined {
   if (orderId === 0) return state.accounts.get(account)?.clientOrders.open.get(clientOrderId)?.order;
   const order = state.orders.get(orderId);

@@ -1,4 +1,4 @@
-import type { SafeAmount } from '@tidemark/sdk/core';
+import type { Lots, SafeAmount, Ticks } from '@tidemark/sdk/core';
 import { quoteKey } from '../book/orderTerms.ts';
 import type { OrderStatus } from '../book/protocol.ts';
 import type { SpotState } from './state.ts';
@@ -18,9 +18,14 @@ export function fundingOf(order: Order): Balance {
  * of the order, so nothing can be left over.
  */
 export function requiredHold(order: Order): SafeAmount {
+  return holdAt(order, order.price, order.remaining);
+}
+
+/** What an order would have to set aside for so many lots at another price. */
+export function holdAt(order: Order, price: Ticks, lots: Lots): SafeAmount {
   const { market } = order.account;
-  if (order.side === 'sell') return order.remaining * market.instrument.lotUnits;
-  const notional = order.price * order.remaining * market.unitsPerTickLot;
+  if (order.side === 'sell') return lots * market.instrument.lotUnits;
+  const notional = price * lots * market.unitsPerTickLot;
   return notional + previewFee(order, notional, Math.max(order.makerFeePpm, order.takerFeePpm));
 }
 
@@ -48,7 +53,12 @@ export function endOrder(state: SpotState, order: Order, status: OrderStatus): v
   state.orders.delete(order);
   adjustHold(state.ledger, order, 0);
   if (order.clientOrderId !== '') account.spot.clientOrders.end(order.clientOrderId);
-  if (account.quotes.size > 0 && account.quotes.get(quoteKey(order.side, order.price)) === order) {
-    account.quotes.delete(quoteKey(order.side, order.price));
-  }
+  forgetQuote(order);
+}
+
+/** From now on an order is none of those that `quote` commands keep. */
+export function forgetQuote({ account, side, price, id }: Order): void {
+  if (account.quotes.size === 0) return;
+  const key = quoteKey(side, price);
+  if (account.quotes.get(key)?.id === id) account.quotes.delete(key);
 }

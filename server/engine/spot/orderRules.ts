@@ -1,5 +1,5 @@
 import { checkPrice, checkTerms, mayRest } from '../book/orderTerms.ts';
-import type { Market, MarketAccount } from './model.ts';
+import type { Market, MarketAccount, Order } from './model.ts';
 import { formatUnits, rulesOf, type Lots, type Ticks } from '@tidemark/sdk/core';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { PRODUCT, productOf } from '../ledger/protocol.ts';
@@ -47,18 +47,30 @@ export function checkSize(order: NewOrder, market: Market): Reject | null {
   return null;
 }
 
+/** What an order has filled that is to be amended. */
+export type Filled = Pick<Order, 'filled' | 'filledQuote'>;
+
+const NOTHING: Filled = { filled: 0, filledQuote: 0 };
+
+/** What an order could trade at: its own limit, or what is better for its owner. */
+interface PricesInReach {
+  readonly price: Ticks;
+  readonly highest: number;
+}
+
 /**
- * Rejects an order worth too little or too much. `price` is the best it could trade at: its own limit, or better for its owner, so
- * that no fill can exceed the bound that keeps sums exact.
+ * Rejects an order worth too little or too much. It is too large by the highest price that it could trade at, so that no fill can exceed the bound
+ * that keeps sums exact; what it has filled already counts.
  */
 export function checkNotional(
   order: NewOrder,
   account: MarketAccount,
-  price: Ticks,
-  highest: number,
+  { price, highest }: PricesInReach,
+  { filled, filledQuote }: Filled = NOTHING,
 ): Reject | null {
   const { unitsPerTickLot, minNotional, instrument } = account.market;
-  if (highest * order.quantity * unitsPerTickLot > MAX_ORDER_UNITS) return tooLarge();
+  if (filledQuote + highest * (order.quantity - filled) * unitsPerTickLot > MAX_ORDER_UNITS)
+    return tooLarge();
   if (account.holder.isSystem) return null;
   const notional =
     order.quoteBudget === 0n ? price * order.quantity * unitsPerTickLot : Number(order.quoteBudget);
@@ -69,8 +81,8 @@ export function checkNotional(
   );
 }
 
-/** Rejects a limit price too far from the last price, and one order too many. */
-export function checkBandAndCount(order: NewOrder, account: MarketAccount): Reject | null {
+/** Rejects a limit price too far from the last price. */
+export function checkBand(order: NewOrder, account: MarketAccount): Reject | null {
   if (account.holder.isSystem) return null;
   const { low, high } = account.market.band;
   if (order.price < low || order.price > high) {
@@ -78,13 +90,14 @@ export function checkBandAndCount(order: NewOrder, account: MarketAccount): Reje
     const asPrice = (ticks: Ticks): string => formatUnits(BigInt(ticks) * BigInt(tickUnits));
     return reject('priceOutsideBand', `The price must be between ${asPrice(low)} and ${asPrice(high)} now.`);
   }
-  if (mayRest(order) && account.orders.size >= account.market.instrument.maxOpenOrders) {
-    return reject(
-      'tooManyOpenOrders',
-      `At most ${account.market.instrument.maxOpenOrders} orders may be open in this market.`,
-    );
-  }
   return null;
+}
+
+/** Rejects one order too many. */
+export function checkCount(order: NewOrder, account: MarketAccount): Reject | null {
+  const { maxOpenOrders } = account.market.instrument;
+  if (account.holder.isSystem || !mayRest(order) || account.orders.size < maxOpenOrders) return null;
+  return reject('tooManyOpenOrders', `At most ${maxOpenOrders} orders may be open in this market.`);
 }
 
 function lotsAsAmount(market: Market, lots: Lots): string {

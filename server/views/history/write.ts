@@ -11,6 +11,7 @@ async function writeOrders(trx: Transaction<ViewTables>, batch: RowBatch): Promi
       .values(rows)
       .onConflict((conflict) =>
         conflict.column('orderId').doUpdateSet((eb) => ({
+          price: eb.ref('excluded.price'),
           quantity: eb.ref('excluded.quantity'),
           filled: eb.ref('excluded.filled'),
           filledQuote: eb.ref('excluded.filledQuote'),

@@ -1,6 +1,7 @@
-import type { Lots, Ticks } from '@tidemark/sdk/core';
-import type { ContractAnswer, ContractCommand } from '../protocol.ts';
-import { marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
+import type { Lots } from '@tidemark/sdk/core';
+import { checkUnfilled, keepsPlace, type Amendment } from '../../book/amending.ts';
+import type { ContractAnswer } from '../protocol.ts';
+import { marketHalted, type Outcome, Reject } from '../../kernel/outcome.ts';
 import type { ContractsState } from '../state.ts';
 import { admitContractOrder, type ContractAdmission } from '../submit.ts';
 import type { ContractOrder } from '../model.ts';
@@ -16,28 +17,23 @@ import {
 import { matchContractOrder } from '../matching.ts';
 import { takeForOrder, settleOrder, heldByOrders } from '../allocation.ts';
 import { initialMarginOf, refreshMargin } from '../initialMargin.ts';
-import { isTicks } from '../../book/orderTerms.ts';
+import { checkPrice } from '../../book/orderTerms.ts';
 import { checkLots } from './placeContractOrder.ts';
 
-type Amend = Extract<ContractCommand, { kind: 'amendContractOrder' }>;
-
-/**
- * Changes price and quantity of an open order. Its place in the queue is kept when only the quantity shrinks; otherwise it is
- * treated as new, and may trade at once. Nothing changes when it is rejected.
- */
-export function amendContractOrder(state: ContractsState, command: Amend): Outcome<ContractAnswer> {
-  const order = state.orders.get(command.orderId);
-  if (order?.account.margin.account.id !== command.account)
-    return reject('unknownOrder', 'The account has no such open order.');
-  if (state.kernel.halted.has(order.account.market.contract.id)) return marketHalted();
-  const { price, quantity } = command;
-  if (!isTicks(price)) return reject('priceOffTick', 'The price must be a positive multiple of the tick.');
-  const wrong = checkLots(quantity, order.account.market.contract);
-  if (wrong !== null) return wrong;
-  if (quantity <= order.filled)
-    return reject('belowMinimumNotional', 'The quantity must exceed what is filled already.');
-  const keepsPlace = price === order.price && quantity <= order.quantity;
-  const rejected = keepsPlace ? shrink(state, order, quantity) : replace(state, order, price, quantity);
+/** Amends an open order; nothing changes when it is rejected. */
+export function amendContractOrder(
+  state: ContractsState,
+  order: ContractOrder,
+  amendment: Amendment,
+): Outcome<ContractAnswer> {
+  const { contract } = order.account.market;
+  if (state.kernel.halted.has(contract.id)) return marketHalted();
+  const { price, quantity } = amendment;
+  const rejected =
+    checkPrice({ type: order.type, price }) ??
+    checkLots(quantity, contract) ??
+    checkUnfilled(order, amendment) ??
+    (keepsPlace(order, amendment) ? shrink(state, order, quantity) : replace(state, order, amendment));
   if (rejected !== null) return rejected;
   refreshMargin(state, order.account);
   const answer = state.reportOrder(order);
@@ -54,9 +50,10 @@ function shrink(state: ContractsState, order: ContractOrder, quantity: Lots): nu
 }
 
 /** Takes the order out, tries it again, and puts it back where it was in everything but the queue when that is rejected. */
-function replace(state: ContractsState, order: ContractOrder, price: Ticks, quantity: Lots): Reject | null {
+function replace(state: ContractsState, order: ContractOrder, amendment: Amendment): Reject | null {
   const { position, account } = order;
-  const admission = admitAmended(order, price, quantity);
+  const { price, quantity, selfTradePrevention } = amendment;
+  const admission = admitAmended(order, amendment);
   if (admission instanceof Reject) return admission;
   const heldBefore =
     account.isolated === null
@@ -68,9 +65,10 @@ function replace(state: ContractsState, order: ContractOrder, price: Ticks, quan
   order.quantity = quantity;
   order.updatedAt = state.kernel.time;
   const end = admission.crosses
-    ? matchContractOrder(state, { order, limit: price, selfTradePrevention: 'cancelMaker' })
+    ? matchContractOrder(state, { order, limit: price, selfTradePrevention })
     : 'outOfReach';
   if (order.remaining === 0) concludeContractOrder(state, order, 'filled');
+  else if (end === 'selfTrade') concludeContractOrder(state, order, 'cancelled');
   else if (end === 'satisfied') concludeContractOrder(state, order, 'expired');
   else {
     if (order.filled > 0) order.status = 'partiallyFilled';
@@ -83,7 +81,10 @@ function replace(state: ContractsState, order: ContractOrder, price: Ticks, quan
 }
 
 /** Admits the order as it would be, with what it holds now counted as free. */
-function admitAmended(order: ContractOrder, price: Ticks, quantity: Lots): ContractAdmission | Reject {
+function admitAmended(
+  order: ContractOrder,
+  { price, quantity, selfTradePrevention }: Amendment,
+): ContractAdmission | Reject {
   const { side, type, timeInForce, reduceOnly, origin, clientOrderId, takeProfit, stopLoss } = order;
   const terms = { side, type, timeInForce, reduceOnly, origin, clientOrderId, takeProfit, stopLoss };
   const lots = quantity - order.filled;
@@ -92,7 +93,7 @@ function admitAmended(order: ContractOrder, price: Ticks, quantity: Lots): Contr
       ...terms,
       price,
       quantity: lots,
-      selfTradePrevention: 'cancelMaker',
+      selfTradePrevention,
     }),
   );
 }

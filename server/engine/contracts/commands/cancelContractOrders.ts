@@ -1,6 +1,6 @@
 import { byId } from '../../book/openOrders.ts';
 import { cancelContractOrder } from '../lifecycle.ts';
-import type { CancelAllCommand, CancelOrderCommand } from '../../book/protocol.ts';
+import type { CancelAllCommand, CancelOrderCommand, OrderName } from '../../book/protocol.ts';
 import type { ContractOrder } from '../model.ts';
 import type { ContractOrderState } from '../protocol.ts';
 import type { ContractsState } from '../state.ts';
@@ -27,9 +27,10 @@ export function cancelAll(
     .map((order) => cancelContractOrder(state, order));
 }
 
-function findOpenOrder(
+/** The open order of the account that either id names. */
+export function findOpenOrder(
   state: ContractsState,
-  { account, orderId, clientOrderId }: CancelOrderCommand,
+  { account, orderId, clientOrderId }: OrderName,
 ): ContractOrder | undefined {
   if (orderId === 0) return state.accounts.get(account)?.clientOrders.open.get(clientOrderId)?.order;
   const order = state.orders.get(orderId);

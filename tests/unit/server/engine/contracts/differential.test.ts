@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf, marginRateOf } from '@tidemark/sdk/core';
+import type { AmendOrderCommand } from '../../../../../server/engine/book/protocol.ts';
 import type { Contract, NewContractOrder } from '../../../../../server/engine/contracts/protocol.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';
 import { aSetFees } from '../support/feeShares.ts';
@@ -52,6 +53,27 @@ const aCancel: fc.Arbitrary<Extract<Command, { kind: 'cancelOrder' }>> = fc.reco
   clientOrderId: fc.constant(''),
 });
 
+const anAmendment: fc.Arbitrary<AmendOrderCommand> = fc
+  .record({
+    account: fc.constantFrom(...TRADERS),
+    orderId: fc.integer({ min: 1, max: 60 }),
+    price: fc.oneof(fc.constant(0), fc.integer({ min: 499_990, max: 500_010 })),
+    quantity: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
+    selfTradePrevention: fc.constantFrom(
+      'cancelTaker' as const,
+      'cancelMaker' as const,
+      'cancelBoth' as const,
+    ),
+  })
+  .filter(({ price, quantity }) => price + quantity > 0)
+  .map((terms) => ({ kind: 'amendOrder', clientOrderId: '', ...terms }));
+
+/** Aims most amendments at an order that is open. */
+function aimed(command: AmendOrderCommand, { open }: NaiveContracts): AmendOrderCommand {
+  const order = command.orderId % 5 === 0 ? undefined : open[command.orderId % Math.max(1, open.length)];
+  return order === undefined ? command : { ...command, orderId: order.id, account: order.request.account };
+}
+
 function pair(rules: Partial<Contract>): [ContractFixture, NaiveContracts] {
   const contract = { ...BTC_USDT, ...rules };
   const fixture = ContractFixture.trading(rules);
@@ -80,8 +102,9 @@ function step(fixture: ContractFixture, naive: NaiveContracts, command: Command)
     expect(result.ok).toBe(true);
     return;
   }
-  if (command.kind !== 'placeContractOrder') throw new Error(`Not compared: ${command.kind}`);
-  const expected = naive.place(command);
+  if (command.kind !== 'placeContractOrder' && command.kind !== 'amendOrder')
+    throw new Error(`Not compared: ${command.kind}`);
+  const expected = command.kind === 'amendOrder' ? naive.amend(command) : naive.place(command);
   if (typeof expected === 'number') {
     expect(result).toMatchObject({ ok: false, code: expected });
     return;
@@ -130,10 +153,13 @@ describe('the engine against a naive market of a contract', () => {
     ['with values beyond exact numbers', { lotUnits: 1_000_000_000 }],
   ])('agrees on every answer, trade, level, position, margin and balance %s', (_name, rules) => {
     const change = aSetFees([101, 102, 103]);
-    const commands = fc.array(fc.oneof({ weight: 4, arbitrary: anOrder }, aCancel, change), {
-      maxLength: 60,
-      size: 'max',
-    });
+    const commands = fc.array(
+      fc.oneof({ weight: 4, arbitrary: anOrder }, { weight: 3, arbitrary: anAmendment }, aCancel, change),
+      {
+        maxLength: 60,
+        size: 'max',
+      },
+    );
     fc.assert(
       fc.property(commands, (some) => {
         const [fixture, naive] = pair({
@@ -142,7 +168,8 @@ describe('the engine against a naive market of a contract', () => {
             { maxValue: amountOf(10n ** 18n), maxLeverage: 100, maintenancePpm: marginRateOf(4_000n) },
           ],
         });
-        for (const command of some) {
+        for (const drawn of some) {
+          const command = drawn.kind === 'amendOrder' ? aimed(drawn, naive) : drawn;
           step(fixture, naive, command);
           compare(fixture, naive);
         }

@@ -224,6 +224,28 @@ describe('amending', () => {
     expect(fixture.open(ADA)).toEqual([]);
   });
 
+  it('leaves what it does not name, and takes the order of either id', () => {
+    const fixture = ContractFixture.trading();
+    const { orderId } = fixture.place({ quantity: 5, clientOrderId: 'mine' });
+    const amend = { kind: 'amendOrder', account: ADA, price: 0, quantity: 0 } as const;
+    const terms = { selfTradePrevention: 'cancelTaker' } as const;
+    fixture.must({ ...amend, ...terms, orderId, clientOrderId: '', price: ticks(49_000) });
+    fixture.must({ ...amend, ...terms, orderId: 0, clientOrderId: 'mine', quantity: 7 });
+    expect(fixture.open(ADA)).toEqual(['buy 7@49000']);
+    expect(fixture.rejected({ ...amend, ...terms, orderId, clientOrderId: '' })).toBe(CODE.invalidCommand);
+  });
+
+  it('spares orders of its owner, but for what journals have from before that could be said', () => {
+    const fixture = ContractFixture.trading();
+    const { orderId } = fixture.place({ quantity: 5 });
+    fixture.place({ side: 'sell', quantity: 5, price: ticks(51_000) });
+    const amend = { account: ADA, orderId, price: ticks(51_000), quantity: 5 };
+    const terms = { clientOrderId: '', selfTradePrevention: 'cancelTaker' } as const;
+    expect(fixture.rejected({ kind: 'amendOrder', ...amend, ...terms })).toBe(CODE.selfTradePrevented);
+    fixture.must({ kind: 'amendContractOrder', ...amend });
+    expect(fixture.open(ADA)).toEqual(['buy 5@51000']);
+  });
+
   it('is refused for unknown orders, wrong sizes and missing money, and changes nothing then', () => {
     const fixture = ContractFixture.trading();
     const { orderId } = fixture.place({ quantity: 5 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aCancel, aFeeChange, anOrder, traders } from './support/arbitraries.ts';
+import { aCancel, aFeeChange, anAmendment, anOrder, traders } from './support/arbitraries.ts';
 import { BTC_USDT, EngineFixture } from './support/fixture.ts';
 import { NaiveExchange } from './support/naiveExchange.ts';
+import type { AmendOrderCommand } from '../../../../../server/engine/book/protocol.ts';
 import type { Command, Instrument } from '../../../../../server/engine/protocol.ts';
 
 /** Little enough that some orders are rejected for want of money. */
@@ -27,6 +28,12 @@ function pair(rules: Partial<Instrument>): [EngineFixture, NaiveExchange] {
   return [engine, naive];
 }
 
+/** Aims most amendments at an order that is open. */
+function aimed(command: AmendOrderCommand, { open }: NaiveExchange): AmendOrderCommand {
+  const order = command.orderId % 5 === 0 ? undefined : open[command.orderId % Math.max(1, open.length)];
+  return order === undefined ? command : { ...command, orderId: order.id, account: order.request.account };
+}
+
 function step(engine: EngineFixture, naive: NaiveExchange, command: Command): void {
   const result = engine.run(command);
   if (command.kind === 'cancelOrder') {
@@ -38,8 +45,9 @@ function step(engine: EngineFixture, naive: NaiveExchange, command: Command): vo
     expect(result.ok).toBe(true);
     return;
   }
-  if (command.kind !== 'placeOrder') throw new Error(`Not compared: ${command.kind}`);
-  const expected = naive.place(command);
+  if (command.kind !== 'placeOrder' && command.kind !== 'amendOrder')
+    throw new Error(`Not compared: ${command.kind}`);
+  const expected = command.kind === 'amendOrder' ? naive.amend(command) : naive.place(command);
   if (typeof expected === 'number') {
     expect(result).toMatchObject({ ok: false, code: expected });
     return;
@@ -51,6 +59,8 @@ function step(engine: EngineFixture, naive: NaiveExchange, command: Command): vo
       {
         orderId: order.id,
         status: order.status,
+        price: order.request.price,
+        quantity: Number(order.quantity),
         filled: Number(order.filled),
         filledQuote: order.filledQuote,
         fee: (order.feeExact + 999_999n) / 1_000_000n,
@@ -86,13 +96,22 @@ describe('the engine against a naive exchange', () => {
   ])('agrees on every answer, trade, level and balance %s', (_name, rules) => {
     fc.assert(
       fc.property(
-        fc.array(fc.oneof({ weight: 4, arbitrary: anOrder }, aCancel, aFeeChange), {
-          maxLength: 60,
-          size: 'max',
-        }),
+        fc.array(
+          fc.oneof(
+            { weight: 4, arbitrary: anOrder },
+            { weight: 3, arbitrary: anAmendment },
+            aCancel,
+            aFeeChange,
+          ),
+          {
+            maxLength: 60,
+            size: 'max',
+          },
+        ),
         (commands) => {
           const [engine, naive] = pair(rules);
-          for (const command of commands) {
+          for (const drawn of commands) {
+            const command = drawn.kind === 'amendOrder' ? aimed(drawn, naive) : drawn;
             step(engine, naive, command);
             compare(engine, naive);
           }

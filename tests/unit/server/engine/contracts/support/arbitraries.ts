@@ -147,6 +147,23 @@ const anAmendment: fc.Arbitrary<Command> = fc
     price: aPrice,
     quantity: fc.integer({ min: 1, max: 4_000 }),
   })
+  .map(({ account: { account }, ...terms }) => ({
+    ...{ kind: 'amendOrder', account, clientOrderId: '' },
+    ...terms,
+    price: terms.quantity % 5 === 0 ? 0 : terms.price,
+    quantity: terms.quantity % 5 === 1 ? 0 : terms.quantity,
+    selfTradePrevention:
+      (['cancelTaker', 'cancelMaker', 'cancelBoth'] as const)[terms.quantity % 3] ?? 'cancelTaker',
+  }));
+
+/** As journals from before `amendOrder` have it. */
+const aFormerAmendment: fc.Arbitrary<Command> = fc
+  .record({
+    account,
+    orderId: fc.integer({ min: 1, max: 250 }),
+    price: aPrice,
+    quantity: fc.integer({ min: 1, max: 4_000 }),
+  })
   .map(({ account: { account }, ...terms }) => ({ kind: 'amendContractOrder', account, ...terms }));
 
 const aTransfer: fc.Arbitrary<Command> = fc
@@ -196,15 +213,18 @@ export const aContractCommand: fc.Arbitrary<Command> = fc.oneof(
   { arbitrary: aSetting, weight: 2 },
   { arbitrary: aCancel, weight: 1 },
   { arbitrary: anAmendment, weight: 2 },
+  { arbitrary: aFormerAmendment, weight: 1 },
   { arbitrary: aTransfer, weight: 1 },
   { arbitrary: aFunding, weight: 1 },
   { arbitrary: aSetFees(OWNERS), weight: 1 },
   { arbitrary: aBonus, weight: 2 },
 );
 
+const AIMED: ReadonlySet<string> = new Set(['amendOrder', 'amendContractOrder', 'cancelOrder']);
+
 /** Aims a cancellation or an amendment at an order that somebody really has open, if there is one. */
 export function aimed(command: Command, { contracts }: EngineState): Command {
-  if (command.kind !== 'amendContractOrder' && command.kind !== 'cancelOrder') return command;
+  if (!AIMED.has(command.kind) || !('orderId' in command)) return command;
   const open = [...contracts.orders.values()].filter(({ account }) => !account.margin.account.isSystem);
   const order = open[command.orderId % Math.max(1, open.length)];
   return order === undefined

@@ -4,6 +4,7 @@
  */
 import type { FeeShares } from '../../../../../../server/engine/ledger/protocol.ts';
 import { partOf } from '../../support/feeShares.ts';
+import type { AmendOrderCommand } from '../../../../../../server/engine/book/protocol.ts';
 import type { NewContractOrder } from '../../../../../../server/engine/contracts/protocol.ts';
 
 export interface NaiveRules {
@@ -16,7 +17,7 @@ export interface NaiveRules {
 
 interface Resting {
   readonly id: number;
-  readonly request: NewContractOrder;
+  request: NewContractOrder;
   filled: bigint;
 }
 
@@ -38,6 +39,13 @@ export interface NaiveTrade {
   readonly takerRealized: bigint;
 }
 
+interface NaiveOutcome {
+  readonly id: number;
+  readonly status: string;
+  readonly filled: bigint;
+  readonly trades: readonly NaiveTrade[];
+}
+
 const FINE = 100_000_000n;
 const up = (over: bigint, under: bigint): bigint => (over + under - 1n) / under;
 const floor = (over: bigint, under: bigint): bigint => (over >= 0n ? over / under : -up(-over, under));
@@ -45,7 +53,13 @@ const size = (value: bigint): bigint => (value < 0n ? -value : value);
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const ownerOf = (account: number): number => Math.floor(account / 10_000);
 
+const isOf =
+  ({ account }: NewContractOrder) =>
+  ({ request }: Resting): boolean =>
+    ownerOf(request.account) === ownerOf(account);
+
 export class NaiveContracts {
+  /** In the order of their priority in time. */
   open: Resting[] = [];
   /** What owners pay of the fees, of those who were named. */
   readonly shares = new Map<number, FeeShares>();
@@ -70,24 +84,57 @@ export class NaiveContracts {
   }
 
   /** A reject code, or how the order ended up and its trades. */
-  place(
-    request: NewContractOrder,
-  ): number | { id: number; status: string; filled: bigint; trades: NaiveTrade[] } {
+  place(request: NewContractOrder): number | NaiveOutcome {
     const reach = this.#reach(request);
-    const isOwn = ({ request: { account } }: Resting): boolean =>
-      ownerOf(account) === ownerOf(request.account);
-    if (request.type === 'market' && reach.length === 0) return 20_011;
-    if (request.type === 'postOnly' && reach.length > 0) return 20_006;
-    const [best] = reach;
-    if (best !== undefined && isOwn(best) && request.selfTradePrevention === 'cancelTaker') return 20_012;
+    const code = this.#refusal(request, reach);
+    if (code !== null) return code;
     const wanted = BigInt(request.quantity);
+    const isOwn = isOf(request);
     if (request.timeInForce === 'FOK') {
       const stop = request.selfTradePrevention === 'cancelMaker' ? -1 : reach.findIndex(isOwn);
       const offers = (stop === -1 ? reach : reach.slice(0, stop)).filter((order) => !isOwn(order));
       if (offers.reduce((sum, each) => sum + remaining(each), 0n) < wanted) return 20_010;
     }
     this.#lastId += 1;
-    const order: Resting = { id: this.#lastId, request, filled: 0n };
+    return this.#enter({ id: this.#lastId, request, filled: 0n }, reach);
+  }
+
+  /** A reject code, or how the order ended up and its trades. Whatever does not only shrink is taken out and comes back behind everybody. */
+  amend(command: AmendOrderCommand): number | NaiveOutcome {
+    const order = this.open.find(
+      ({ id, request }) => id === command.orderId && request.account === command.account,
+    );
+    if (order === undefined) return 20_007;
+    const price = command.price === 0 ? order.request.price : command.price;
+    const quantity = command.quantity === 0 ? order.request.quantity : command.quantity;
+    if (BigInt(quantity) <= order.filled) return 20_004;
+    const { selfTradePrevention } = command;
+    const request = { ...order.request, price, quantity, selfTradePrevention };
+    if (price === order.request.price && quantity <= order.request.quantity) {
+      order.request = request;
+      const { id, filled } = order;
+      return { id, filled, status: this.#statusOf(order, false), trades: [] };
+    }
+    const reach = this.#reach(request);
+    const code = this.#refusal(request, reach);
+    if (code !== null) return code;
+    this.open = this.open.filter((each) => each !== order);
+    order.request = request;
+    return this.#enter(order, reach);
+  }
+
+  /** Why an order may not meet what it would. */
+  #refusal(request: NewContractOrder, reach: readonly Resting[]): number | null {
+    const [best] = reach;
+    if (request.type === 'market' && best === undefined) return 20_011;
+    if (best === undefined) return null;
+    if (request.type === 'postOnly') return 20_006;
+    return isOf(request)(best) && request.selfTradePrevention === 'cancelTaker' ? 20_012 : null;
+  }
+
+  #enter(order: Resting, reach: readonly Resting[]): NaiveOutcome {
+    const { request } = order;
+    const isOwn = isOf(request);
     const trades: NaiveTrade[] = [];
     let isStopped = false;
     for (const maker of reach) {
@@ -197,14 +244,14 @@ export class NaiveContracts {
     return lots * BigInt(price) * this.#rules.lotTick;
   }
 
-  /** Everything an order could trade with, best price first, oldest first. */
+  /** Everything an order could trade with, best price first, then as `open` has them. */
   #reach({ side, type, price }: NewContractOrder): Resting[] {
     const sign = side === 'buy' ? 1 : -1;
     return this.open
       .filter(
         ({ request }) => request.side !== side && (type === 'market' || sign * request.price <= sign * price),
       )
-      .sort((a, b) => sign * (a.request.price - b.request.price) || a.id - b.id);
+      .sort((a, b) => sign * (a.request.price - b.request.price));
   }
 }
 

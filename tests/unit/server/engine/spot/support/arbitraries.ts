@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AmendOrderCommand } from '../../../../../../server/engine/book/protocol.ts';
 import type { Command, NewOrder, QuoteLevel } from '../../../../../../server/engine/protocol.ts';
 import { aSetFees } from '../../support/feeShares.ts';
 import { ADA, BOB, CAROL, MAKER_BOT, order } from './fixture.ts';
@@ -55,6 +56,22 @@ export const aCancel: fc.Arbitrary<Extract<Command, { kind: 'cancelOrder' }>> = 
   clientOrderId: fc.constant(''),
 });
 
+/** Of one of the orders that `anOrder` may have led to, most often to another price, and to more or less than it has filled. */
+export const anAmendment: fc.Arbitrary<AmendOrderCommand> = fc
+  .record({
+    account: fc.constantFrom(...traders),
+    orderId: fc.integer({ min: 1, max: 60 }),
+    price: fc.oneof(fc.constant(0), fc.integer({ min: 95, max: 105 })),
+    quantity: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
+    selfTradePrevention: fc.constantFrom(
+      'cancelTaker' as const,
+      'cancelMaker' as const,
+      'cancelBoth' as const,
+    ),
+  })
+  .filter(({ price, quantity }) => price + quantity > 0)
+  .map((terms) => ({ kind: 'amendOrder', clientOrderId: '', ...terms }));
+
 const aCancelAll: fc.Arbitrary<Command> = fc.record({
   kind: fc.constant('cancelAll' as const),
   account: fc.constantFrom(...traders),
@@ -90,6 +107,7 @@ export const aCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: anIdentifiedOrder },
   { weight: 2, arbitrary: aBudgetedBuy },
   { weight: 4, arbitrary: aCancel },
+  { weight: 4, arbitrary: anAmendment },
   { weight: 1, arbitrary: aCancelAll },
   { weight: 3, arbitrary: aQuote },
   { weight: 1, arbitrary: aTransfer },

@@ -4,11 +4,12 @@
  */
 import type { FeeShares } from '../../../../../../server/engine/ledger/protocol.ts';
 import { partOf } from '../../support/feeShares.ts';
+import type { AmendOrderCommand } from '../../../../../../server/engine/book/protocol.ts';
 import type { NewOrder } from '../../../../../../server/engine/protocol.ts';
 
 export interface NaiveOrder {
   readonly id: number;
-  readonly request: NewOrder;
+  request: NewOrder;
   quantity: bigint;
   filled: bigint;
   filledQuote: bigint;
@@ -37,7 +38,7 @@ const ceilMillion = (value: bigint): bigint => (value + 999_999n) / 1_000_000n;
 const ownerOf = (account: number): number => Math.floor(account / 10_000);
 
 export class NaiveExchange {
-  /** In the order of placement, which is their priority in time. */
+  /** In the order of their priority in time. */
   open: NaiveOrder[] = [];
   /** Everything an account owns, held or not, by `account asset`. */
   readonly owned = new Map<string, bigint>();
@@ -110,6 +111,47 @@ export class NaiveExchange {
       this.open.push(order);
     }
     return { order, trades };
+  }
+
+  /** A reject code, or the order and its trades. Whatever does not only shrink is taken out and comes back behind everybody. */
+  amend(command: AmendOrderCommand): number | { order: NaiveOrder; trades: NaiveTrade[] } {
+    const order = this.open.find(
+      ({ id, request }) => id === command.orderId && request.account === command.account,
+    );
+    if (order === undefined) return 20_007;
+    const price = command.price === 0 ? order.request.price : command.price;
+    const quantity = command.quantity === 0 ? order.quantity : BigInt(command.quantity);
+    if (quantity <= order.filled) return 20_004;
+    if (price === order.request.price && quantity <= order.quantity) {
+      order.quantity = quantity;
+      return { order, trades: [] };
+    }
+    const standing = this.open;
+    this.open = standing.filter((each) => each !== order);
+    const request = { ...order.request, price, selfTradePrevention: command.selfTradePrevention };
+    const code = this.#refusal({ ...order, request, quantity });
+    if (code !== null) {
+      this.open = standing;
+      return code;
+    }
+    Object.assign(order, { request, quantity });
+    const trades: NaiveTrade[] = [];
+    const stopped = this.#trade(order, trades);
+    if (order.filled === order.quantity) order.status = 'filled';
+    else if (stopped) order.status = 'cancelled';
+    else this.open.push(order);
+    return { order, trades };
+  }
+
+  /** Why an order that is out of the book cannot come back as it is to be. */
+  #refusal(order: NaiveOrder): number | null {
+    const { request } = order;
+    const reachable = this.#makersFor(request);
+    if (request.type === 'postOnly' && reachable.length > 0) return 20_006;
+    const { lots, blocked } = this.#rehearse(request, reachable, order.quantity - order.filled);
+    if (blocked && lots === 0n && request.selfTradePrevention === 'cancelTaker') return 20_012;
+    const asset = request.side === 'buy' ? 'USDT' : 'BTC';
+    return this.available(request.account, asset) < this.#holdOf(order) ? 20_001 : null;
   }
 
   /** `side price lots`, bids from the highest, then asks from the lowest. */
@@ -212,13 +254,13 @@ export class NaiveExchange {
     return { lots, notional, blocked: false };
   }
 
-  /** Everything it could trade with, best price first, oldest first. */
+  /** Everything it could trade with, best price first, then as `open` has them. */
   #makersFor({ side, type, price }: NewOrder): NaiveOrder[] {
     const sign = side === 'buy' ? 1 : -1;
     return this.open
       .filter(
         ({ request }) => request.side !== side && (type === 'market' || sign * request.price <= sign * price),
       )
-      .sort((a, b) => sign * (a.request.price - b.request.price) || a.id - b.id);
+      .sort((a, b) => sign * (a.request.price - b.request.price));
   }
 }
