@@ -1,5 +1,5 @@
 export { createHub } from './hub/hub.ts';
-export type { ConnectionChange, Hub, ReceivedFrame } from './hub/hub.ts';
+export type { Hub, WireEvent } from './hub/hub.ts';
 export type { ConnectionPhase, ConnectionStatus } from './hub/connection.ts';
 export type { HubCounters } from './hub/counters.ts';
 export type { FrameScheduler, HubOptions, HubTiming, Signal } from './hub/options.ts';
@@ -36,6 +36,6 @@ export type { PendingAndOver } from './accumulators/pendingList.ts';
 export { orderList } from './accumulators/orderList.ts';
 export type { OpenAndClosed } from './accumulators/orderList.ts';
 export { recentList } from './accumulators/recentList.ts';
-export { connectionIn, parseRecording, record, RecordingError } from './replay/recording.ts';
+export { connectionIn, parseRecording, RecordingError } from './replay/recording.ts';
 export type { RecordedFrame } from './replay/recording.ts';
 export { playAtOnce, playTimed, ReplayConnection, VirtualClock } from './replay/play.ts';

@@ -1,5 +1,5 @@
-import { convertBinance, type ConvertOptions } from '../../streams/replay/binance/convert.ts';
-import { isBinance } from '../../streams/replay/binance/messages.ts';
+import { convertBinance, type ConvertOptions } from '../../streams/session/binance/convert.ts';
+import { isBinance } from '../../streams/session/binance/messages.ts';
 import { parseRecording, RecordingError } from '../../streams/replay/recording.ts';
 import type { OnDamage, RecordedFrame } from '../../streams/replay/recording.ts';
 import { isOwn, ownFrames } from './ownFrames.ts';
@@ -35,7 +35,12 @@ export async function readRecording(
   if (source === undefined) throw notARecording(lines, recorded);
   const frames =
     source === 'binance'
-      ? [...convertBinance(recorded, { ...options, onDamage })]
+      ? [
+          ...convertBinance(recorded, {
+            ...options,
+            onDamage: ({ reason, line }) => onDamage(new RecordingError(reason, { line })),
+          }),
+        ]
       : [...ownFrames(recorded, onDamage)];
   damage.sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity));
   return { source, recorded: recorded.length, frames, damage };

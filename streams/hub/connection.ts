@@ -3,7 +3,7 @@ import { reconnectDelay } from './backoff.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { ResolvedOptions, Signal } from './options.ts';
 import { encode } from './protocol.ts';
-import type { Transport } from './transport.ts';
+import type { CloseReason, Transport } from './transport.ts';
 
 /**
  * - `connecting`: the first connection is being made;
@@ -40,12 +40,15 @@ type ConnectionStage = 'waiting' | 'opening' | 'open' | 'closed';
 export interface ConnectionHandlers {
   /** The transport is about to connect. */
   opening(): void;
-  opened(): void;
+  opened(url: string | undefined): void;
+  /** No connection could be made. */
+  failed(reason: string): void;
+  sent(frame: string): void;
   message(data: unknown, now: number): void;
   /** The open connection fell silent for too long, or spoke again. */
   silence(silent: boolean): void;
   /** The connection that was opened is gone. */
-  lost(): void;
+  lost(reason: CloseReason | undefined): void;
 }
 
 /**
@@ -90,9 +93,9 @@ export class Connection {
     this.#signals = environment.signals.subscribe((signal) => this.#onSignal(signal));
     this.#transport = environment.transport({
       attempt: (start) => this.#onAttempt(start),
-      open: () => this.#onOpen(),
+      open: (url) => this.#onOpen(url),
       message: (data) => this.#onMessage(data),
-      down: (reason) => this.#onDown(reason),
+      down: (reason, close) => this.#onDown(reason, close),
     });
   }
 
@@ -102,7 +105,9 @@ export class Connection {
 
   /** False when not connected: nothing is queued. */
   send(frame: string): boolean {
-    return this.#stage === 'open' && this.#transport.send(frame);
+    const isSent = this.#stage === 'open' && this.#transport.send(frame);
+    if (isSent) this.#handlers.sent(frame);
+    return isSent;
   }
 
   /** The answer to a heartbeat ping. */
@@ -161,7 +166,7 @@ export class Connection {
     start();
   }
 
-  #onOpen(): void {
+  #onOpen(url?: string): void {
     this.#stage = 'open';
     this.#opened = true;
     this.#shortLived++;
@@ -172,7 +177,7 @@ export class Connection {
       this.#downSince = undefined;
       this.#publish();
     }, this.#environment.timing.stableAfter);
-    this.#handlers.opened();
+    this.#handlers.opened(url);
     this.#heartbeat.start();
   }
 
@@ -194,20 +199,21 @@ export class Connection {
     this.#publish();
   }
 
-  #onDown(reason?: string): void {
+  #onDown(reason?: string, close?: CloseReason): void {
     // Later on the network may come and go; what is refused from the beginning is more likely a wrong address.
     if (reason !== undefined && this.#stage === 'opening' && this.#attempt === 1 && !this.#everLive)
       this.#environment.report(new Error(`no realtime connection: ${reason}`));
     this.#downSince ??= this.#environment.scheduler.now();
-    this.#leaveOpen();
+    if (this.#stage === 'opening') this.#handlers.failed(reason ?? 'no answer');
+    this.#leaveOpen(close);
     this.#stage = 'waiting';
     this.#publish();
   }
 
-  #leaveOpen(): void {
+  #leaveOpen(close?: CloseReason): void {
     this.#heartbeat.stop();
     this.#stableTimer?.unsubscribe();
-    if (this.#stage === 'open') this.#handlers.lost();
+    if (this.#stage === 'open') this.#handlers.lost(close);
   }
 
   #onTick(silent: boolean): void {

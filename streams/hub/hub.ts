@@ -26,21 +26,26 @@ import { decode } from './protocol.ts';
 import { Session } from './session.ts';
 import type { AuthProvider } from './session.ts';
 import { Subscriptions } from './subscriptions.ts';
+import type { CloseReason } from './transport.ts';
 import type { Wire } from './subscriptions.ts';
 
-/** A frame as it came off the wire. */
-export interface ReceivedFrame {
-  /** Local receipt time, in milliseconds since the Unix epoch. */
-  readonly receivedAt: number;
-  readonly raw: string;
-}
-
-/** The connection was opened, or the open one was lost. */
-export interface ConnectionChange {
+/** Something that happened on the wire, as it happened. */
+export type WireEvent = WireHappening & {
   /** Local time, in milliseconds since the Unix epoch. */
   readonly at: number;
-  readonly connection: 'open' | 'lost';
-}
+  /** Which connection, by the count of those that were opened: 1 for the first, 0 before it. */
+  readonly connection: number;
+};
+
+type WireHappening =
+  /** A connection was opened, to where. */
+  | { readonly kind: 'open'; readonly url?: string | undefined }
+  /** The open connection is gone. */
+  | ({ readonly kind: 'close' } & CloseReason)
+  /** None could be made, for the reason that the transport gives. */
+  | { readonly kind: 'error'; readonly message: string }
+  /** A frame came, or was sent. */
+  | { readonly kind: 'in' | 'out'; readonly frame: string };
 
 /** The query of a topic that takes none. */
 export type NoQuery = Readonly<Record<never, never>>;
@@ -77,11 +82,11 @@ export interface Hub {
   /** What was counted and isolated instead of thrown: the current counts on subscription, then about once a second. */
   readonly counters$: Observable<HubCounters>;
 
-  /** Every frame as received, for recorders. Costs nothing while nobody listens. */
-  readonly frames$: Observable<ReceivedFrame>;
-
-  /** Each opening and loss of the connection as it happens, for recorders. */
-  readonly connections$: Observable<ConnectionChange>;
+  /**
+   * Every frame, either way, and each opening and loss of the connection, for recorders. Completes when the hub is closed. Costs nothing
+   * while nobody listens.
+   */
+  readonly wire$: Observable<WireEvent>;
 
   /**
    * Logs the connection in (a provider) or out (null) without reconnecting. Private topics drop their values at once:
@@ -103,25 +108,28 @@ export interface Hub {
 export function createHub(options: HubOptions): Hub {
   const resolved = resolveOptions(options);
   const counters = createCounters();
-  const received$ = new Subject<ReceivedFrame>();
-  const connections$ = new Subject<ConnectionChange>();
-  const noteConnection = (connection: ConnectionChange['connection']): void =>
-    connections$.next({ at: resolved.scheduler.now(), connection });
+  const wire$ = new Subject<WireEvent>();
+  const note = (happening: WireHappening): void => {
+    if (wire$.observed)
+      wire$.next({ at: resolved.scheduler.now(), connection: counters.connections, ...happening });
+  };
   let lastId = 0;
   const wire: Wire = { send: (frame) => connection.send(frame), nextId: () => ++lastId };
   const subscriptions = new Subscriptions(resolved, new Conflator(resolved.frames), counters, wire);
   const session = new Session(resolved, wire, subscriptions);
   const connection: Connection = new Connection(resolved, {
     opening: () => session.opening(),
-    opened: () => {
+    opened: (url) => {
       counters.connections++;
-      noteConnection('open');
+      note({ kind: 'open', url });
       session.opened();
     },
+    failed: (message) => note({ kind: 'error', message }),
+    sent: (frame) => note({ kind: 'out', frame }),
     message: onMessage,
     silence: (silent) => subscriptions.silence(silent),
-    lost: () => {
-      noteConnection('lost');
+    lost: (reason) => {
+      note({ kind: 'close', ...reason });
       session.lost();
       subscriptions.disconnected();
     },
@@ -129,7 +137,7 @@ export function createHub(options: HubOptions): Hub {
 
   function onMessage(message: unknown, now: number): void {
     counters.frames++;
-    if (received$.observed) received$.next({ receivedAt: now, raw: String(message) });
+    if (wire$.observed) note({ kind: 'in', frame: String(message) });
     const frame = decode(message);
     if (frame === undefined) counters.malformed++;
     else if (frame.op !== undefined) onAnswer(frame);
@@ -200,16 +208,14 @@ export function createHub(options: HubOptions): Hub {
         distinctUntilKeyChanged('frames'),
       ),
     ),
-    frames$: guarded(received$),
-    connections$: guarded(connections$),
+    wire$: guarded(wire$),
     setAuth: (provider) => session.setProvider(provider),
     reconnectNow: () => connection.reconnectNow(),
     close: () => {
       // What is closed is not lost.
-      connections$.complete();
+      wire$.complete();
       connection.close();
       subscriptions.close();
-      received$.complete();
     },
   };
 }

@@ -4,15 +4,23 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 export interface TransportHandlers {
   /** The transport wants to connect; it does so when `start` is called, now or later. */
   attempt(start: () => void): void;
-  open(): void;
+  /** @param url where the connection goes, if anywhere that has an address */
+  open(url?: string): void;
   /** A message; anything but a string is not of this protocol. */
   message(data: unknown): void;
   /**
    * The connection is gone, or could not be made. `attempt` follows unless the transport was closed.
    *
    * @param reason for people to read: where it was to go, and why it does not; undefined when it just ended, or nobody answered in time
+   * @param close what the socket says of its end
    */
-  down(reason?: string): void;
+  down(reason?: string, close?: CloseReason): void;
+}
+
+/** How a websocket says that it ended; for people to read, as codes do not tell clean from lost. */
+export interface CloseReason {
+  readonly code?: number | undefined;
+  readonly reason?: string | undefined;
 }
 
 /** One text-frame connection that is made again, forever, each time it is lost. */
@@ -57,7 +65,7 @@ const NOWHERE = 'about:blank';
  * - its delay uses one random constant per page: its own delays are 0, the hub's backoff is what the URL provider waits for;
  * - messages sent while offline are queued and replayed first: no queue, and nothing is sent unless open;
  * - a throwing listener starves the others: there is one listener per event, and it does not throw;
- * - close codes do not tell clean from lost: they are not looked at.
+ * - close codes do not tell clean from lost: they are handed on, and not looked at.
  *
  * Throws a TypeError when `url` is a text that cannot be the address of a socket.
  *
@@ -142,10 +150,10 @@ function connect(
     maxReconnectionDelay: 0,
     maxEnqueuedMessages: 0,
   });
-  socket.addEventListener('open', () => guarded(() => handlers.open()));
+  socket.addEventListener('open', () => guarded(() => handlers.open(target)));
   socket.addEventListener('message', (event: MessageEvent) => guarded(() => handlers.message(event.data)));
-  socket.addEventListener('close', () =>
-    guarded(() => handlers.down(problem && [target, problem].filter(Boolean).join(': '))),
+  socket.addEventListener('close', ({ code, reason }: CloseReason) =>
+    guarded(() => handlers.down(problem && [target, problem].filter(Boolean).join(': '), { code, reason })),
   );
 
   return {

@@ -1,23 +1,3 @@
-import { map, merge } from 'rxjs';
-import type { Observable } from 'rxjs';
-import type { ConnectionChange, Hub } from '../hub/hub.ts';
-
-/**
- * A hub's session as lines `<receipt time in nanoseconds> <raw frame>`, without line ends: written one after the other they are a
- * recording that the replayer plays. Where the connection was opened or lost the frame is `{"connection":"open"}` or
- * `{"connection":"lost"}`. Start before the topics are subscribed, so that their snapshots are in it.
- */
-export function record(hub: Hub): Observable<string> {
-  return merge(
-    hub.connections$.pipe(map(({ at, connection }) => lineOf(at, JSON.stringify({ connection })))),
-    hub.frames$.pipe(map(({ receivedAt, raw }) => lineOf(receivedAt, raw))),
-  );
-}
-
-function lineOf(at: number, raw: string): string {
-  return `${Math.trunc(at)}000000 ${raw.replaceAll('\n', ' ')}`;
-}
-
 /** A frame of a recording. */
 export interface RecordedFrame {
   /** Receipt time, in milliseconds since the Unix epoch, with a fraction. */
@@ -30,8 +10,8 @@ export interface RecordedFrame {
 const CONNECTION = /^\{"connection":"(open|lost)"\}$/;
 
 /** What a recorded frame says of the connection; `undefined` when it came off the wire. */
-export function connectionIn(raw: string): ConnectionChange['connection'] | undefined {
-  return CONNECTION.exec(raw)?.[1] as ConnectionChange['connection'] | undefined;
+export function connectionIn(raw: string): 'open' | 'lost' | undefined {
+  return CONNECTION.exec(raw)?.[1] as 'open' | 'lost' | undefined;
 }
 
 /** A recording, or a part of one, that cannot be read; the message names the line. */

@@ -199,7 +199,7 @@ describe('the hub', () => {
     const timing = { linger: 0, backoffBase: 1, backoffCap: 10 };
     const hub = createHub({ url: `${address.replace('http', 'ws')}/realtime`, WebSocket: Recorder, timing });
     const texts: string[] = [];
-    hub.frames$.subscribe(({ raw }) => texts.push(raw));
+    hub.wire$.subscribe((event) => event.kind === 'in' && texts.push(event.frame));
     const states: string[] = [];
     const following = [
       hub.topic(topics.trades, { instrument }).subscribe(({ phase }) => states.push(phase)),

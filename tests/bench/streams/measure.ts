@@ -1,5 +1,5 @@
 import { readRecording } from '../../../scripts/replay/readRecording.ts';
-import { convertBinance } from '../../../streams/replay/binance/convert.ts';
+import { convertBinance } from '../../../streams/session/binance/convert.ts';
 import { recordedSession } from '../../support/streams/recordings.ts';
 import { madeSession } from '../../support/streams/madeSession.ts';
 import { hubPass, parsePass } from './passes.ts';

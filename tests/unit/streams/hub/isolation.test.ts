@@ -199,7 +199,7 @@ describe('isolation', () => {
       throw new Error('bang');
     };
     hub.status$.subscribe(bang);
-    hub.frames$.subscribe(bang);
+    hub.wire$.subscribe(bang);
     await pass(1_000);
     expect(counters().observerErrors).toBeGreaterThanOrEqual(3);
     expect(reported).toHaveLength(counters().observerErrors);

@@ -5,7 +5,7 @@ import { firstValueFrom } from 'rxjs';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { convertBinance } from '../../../../streams/replay/binance/convert.ts';
+import { convertBinance } from '../../../../streams/session/binance/convert.ts';
 import { parseRecording } from '../../../../streams/replay/recording.ts';
 import { madeSession } from '../../../support/streams/madeSession.ts';
 import { recordedSession } from '../../../support/streams/recordings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DepthStitcher } from '../../../../streams/replay/binance/depthStitcher.ts';
+import { DepthStitcher } from '../../../../streams/session/binance/depthStitcher.ts';
 
 const snapshot = { lastUpdateId: 100, bids: [], asks: [] };
 const spot = (U: number, u: number) => ({ s: 'BTCUSDT', U, u, b: [], a: [] });

@@ -1,7 +1,8 @@
 import { BookSide } from '../../accumulators/bookSide.ts';
 import { topicKey } from '@tidemark/sdk/contract';
 import type { BookLevel, Quote, Trade } from '@tidemark/sdk/contract';
-import { RecordingError, refuseDamage, type OnDamage, type RecordedFrame } from '../recording.ts';
+import { damageTeller, type OnDamage } from '../format/damage.ts';
+import type { TimedFrame } from '../format/timedFrame.ts';
 import { Channel } from './channel.ts';
 import { DepthStitcher } from './depthStitcher.ts';
 import { pairOf, parseMessage } from './messages.ts';
@@ -11,6 +12,10 @@ import { PublishedBook } from './publishedBook.ts';
 export interface ConvertOptions {
   /** The depths at which the book is published, in levels a side; default 200 alone. */
   readonly depths?: readonly number[];
+  /**
+   * Told of messages that cannot be read, of missing updates, and of a book that cannot be built for want of a snapshot; by default it is
+   * thrown as a SessionError.
+   */
   readonly onDamage?: OnDamage;
 }
 
@@ -19,41 +24,62 @@ export interface ConvertOptions {
  * message that changes something. Prices and quantities are printed as Binance printed them. Members of the quote that
  * the session does not tell (the 24-hour figures) are null or "0". Where depth updates are missing the books have a gap, and come back
  * with the next snapshot.
- * Throws a RecordingError when the session names no pair.
- *
- * @param onDamage told of messages that cannot be read, of missing updates, and of a book that cannot be built for want of a snapshot; by
- *   default it is thrown as a RecordingError
  */
-export function* convertBinance(
-  recording: Iterable<RecordedFrame>,
-  { depths = [200], onDamage = refuseDamage }: ConvertOptions = {},
-): Generator<RecordedFrame> {
-  let session: Session | undefined;
-  const early: { frame: RecordedFrame; message: BinanceMessage }[] = [];
-  for (const frame of recording) {
-    const message = readMessage(frame, onDamage);
-    if (message === undefined) continue;
-    early.push({ frame, message });
-    // Depth snapshots of spot do not say whose they are.
-    if (message.kind !== 'snapshot') session ??= new Session(message.data.s, depths, onDamage);
-    if (session !== undefined)
-      for (const next of early.splice(0)) yield* session.convert(next.frame, next.message);
+export class BinanceConverter {
+  #pair: Pair | undefined;
+  #early: { frame: TimedFrame; message: BinanceMessage }[] = [];
+  readonly #depths: readonly number[];
+  readonly #onDamage: OnDamage;
+
+  constructor({ depths = [200], onDamage = damageTeller(true, () => undefined) }: ConvertOptions = {}) {
+    this.#depths = depths;
+    this.#onDamage = onDamage;
   }
-  if (session === undefined) throw new RecordingError('the session names no pair');
-  session.end();
+
+  /** The frames that a message makes. */
+  take(frame: TimedFrame): TimedFrame[] {
+    const message = readMessage(frame, this.#onDamage);
+    if (message === undefined) return [];
+    // Depth snapshots of spot do not say whose they are.
+    if (message.kind !== 'snapshot') this.#pair ??= new Pair(message.data.s, this.#depths, this.#onDamage);
+    if (this.#pair === undefined) {
+      this.#early.push({ frame, message });
+      return [];
+    }
+    const frames: TimedFrame[] = [];
+    for (const early of this.#early.splice(0)) frames.push(...this.#pair.convert(early.frame, early.message));
+    frames.push(...this.#pair.convert(frame, message));
+    return frames;
+  }
+
+  /** To be called after the last message. */
+  end(): void {
+    if (this.#pair !== undefined) this.#pair.end();
+    else this.#onDamage({ kind: 'foreign', reason: 'the session names no pair' });
+  }
 }
 
-function readMessage({ raw, line }: RecordedFrame, onDamage: OnDamage): BinanceMessage | undefined {
+/** The same for messages that are all there. */
+export function* convertBinance(
+  recording: Iterable<TimedFrame>,
+  options: ConvertOptions = {},
+): Generator<TimedFrame> {
+  const converter = new BinanceConverter(options);
+  for (const frame of recording) yield* converter.take(frame);
+  converter.end();
+}
+
+function readMessage({ raw, line }: TimedFrame, onDamage: OnDamage): BinanceMessage | undefined {
   try {
     return parseMessage(raw);
-  } catch (cause) {
-    onDamage(new RecordingError((cause as Error).message, { line, cause }));
+  } catch (error) {
+    onDamage({ kind: 'badLine', ...(line !== undefined && { line }), reason: (error as Error).message });
     return undefined;
   }
 }
 
 /** One pair's state while its session is converted. */
-class Session {
+class Pair {
   readonly #symbol: string;
   readonly #onDamage: OnDamage;
   readonly #stitcher = new DepthStitcher();
@@ -80,10 +106,10 @@ class Session {
     }));
   }
 
-  *convert({ at, line }: RecordedFrame, message: BinanceMessage): Generator<RecordedFrame> {
+  *convert({ at, line }: TimedFrame, message: BinanceMessage): Generator<TimedFrame> {
     if (message.kind !== 'snapshot' && message.data.s !== this.#symbol) {
       const reason = `a message of ${message.data.s} in a session of ${this.#symbol}`;
-      this.#onDamage(new RecordingError(reason, { line }));
+      this.#onDamage({ kind: 'foreign', ...(line !== undefined && { line }), reason });
       return;
     }
     switch (message.kind) {
@@ -108,10 +134,11 @@ class Session {
   /** Everything was converted. */
   end(): void {
     if (this.#hasSnapshot || !this.#hasDepth) return;
-    this.#onDamage(new RecordingError('there is no depth snapshot: the order book cannot be built'));
+    const reason = 'there is no depth snapshot: the order book cannot be built';
+    this.#onDamage({ kind: 'noSnapshot', reason });
   }
 
-  *#snapshot(at: number, snapshot: DepthSnapshot, line: number | undefined): Generator<RecordedFrame> {
+  *#snapshot(at: number, snapshot: DepthSnapshot, line: number | undefined): Generator<TimedFrame> {
     this.#hasSnapshot = true;
     this.#bids.clear();
     this.#asks.clear();
@@ -126,7 +153,7 @@ class Session {
     if (gap !== undefined) yield* this.#gap(at, gap, line);
   }
 
-  *#depth(at: number, update: DepthUpdate, line: number | undefined): Generator<RecordedFrame> {
+  *#depth(at: number, update: DepthUpdate, line: number | undefined): Generator<TimedFrame> {
     const verdict = this.#stitcher.judge(update);
     if (verdict === 'gap') yield* this.#gap(at, update, line);
     if (verdict !== 'apply') return;
@@ -137,8 +164,9 @@ class Session {
     }
   }
 
-  *#gap(at: number, { U }: DepthUpdate, line: number | undefined): Generator<RecordedFrame> {
-    this.#onDamage(new RecordingError(`depth updates are missing before ${U}`, { line }));
+  *#gap(at: number, { U }: DepthUpdate, line: number | undefined): Generator<TimedFrame> {
+    const reason = `depth updates are missing before ${U}`;
+    this.#onDamage({ kind: 'hole', ...(line !== undefined && { line }), reason });
     for (const { channel } of this.#books) yield channel.gap(at, { bids: [], asks: [] });
   }
 

@@ -92,6 +92,9 @@ export function parseMessage(raw: string): BinanceMessage | undefined {
   if (stream === 'depth') return checked('depth', frame.data);
   if (stream === 'bookTicker') return checked('ticker', frame.data);
   if (stream === 'trade') return checked('trade', frame.data);
+  // Trades of one order at one price, told together.
+  if (stream === 'aggTrade')
+    return checked('trade', { ...(frame.data as Fields), t: (frame.data as Fields | undefined)?.['a'] });
   return undefined;
 }
 
