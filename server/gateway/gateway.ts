@@ -15,7 +15,9 @@ import { openCaptcha } from './captcha/openCaptcha.ts';
 import { checkAnswers } from './contract/answers.ts';
 import { bindOperations } from './contract/bind.ts';
 import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
+import type { CallGuards } from './contract/guards.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
+import { SocketCalls, type SocketCallsOptions } from './contract/socketCalls.ts';
 import type { GatewayOptions } from './gatewayOptions.ts';
 import { createHandlers } from './handlers/index.ts';
 import { serveAntiBotModule } from './http/antiBotModule.ts';
@@ -37,6 +39,7 @@ import { serveReference } from './http/reference.ts';
 import { serveStandIn } from './http/standIn.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
+import { countWindows } from './security/attempts.ts';
 import { signAuthToken, signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
 import { allowCrossOrigin, allowPages } from './security/crossOrigin.ts';
@@ -76,12 +79,12 @@ export interface Gateway {
 
 async function addLimits(
   app: FastifyInstance,
-  { requestsPerMinute, now }: { readonly requestsPerMinute: number; readonly now: () => number },
+  { requests, now }: Pick<SocketCallsOptions, 'requests' | 'now'>,
 ): Promise<void> {
   await app.register(rateLimit, {
-    max: requestsPerMinute,
+    max: requests.perMinute,
     timeWindow: MINUTE_MS,
-    store: requestCounts(MINUTE_MS, now),
+    store: requestCounts(requests.counts, now),
     keyGenerator: ({ ip }) => networkOf(ip),
     // `RateLimit-*` instead of `X-RateLimit-*`, as the documents name them.
     enableDraftSpec: true,
@@ -129,7 +132,11 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const isDenied = await regionPolicy(countryOf, services.settings);
   guardRegion(app, isDenied);
   checkMethods(app, operations);
-  await addLimits(app, { requestsPerMinute: options.requestsPerMinute, now });
+  const requests = {
+    counts: countWindows({ windowMs: MINUTE_MS, now }),
+    perMinute: options.requestsPerMinute,
+  };
+  await addLimits(app, { requests, now });
   answerConditionally(app);
   await app.register(compress, { threshold: 1_024 });
   await app.register(cookie);
@@ -166,20 +173,25 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     loginsPerMinute: options.loginsPerMinute,
     logsPerMinute: options.logsPerMinute,
   });
-  bindOperations(
-    app,
-    operations,
-    simulated === undefined ? handlers : offeredHandlers(handlers, operations),
-    {
-      verifyAuthToken,
-      isOriginAllowed,
-      sessions: identities.sessions,
-      keys: keyGate({ calls: identities.keyCalls, perMinute: options.keyCallsPerMinute, now }),
-      requireOperator,
-      condition,
-      now,
-    },
-  );
+  const offered = simulated === undefined ? handlers : offeredHandlers(handlers, operations);
+  const guards: CallGuards = {
+    verifyAuthToken,
+    isOriginAllowed,
+    sessions: identities.sessions,
+    keys: keyGate({ calls: identities.keyCalls, perMinute: options.keyCallsPerMinute, now }),
+    requireOperator,
+    condition,
+    now,
+  };
+  bindOperations(app, operations, offered, guards);
+  const onFault = (error: unknown): void => {
+    log.error(error);
+  };
+  const socketCalls = new SocketCalls({
+    ...{ operations, handlers: offered, guards, requests, onFault, now },
+    checkAnswers: options.checkAnswers,
+    answered: (answer) => meter?.answered(answer),
+  });
 
   const realtime = new RealtimeGateway({
     views,
@@ -191,13 +203,12 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     funding,
     now,
     authenticate: realtimeAuthenticator(identities),
+    call: (call, identity, address) => socketCalls.make(call, { sessionId: identity?.sessionId, address }),
     isOriginAllowed: (request) =>
       !isDenied(request.headers) &&
       isOriginAllowed({ headers: request.headers, protocol: proxies.protocolOf(request) }),
     addressOf: (request) => proxies.addressOf(request),
-    onFault: (error) => {
-      log.error(error);
-    },
+    onFault,
     ...(input.realtimeLimits !== undefined && { limits: input.realtimeLimits }),
   });
   realtime.attach(app.server);

@@ -4,10 +4,12 @@ import {
   CODE,
   type AckFrame,
   type AuthFrame,
+  type CallFrame,
   type ErrorFrame,
   type PingFrame,
   type PongFrame,
   type RejectedTopic,
+  type ResultFrame,
   type SubscribeFrame,
   type SubscribeItem,
   type TopicFrame,
@@ -110,6 +112,16 @@ describe('the types of the SDK', () => {
       sentAt: 'required',
       data: 'required',
     };
+    const result: Members<ResultFrame> = {
+      op: 'required',
+      id: 'required',
+      status: 'required',
+      code: 'required',
+      message: 'required',
+      data: 'required',
+      retryAfter: 'optional',
+    };
+    expect(membersOf('Result')).toEqual(result);
     expect(membersOf('Ack')).toEqual(ack);
     expect(membersOf('RejectedTopic')).toEqual(rejected);
     expect(membersOf('Error')).toEqual(error);
@@ -123,6 +135,15 @@ describe('the types of the SDK', () => {
     const ping: Members<PingFrame> = { op: 'required', id: 'required' };
     const item: Members<SubscribeItem> = { topic: 'required', query: 'required', since: 'optional' };
     const unsubscribe: Members<UnsubscribeFrame> = { op: 'required', id: 'required', keys: 'required' };
+    const call: Members<CallFrame> = {
+      op: 'required',
+      id: 'required',
+      operation: 'required',
+      query: 'optional',
+      params: 'optional',
+      body: 'optional',
+    };
+    expect(membersOf('Call')).toEqual(call);
     expect(membersOf('Subscribe')).toEqual(subscribe);
     expect(membersOf('Auth')).toEqual(auth);
     expect(membersOf('Ping')).toEqual(ping);

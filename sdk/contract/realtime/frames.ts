@@ -48,8 +48,20 @@ export interface PingFrame {
   readonly id: FrameId;
 }
 
+/** Makes a call over the socket, in the name of whoever has authenticated. */
+export interface CallFrame {
+  readonly op: 'call';
+  readonly id: FrameId;
+  /** An operationId. */
+  readonly operation: string;
+  readonly query?: object;
+  /** Members of the path. */
+  readonly params?: object;
+  readonly body?: unknown;
+}
+
 /** What a client may send. */
-export type ClientFrame = SubscribeFrame | UnsubscribeFrame | AuthFrame | PingFrame;
+export type ClientFrame = SubscribeFrame | UnsubscribeFrame | AuthFrame | PingFrame | CallFrame;
 
 /** Why one topic of a subscribe frame was rejected; the others of the frame are not concerned. */
 export interface RejectedTopic {
@@ -82,6 +94,20 @@ export interface PongFrame {
   readonly id: FrameId;
   /** Server time in milliseconds since the epoch. */
   readonly sentAt: number;
+}
+
+/** What a call led to: the envelope of HTTP answers. */
+export interface ResultFrame {
+  readonly op: 'result';
+  readonly id: FrameId;
+  /** That an HTTP answer would have. */
+  readonly status: number;
+  /** 200, or why not. */
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+  /** Seconds after which the call may be made again. */
+  readonly retryAfter?: number;
 }
 
 interface TopicFrameBase extends FramePosition {

@@ -3,6 +3,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import type { Condition } from '../../condition/serverCondition.ts';
 import type { Session, Sessions } from '../../services/identity/sessions.ts';
 import { isProved } from '../../services/identity/stepUp.ts';
+import { keyOfSession } from '../../services/apiKeys/apiKeys.ts';
 import { ApiError } from '../http/apiError.ts';
 import { pathOf } from '../http/navigation.ts';
 import type { VerifyAuthToken } from '../security/authToken.ts';
@@ -16,7 +17,7 @@ import type { Operation } from './operations.ts';
 export interface CallGuards {
   readonly verifyAuthToken: VerifyAuthToken;
   readonly isOriginAllowed: OriginPolicy;
-  readonly sessions: Pick<Sessions, 'resolve'>;
+  readonly sessions: Pick<Sessions, 'resolve' | 'find'>;
   readonly keys: KeyGate;
   readonly requireOperator: OperatorGuard;
   readonly condition: Pick<Condition, 'refusal'>;
@@ -133,6 +134,30 @@ export async function requireKeyPermission(
   { reply, guards }: { readonly reply: FastifyReply; readonly guards: CallGuards },
 ): Promise<Session> {
   const session = await guards.keys.admit(operation, request, reply);
+  requireWritable(operation, guards.condition);
+  return session;
+}
+
+/** Who makes a call over a socket, and from where. */
+export interface SocketCaller {
+  /** What the socket was opened with, a login or an API key; `undefined` for nobody. */
+  readonly sessionId: string | undefined;
+  readonly address: string;
+}
+
+/** Throws the reject of a call over a socket that may not be made; otherwise resolves with its session. */
+export async function requireSocketPermission(
+  operation: Operation,
+  { sessionId, address }: SocketCaller,
+  guards: CallGuards,
+): Promise<Session> {
+  const keyId = sessionId === undefined ? undefined : keyOfSession(sessionId);
+  const session =
+    keyId === undefined
+      ? await guards.sessions.find(sessionId ?? '')
+      : await guards.keys.admitOpened(operation, { id: keyId, address });
+  if (session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
+  requireThawed(operation, session);
   requireWritable(operation, guards.condition);
   return session;
 }

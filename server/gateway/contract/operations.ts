@@ -30,6 +30,8 @@ export interface Operation {
   readonly keyScope: ApiKeyScope | undefined;
   /** True when the session must have proved a factor just now. */
   readonly stepUp: boolean;
+  /** True when the call can be made over the socket as well. */
+  readonly bySocket: boolean;
   /** Codes of the answers that are no success. */
   readonly codes: readonly number[];
   /** True when a success comes as `{code, message, data}`; a plain document or a text otherwise. */
@@ -136,6 +138,8 @@ function toOperation(
   const shared = document.content['security'] as readonly Json[] | undefined;
   const alternatives = raw.security ?? shared ?? [];
   const security = alternatives.filter((alternative) => !Object.hasOwn(alternative, 'apiKey'));
+  const keyScope = keyScopeOf(raw.operationId, alternatives);
+  const enveloped = isEnveloped(answers['200']);
   return {
     id: raw.operationId,
     document: document.name,
@@ -149,10 +153,11 @@ function toOperation(
     secured: asksFor(security, 'session', 'bearer'),
     forOperators: asksFor(security, 'operator'),
     signed: asksFor(security, 'auth'),
-    keyScope: keyScopeOf(raw.operationId, alternatives),
+    keyScope,
     stepUp: raw['x-step-up'] === true,
+    bySocket: document.content['x-by-socket'] === true && keyScope !== undefined && enveloped,
     codes: raw['x-codes'] ?? [],
-    enveloped: isEnveloped(answers['200']),
+    enveloped,
     answers,
     textType: textTypeOf(raw),
   };

@@ -10,7 +10,8 @@ import { BODY_TYPES } from './bodyParsers.ts';
 import { clientOf } from './clientHeaders.ts';
 import { failure } from './envelope.ts';
 
-function toApiError(error: FastifyError | ApiError): ApiError {
+/** What a caller may see of a failure. */
+export function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ExchangeUnavailableError || isDiskFull(error)) {
     return new ApiError(CODE.unavailable, 'The exchange takes no orders at the moment');

@@ -1,3 +1,4 @@
+import type { SocketCall } from '../contract/socketCall.ts';
 import type { Since } from './channel.ts';
 
 /** A topic as a client asks for it; its query is checked by the topic itself. */
@@ -13,7 +14,8 @@ export type ClientFrame =
   | { readonly op: 'subscribe'; readonly id: FrameId; readonly topics: readonly TopicRequest[] }
   | { readonly op: 'unsubscribe'; readonly id: FrameId; readonly keys: readonly string[] }
   | { readonly op: 'auth'; readonly id: FrameId; readonly token: string }
-  | { readonly op: 'ping'; readonly id: FrameId };
+  | { readonly op: 'ping'; readonly id: FrameId }
+  | ({ readonly op: 'call'; readonly id: FrameId } & SocketCall);
 
 /** A frame that cannot be understood; `id` is echoed when the frame had a usable one. */
 export class FrameError extends Error {
@@ -58,6 +60,14 @@ function parseTopic(value: unknown, id: FrameId): TopicRequest {
   return { topic, query, since: parseSince(since, id) };
 }
 
+function parseCall(frame: Json, id: FrameId): SocketCall {
+  const { operation, query = {}, params = {}, body } = frame as Partial<Record<keyof SocketCall, unknown>>;
+  if (typeof operation !== 'string') throw new FrameError('operation: must be a string', id);
+  if (!isObject(query)) throw new FrameError('query: must be an object', id);
+  if (!isObject(params)) throw new FrameError('params: must be an object', id);
+  return { operation, query, params, body };
+}
+
 /** A list of a frame. Its length is looked at before its entries are. */
 function parseList(name: string, value: unknown, maxLength: number, id: FrameId): readonly unknown[] {
   if (!Array.isArray(value)) throw new FrameError(`${name}: must be an array`, id);
@@ -95,8 +105,10 @@ export function parseClientFrame(text: string, maxTopics: number): ClientFrame {
       return { op, id, token };
     case 'ping':
       return { op, id };
+    case 'call':
+      return { op, id, ...parseCall(frame, id) };
     default:
-      throw new FrameError('op: must be one of subscribe, unsubscribe, auth, ping', id);
+      throw new FrameError('op: must be one of subscribe, unsubscribe, auth, ping, call', id);
   }
 }
 

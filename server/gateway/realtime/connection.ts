@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Views } from '../../views/views.ts';
+import type { CallAnswer, SocketCall } from '../contract/socketCall.ts';
 import type { ChannelRegistry } from './channelRegistry.ts';
 import { FrameError, parseClientFrame, type ClientFrame, type FrameId } from './clientFrame.ts';
 import { countOne, type RealtimeCounters } from './counters.ts';
@@ -22,6 +23,8 @@ export interface ConnectionOptions {
   readonly now: () => number;
   /** Turns a ticket or session token into a user; `undefined` when it is not valid. */
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
+  /** Makes a call in the name of a user; `undefined` is nobody. */
+  readonly call: (call: SocketCall, identity: RealtimeIdentity | undefined) => Promise<CallAnswer>;
   /** Called with internal errors; the connection stays open. */
   readonly onFault: (error: unknown) => void;
   /** Called with bytes that the network did not take at once. */
@@ -29,7 +32,7 @@ export interface ConnectionOptions {
 }
 
 /**
- * One client. Its frames are handled one after the other, in the order they came. A client that does not read its answers, or sends
+ * One client. Its frames are handled one after the other, in the order they came; calls are begun so, and run side by side. A client that does not read its answers, or sends
  * faster than it is answered, is not read either until it has: so nothing of it piles up here.
  */
 export class Connection implements Holder {
@@ -45,6 +48,7 @@ export class Connection implements Holder {
   #offences = 0;
   #handled: Promise<void> = Promise.resolve();
   #waitingFrames = 0;
+  #callsInFlight = 0;
   #isPaused = false;
   #isDropped = false;
 
@@ -154,7 +158,9 @@ export class Connection implements Holder {
   #regulate(): void {
     const { socket, limits } = this.#options;
     const isBehind =
-      this.#waitingFrames >= MAX_WAITING_FRAMES || this.#outbox.unsentAnswers >= limits.maxUnsentAnswers;
+      this.#waitingFrames >= MAX_WAITING_FRAMES ||
+      this.#callsInFlight >= limits.maxCallsInFlight ||
+      this.#outbox.unsentAnswers >= limits.maxUnsentAnswers;
     const pauses = isBehind && this.#isOpen;
     if (pauses === this.#isPaused) return;
     this.#isPaused = pauses;
@@ -191,7 +197,29 @@ export class Connection implements Holder {
         return this.#authenticate(frame.id, frame.token);
       case 'subscribe':
         return this.#subscribe(frame);
+      case 'call':
+        return this.#call(frame);
     }
+  }
+
+  /** Begins a call; the frames after it do not wait for its end. */
+  #call(frame: Extract<ClientFrame, { op: 'call' }>): void {
+    this.#callsInFlight += 1;
+    this.#regulate();
+    void this.#options
+      .call(frame, this.#identity)
+      .then(
+        (answer) => {
+          this.#outbox.result(frame.id, answer);
+        },
+        (error: unknown) => {
+          this.#fail(frame, error);
+        },
+      )
+      .finally(() => {
+        this.#callsInFlight -= 1;
+        this.#regulate();
+      });
   }
 
   async #subscribe({ id, topics }: Extract<ClientFrame, { op: 'subscribe' }>): Promise<void> {

@@ -23,6 +23,8 @@ export interface RealtimeLimits {
   readonly maxUnsentBytesInAll: number;
   /** Answers that a client has yet to read before its next frames are. */
   readonly maxUnsentAnswers: number;
+  /** Calls of a connection without a result, from when on its next frames wait. */
+  readonly maxCallsInFlight: number;
   /** How long a publisher outlives its last subscriber. */
   readonly lingerMs: number;
   /** How long a connection whose session has ended may take to authenticate anew, or as nobody. */
@@ -45,6 +47,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   maxUnsentBytes: 4 * 1024 * 1024,
   maxUnsentBytesInAll: 256 * 1024 * 1024,
   maxUnsentAnswers: 64,
+  maxCallsInFlight: 64,
   lingerMs: 30_000,
   sessionGraceMs: 3_000,
 };

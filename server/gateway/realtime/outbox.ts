@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { RejectedTopic } from '@tidemark/sdk/contract';
+import { isRefusal, type CallAnswer } from '../contract/socketCall.ts';
 import type { Since, Subscriber } from './channel.ts';
 import type { Lease } from './channelRegistry.ts';
 import { countOne, type RealtimeCounters } from './counters.ts';
@@ -57,6 +58,11 @@ export class Outbox {
 
   pong(id: number | string, now: number): void {
     this.#answer({ op: 'pong', id, sentAt: now });
+  }
+
+  result(id: number | string, answer: CallAnswer): void {
+    if (isRefusal(answer)) countOne(this.#options.counters.refused, answer.code);
+    this.#answer({ op: 'result', id, ...answer });
   }
 
   /** `id` is that of the frame that caused it, if there is one. */

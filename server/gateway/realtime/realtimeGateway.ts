@@ -8,6 +8,7 @@ import type { CouponCenter } from '../../services/growth/coupons/couponCenter.ts
 import type { Earn } from '../../services/growth/earn/earn.ts';
 import type { WalletFeeds } from '../../services/wallet/wallet.ts';
 import type { Views } from '../../views/views.ts';
+import type { CallAnswer, SocketCall } from '../contract/socketCall.ts';
 import { networkOf } from '../security/network.ts';
 import { ChannelRegistry } from './channelRegistry.ts';
 import { Connection } from './connection.ts';
@@ -35,6 +36,12 @@ export interface RealtimeOptions {
   readonly funding: FundingForecasts;
   readonly now: () => number;
   readonly authenticate: (token: string, address: string) => Promise<RealtimeIdentity | undefined>;
+  /** Makes a call of a user, or of nobody, from an address. */
+  readonly call: (
+    call: SocketCall,
+    identity: RealtimeIdentity | undefined,
+    address: string,
+  ) => Promise<CallAnswer>;
   /** False rejects the upgrade: another site's page is calling. */
   readonly isOriginAllowed: (request: IncomingMessage) => boolean;
   /** The caller's address, also behind a proxy. */
@@ -141,6 +148,7 @@ export class RealtimeGateway {
     const connection = new Connection({
       ...this.#options,
       authenticate: (token) => this.#options.authenticate(token, caller),
+      call: (call, identity) => this.#options.call(call, identity, caller),
       socket,
       registry: this.#registry,
       limits: this.#limits,

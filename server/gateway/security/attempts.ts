@@ -25,8 +25,17 @@ export interface CountWindow {
   count: number;
 }
 
+/** Counts by name in fixed windows. */
+export interface CountWindows {
+  /** The window of a name that has begun; `undefined` when none has. */
+  readonly current: (name: string) => CountWindow | undefined;
+  /** Counts one; gives the window that it fell into. */
+  readonly take: (name: string) => CountWindow;
+  readonly forget: (name: string) => void;
+}
+
 /** Creates counts by name in fixed windows. */
-export function countWindows({ windowMs, now }: Omit<AttemptLimits, 'max'>) {
+export function countWindows({ windowMs, now }: Omit<AttemptLimits, 'max'>): CountWindows {
   const windows = new Map<string, CountWindow>();
 
   const current = (name: string): CountWindow | undefined => {
@@ -43,13 +52,12 @@ export function countWindows({ windowMs, now }: Omit<AttemptLimits, 'max'>) {
 
   return {
     current,
-    /** Counts one; gives the window that it fell into. */
-    take: (name: string): CountWindow => {
+    take: (name) => {
       const window = current(name) ?? open(name);
       window.count += 1;
       return window;
     },
-    forget: (name: string): void => void windows.delete(name),
+    forget: (name) => void windows.delete(name),
   };
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import { CODE, KEY_HEADERS, type SignedRequest } from '@tidemark/sdk/contract';
-import type { KeyCalls, KeyRefusal } from '../../services/apiKeys/keyCalls.ts';
+import { CODE, KEY_HEADERS, type ApiKeyScope, type SignedRequest } from '@tidemark/sdk/contract';
+import type { KeyCalls, KeyRefusal, KeyVerdict } from '../../services/apiKeys/keyCalls.ts';
 import { RECEIVE_WINDOW } from '../../services/apiKeys/keyCalls.ts';
 import { sessionOfKey } from '../../services/apiKeys/apiKeys.ts';
 import type { Session } from '../../services/identity/sessions.ts';
@@ -32,7 +32,7 @@ const REJECTS: Readonly<Record<Exclude<KeyRefusal, 'untimely' | 'limited' | 'bus
 };
 
 export interface KeyGateOptions {
-  readonly calls: Pick<KeyCalls, 'take'>;
+  readonly calls: Pick<KeyCalls, 'take' | 'takeOpened'>;
   /** Calls of one key in a minute. */
   readonly perMinute: number;
   readonly now: () => number;
@@ -44,6 +44,15 @@ export interface KeyGate {
   watch(request: FastifyRequest, payload: RequestPayload): RequestPayload;
   /** Throws the reject of a call that its key may not make; resolves with whose it is. */
   admit(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Session>;
+  /** The same of a call over a socket that was opened with the key. */
+  admitOpened(operation: Operation, opened: OpenedByKey): Promise<Session>;
+}
+
+/** A socket that an API key opened. */
+export interface OpenedByKey {
+  /** Of the key. */
+  readonly id: string;
+  readonly address: string;
 }
 
 /** Whether a call comes with an API key instead of a login. */
@@ -86,6 +95,28 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
   const bodies = new WeakMap<FastifyRequest, () => string>();
   const counts = countWindows({ windowMs: MINUTE_MS, now });
 
+  const refuse = (key: string, refusal: KeyRefusal): never => {
+    if (refusal === 'untimely')
+      throw new ApiError(CODE.apiKeyUntimely, 'The call was signed at another time than the exchange has', {
+        data: { serverTime: now() },
+      });
+    if (refusal === 'limited' || refusal === 'busy') {
+      const window = counts.current(key);
+      const retryAfter = Math.max(1, Math.ceil(((window?.endsAt ?? now()) - now()) / 1_000));
+      throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', { retryAfter });
+    }
+    throw reject(refusal);
+  };
+  const granted = (key: string, verdict: KeyVerdict): Session => {
+    if ('refusal' in verdict) return refuse(key, verdict.refusal);
+    const { id, userId } = verdict.key;
+    return { id: sessionOfKey(id), userId, client: 'app', isFrozen: false, provedAt: 0 };
+  };
+  const scopeOf = ({ keyScope }: Operation): ApiKeyScope => {
+    if (keyScope === undefined) throw new ApiError(CODE.forbidden, 'API keys cannot make this call');
+    return keyScope;
+  };
+
   /** Counts a call; tells the caller in headers how many are left, instead of those of the address. */
   const count = (key: string, reply: FastifyReply): boolean => {
     const taken = counts.take(key);
@@ -120,25 +151,15 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
       return pipeline(payload, through, () => undefined);
     },
 
-    async admit({ keyScope }, request, reply) {
-      if (keyScope === undefined) throw new ApiError(CODE.forbidden, 'API keys cannot make this call');
-      const call = { ...signedBy(request), address: request.ip, scope: keyScope };
-      const verdict = await calls.take(call, (key) => count(key, reply));
-      if ('key' in verdict) {
-        const { id, userId } = verdict.key;
-        return { id: sessionOfKey(id), userId, client: 'app', isFrozen: false, provedAt: 0 };
-      }
-      const { refusal } = verdict;
-      if (refusal === 'untimely')
-        throw new ApiError(CODE.apiKeyUntimely, 'The call was signed at another time than the exchange has', {
-          data: { serverTime: now() },
-        });
-      if (refusal === 'limited' || refusal === 'busy') {
-        const window = counts.current(call.request.key);
-        const retryAfter = Math.max(1, Math.ceil(((window?.endsAt ?? now()) - now()) / 1_000));
-        throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', { retryAfter });
-      }
-      throw reject(refusal);
+    async admit(operation, request, reply) {
+      const call = { ...signedBy(request), address: request.ip, scope: scopeOf(operation) };
+      const { key } = call.request;
+      return granted(key, await calls.take(call, () => count(key, reply)));
+    },
+
+    async admitOpened(operation, { id, address }) {
+      const call = { id, address, scope: scopeOf(operation) };
+      return granted(id, await calls.takeOpened(call, () => counts.take(id).count <= perMinute));
     },
   };
 }

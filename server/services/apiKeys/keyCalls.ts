@@ -88,6 +88,22 @@ export class KeyCalls {
     return { key };
   }
 
+  /** Takes a call over a socket that was opened with a key, which is why it needs no signature. */
+  async takeOpened(
+    { id, address, scope }: Pick<KeyCall, 'address' | 'scope'> & { readonly id: string },
+    isWithinLimit: (key: string) => boolean,
+  ): Promise<KeyVerdict> {
+    const row = await this.#find(id);
+    if (row === undefined) return { refusal: 'inactive' };
+    const key = this.#keys.read(row);
+    const refusal = this.#refusalOf(key, row.isFrozen === 1, address);
+    if (refusal !== undefined) return { refusal };
+    if (!key.scopes.includes(scope)) return { refusal: 'missingScope' };
+    if (!isWithinLimit(id)) return { refusal: 'limited' };
+    await this.#touch(key, address);
+    return { key };
+  }
+
   /** A key that may be used from an address now, without a signature: a socket was opened with it. */
   async usable(id: string, address: string): Promise<ApiKey | undefined> {
     const row = await this.#find(id);

@@ -115,6 +115,19 @@ export class Sessions {
     return sessionOf(token);
   }
 
+  /** A session by its id; `undefined` when it has ended. A socket that was opened in it says nothing but that. */
+  async find(id: string): Promise<Session | undefined> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select(['sessions.id', 'userId', 'client', 'provedAt', 'isFrozen'])
+      .where('sessions.id', '=', id)
+      .where('endedAt', 'is', null)
+      .where('sessions.createdAt', '>', this.#now() - this.#lifetimes.absoluteMs)
+      .executeTakeFirst();
+    return row && sessionOf({ ...row, sessionId: row.id });
+  }
+
   /**
    * Exchanges a refresh token for new tokens. It works once: a later second use means that it was stolen, and ends the session.
    * The access tokens of before end with the grace of the refresh token, and so does what other tabs got for the same one.
@@ -284,6 +297,12 @@ export class Sessions {
   }
 }
 
-function sessionOf({ sessionId, userId, client, isFrozen, provedAt }: TokenWithSession): Session {
+function sessionOf({
+  sessionId,
+  userId,
+  client,
+  isFrozen,
+  provedAt,
+}: Pick<TokenWithSession, 'sessionId' | 'userId' | 'client' | 'isFrozen' | 'provedAt'>): Session {
   return { id: sessionId, userId, client, isFrozen: isFrozen === 1, provedAt };
 }

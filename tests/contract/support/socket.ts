@@ -61,7 +61,7 @@ export class Socket {
     return this.#until(() => this.frames.find(matches));
   }
 
-  /** The answer to the frame with this id: its ack or error. */
+  /** The answer to the frame with this id: its ack, result or error. */
   answer(id: number): Promise<Frame> {
     return this.next((frame) => frame.op !== undefined && frame.id === id);
   }

@@ -1,0 +1,62 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { CODE } from '@tidemark/sdk/contract';
+import type { Session } from '../../services/identity/sessions.ts';
+import { ApiError } from '../http/apiError.ts';
+import { describeError, validatorCompiler } from './ajv.ts';
+import type { Call, Handler } from './bind.ts';
+import type { Operation } from './operations.ts';
+import type { SocketCall } from './socketCall.ts';
+
+type Validator = (data: unknown) => true | { readonly error: readonly ErrorObject[] };
+
+/** The validator that a call by HTTP meets, too. */
+function validatorOf(schema: object, httpPart: 'querystring' | 'params' | 'body'): Validator {
+  return validatorCompiler({ schema, httpPart, method: '', url: '' }) as Validator;
+}
+
+/** Throws 10400, naming the member that is wrong. */
+function check(validator: Validator, data: unknown): void {
+  const verdict = validator(data);
+  if (verdict === true) return;
+  const [first] = verdict.error;
+  throw new ApiError(CODE.invalid, first === undefined ? 'body: is not valid' : describeError(first));
+}
+
+/** An operation that can be called over sockets. */
+export class OfferedOperation {
+  readonly operation: Operation;
+  readonly #handler: Handler;
+  readonly #query: Validator;
+  readonly #params: Validator;
+  readonly #body: Validator | undefined;
+
+  constructor(operation: Operation, handler: Handler) {
+    this.operation = operation;
+    this.#handler = handler;
+    this.#query = validatorOf(operation.query, 'querystring');
+    this.#params = validatorOf(operation.params, 'params');
+    this.#body = operation.body && validatorOf(operation.body, 'body');
+  }
+
+  /** Has the handler answer a call; resolves with the `data` of the envelope. Rejects with 10400 where its input is not as documented. */
+  async run({ query, params, body = {} }: SocketCall, session: Session): Promise<unknown> {
+    check(this.#params, params);
+    if (this.#body !== undefined) check(this.#body, body);
+    check(this.#query, query);
+    const { id } = this.operation;
+    const noRequest = (): never => {
+      throw new TypeError(`${id} reads the HTTP request or reply, and cannot be called over a socket`);
+    };
+    const call: Call = {
+      ...{ query, params, session },
+      body: this.#body === undefined ? undefined : body,
+      get request() {
+        return noRequest();
+      },
+      get reply() {
+        return noRequest();
+      },
+    };
+    return this.#handler(call as Call<never, never, never>);
+  }
+}
