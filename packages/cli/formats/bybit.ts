@@ -1,0 +1,136 @@
+import type { BookLevel, Trade } from '@tidemark/sdk/contract';
+import type { QuoteChanges, SessionFormat } from '@tidemark/streams/session';
+import { decimalOf, requireDecimal } from './decimal.ts';
+import { MarketReader, type MarketMessage, type MessageReader } from './marketReader.ts';
+import { instrumentOf } from './symbols.ts';
+import { isTimedJson, microsecondsOf, timedJson } from './timedJson.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+const TOPIC = /"topic"\s*:\s*"(orderbook|publicTrade|tickers)\./;
+
+/** Raw messages of Bybit's public websockets, version 5: `orderbook`, `publicTrade` and `tickers`, each with its receipt time before it, or alone. */
+export const bybitFormat: SessionFormat = {
+  name: 'bybit',
+  accepts: (text) => isTimedJson(text) && TOPIC.test(text),
+  open: (context) => new MarketReader('bybit', context, new BybitMessages()),
+};
+
+/** Reads the messages of one connection. */
+export class BybitMessages implements MessageReader {
+  /** Update ids by topic: each is the one before it plus one. */
+  readonly #updates = new Map<string, number>();
+
+  take(text: string): readonly MarketMessage[] {
+    const { at, value } = timedJson(text);
+    return this.read(value, at);
+  }
+
+  /** @param at when it was received, in microseconds; its own time when nobody knows */
+  read(message: Members, at: number | undefined): readonly MarketMessage[] {
+    const { topic, ts, data } = message;
+    // Answers to requests.
+    if (typeof topic !== 'string') return [];
+    const [name = '', ...rest] = topic.split('.');
+    const instrument = instrumentOf(rest.at(-1) ?? '');
+    const members = { instrument, at: at ?? microsecondsOf(Number(ts)) };
+    if (name === 'orderbook') return this.#book(topic, message, members);
+    if (name === 'publicTrade')
+      return [{ ...members, kind: 'trades', trades: listOf(data, topic).map(tradeOf) }];
+    if (name === 'tickers') return [{ ...members, kind: 'quote', changes: quoteOf(membersOf(data, topic)) }];
+    return [];
+  }
+
+  #book(
+    topic: string,
+    message: Members,
+    members: { readonly instrument: string; readonly at: number },
+  ): readonly MarketMessage[] {
+    const { b, a, u } = membersOf(message['data'], topic);
+    const sides = { bids: levelsOf(b, 'b'), asks: levelsOf(a, 'a') };
+    if (!Number.isSafeInteger(u)) throw new TypeError('"u" is no update id');
+    const update = u as number;
+    // One level tells the best prices, and no book.
+    if (topic.startsWith('orderbook.1.')) return [{ ...members, kind: 'quote', changes: bestOf(sides) }];
+    const before = this.#updates.get(topic);
+    this.#updates.set(topic, update);
+    if (message['type'] === 'snapshot') return [{ ...members, kind: 'book', ...sides }];
+    if (before !== undefined && update !== before + 1) {
+      const reason = `updates ${before + 1} to ${update - 1} of ${topic} are missing`;
+      return [{ ...members, kind: 'gap', reason }];
+    }
+    return [{ ...members, kind: 'changes', ...sides }];
+  }
+}
+
+function membersOf(value: unknown, topic: string): Members {
+  if (typeof value !== 'object' || value === null) throw new TypeError(`${topic} without "data"`);
+  return value as Members;
+}
+
+function listOf(value: unknown, topic: string): readonly Members[] {
+  if (!Array.isArray(value)) throw new TypeError(`${topic} without a list of "data"`);
+  return value as readonly Members[];
+}
+
+function levelsOf(value: unknown, name: string): BookLevel[] {
+  if (!Array.isArray(value)) throw new TypeError(`"${name}" is no list of levels`);
+  return value.map((level: unknown): BookLevel => {
+    const [price, size] = Array.isArray(level) ? (level as unknown[]) : [];
+    return [requireDecimal(price, 'a price'), requireDecimal(size, 'a size')];
+  });
+}
+
+function tradeOf({ T, S, v, p, i }: Members): Trade {
+  if (S !== 'Buy' && S !== 'Sell') throw new TypeError('"S" of a trade is neither Buy nor Sell');
+  return {
+    tradeId: String(i),
+    price: requireDecimal(p, '"p" of a trade'),
+    quantity: requireDecimal(v, '"v" of a trade'),
+    side: S === 'Buy' ? 'buy' : 'sell',
+    tradedAt: Number(T),
+  };
+}
+
+/** Only what changes is said. */
+function bestOf({
+  bids,
+  asks,
+}: {
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+}) {
+  const changes: { -readonly [Name in keyof QuoteChanges]: QuoteChanges[Name] } = {};
+  const [bid] = bids.filter(([, size]) => Number(size) > 0);
+  const [ask] = asks.filter(([, size]) => Number(size) > 0);
+  if (bid !== undefined) [changes.bid, changes.bidQuantity] = bid;
+  if (ask !== undefined) [changes.ask, changes.askQuantity] = ask;
+  return changes;
+}
+
+/** What a quote has that a ticker tells under another name. */
+const TICKER = {
+  last: 'lastPrice',
+  open: 'prevPrice24h',
+  high: 'highPrice24h',
+  low: 'lowPrice24h',
+  volume: 'volume24h',
+  quoteVolume: 'turnover24h',
+  bid: 'bid1Price',
+  bidQuantity: 'bid1Size',
+  ask: 'ask1Price',
+  askQuantity: 'ask1Size',
+} as const;
+
+function quoteOf(ticker: Members): QuoteChanges {
+  const told = Object.entries(TICKER).flatMap(([member, name]) => {
+    const decimal = decimalOf(ticker[name]);
+    return decimal === undefined ? [] : [[member, decimal] as const];
+  });
+  // May be below zero, and is printed as we print it.
+  const rate = ticker['price24hPcnt'];
+  return {
+    ...Object.fromEntries(told),
+    ...(typeof rate === 'string' && rate !== '' && { changeRate: rate }),
+  };
+}
