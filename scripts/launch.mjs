@@ -10,6 +10,7 @@ const tasks = new Set([
   'start',
   'test',
   'dev',
+  'docs',
   'bench',
   'replay',
   'generate',

@@ -20,8 +20,13 @@ const inputs = [
 
 /** A fingerprint of the contents of everything the web build reads; equal fingerprints mean equal builds. */
 export function fingerprintInputs(): string {
+  return fingerprint(inputs);
+}
+
+/** A fingerprint of the contents of files and folders of the repository; what is not there counts as nothing. */
+export function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const input of inputs) addToHash(hash, input);
+  for (const path of paths) addToHash(hash, path);
   return hash.digest('hex');
 }
 

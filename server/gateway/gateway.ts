@@ -25,6 +25,7 @@ import { createApp } from './http/app.ts';
 import { addBodyParsers } from './http/bodyParsers.ts';
 import { answerConditionally } from './http/conditional.ts';
 import { CONNECTION_LIMITS } from './http/connectionLimits.ts';
+import { serveDocs } from './http/docs.ts';
 import { setErrorHandling } from './http/errors.ts';
 import { serveFormCallback } from './http/formCallback.ts';
 import { serveHealth } from './http/health.ts';
@@ -35,7 +36,6 @@ import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
 import { refuseTheRest } from './http/refuseTheRest.ts';
 import { requestCounts } from './http/requestCounts.ts';
-import { serveReference } from './http/reference.ts';
 import { serveStandIn } from './http/standIn.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
@@ -232,7 +232,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     const { brand } = deployment.business;
     const signPath = (path: string): string => signAuthToken(path, { clientKey, now });
     serveAntiBotModule(app, await readAntiBotModule());
-    await serveReference(app, { documents, brand, publicDir: join(root, 'public'), signPath });
+    const [publicDir, docsDir] = [join(root, 'public'), join(root, 'dist', 'docs')];
+    await serveDocs(app, { documents, brand, publicDir, docsDir, signPath });
     serveFormCallback(app);
     if (standIn !== undefined) await serveStandIn(app, standIn, () => portOf(app));
     await servePages(app, {

@@ -19,8 +19,12 @@ export interface DescribedOperation {
   readonly caller: Caller;
   /** Scope that an API key needs; `undefined` where no key can call it. */
   readonly scope: string | undefined;
+  /** Whether a call can be made over the socket, too. */
+  readonly bySocket: boolean;
   /** Whether a factor must have been proved a moment ago. */
   readonly stepUp: boolean;
+  /** The member of the body under which the call is carried out once however often it comes; of a batch, `orders.clientOrderId`. */
+  readonly idempotentBy: string | undefined;
   readonly codes: readonly number[];
   /** Members of path and query that are of the call itself: not those that every call has. */
   readonly parameters: readonly DescribedParameter[];
@@ -78,7 +82,8 @@ function asksForLogin(alternative: Json): boolean {
 /** Every operation of a document, in its order. */
 export function describedOperations(document: Document): DescribedOperation[] {
   const references = new References(document);
-  const shared = document.content.security as readonly Json[] | undefined;
+  const root = document.content as unknown as Json;
+  const shared = root['security'] as readonly Json[] | undefined;
   return Object.entries(document.content.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const raw = (item as Json)[method] as Json | undefined;
@@ -88,6 +93,7 @@ export function describedOperations(document: Document): DescribedOperation[] {
       const [answerType = '', answer = {}] =
         Object.entries(contentOf(references, (raw['responses'] as Json)['200']))[0] ?? [];
       const schema = references.follow(answer['schema'] ?? {});
+      const enveloped = Object.hasOwn(schema['properties'] ?? {}, 'code');
       const [bodyType = '', body] = Object.entries(contentOf(references, raw['requestBody'] ?? {}))[0] ?? [];
       return [
         {
@@ -100,7 +106,9 @@ export function describedOperations(document: Document): DescribedOperation[] {
           description: (raw['description'] as string | undefined) ?? '',
           caller: callerOf(security),
           scope,
+          bySocket: root['x-by-socket'] === true && scope !== undefined && enveloped,
           stepUp: raw['x-step-up'] === true,
+          idempotentBy: raw['x-idempotent-by'] as string | undefined,
           codes: raw['x-codes'] as readonly number[],
           parameters: parametersOf(references, (raw['parameters'] ?? []) as readonly unknown[]),
           body: body && {
@@ -110,7 +118,7 @@ export function describedOperations(document: Document): DescribedOperation[] {
           },
           bodyRequired: references.follow(raw['requestBody'] ?? {})['required'] === true,
           answer: { schema, example: answer['example'], type: answerType },
-          enveloped: Object.hasOwn(schema['properties'] ?? {}, 'code'),
+          enveloped,
         },
       ];
     }),

@@ -12,8 +12,8 @@ export function code(text: string): Code {
   return new Code(text);
 }
 
-/** How long a line of an example may be: what a phone shows of it in landscape. */
-const WIDTH = 88;
+/** How long a line of an example may be: what stands beside a text without scrolling. */
+const WIDTH = 66;
 
 const quote = (text: string): string =>
   text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}'`;

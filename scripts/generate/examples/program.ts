@@ -16,7 +16,10 @@ const CLIENTS: Readonly<Record<Caller | 'app', { readonly names: string; readonl
     lines: [
       'const sdk = createSdk({',
       `  baseUrl: '${EXCHANGE}',`,
-      `  apiKey: secretApiKey({ keyId: ${ENVIRONMENT('KEY_ID')}, secret: ${ENVIRONMENT('KEY_SECRET')} }),`,
+      '  apiKey: secretApiKey({',
+      `    keyId: ${ENVIRONMENT('KEY_ID')},`,
+      `    secret: ${ENVIRONMENT('KEY_SECRET')},`,
+      '  }),',
       '});',
     ].join('\n'),
   },
@@ -31,7 +34,12 @@ const CLIENTS: Readonly<Record<Caller | 'app', { readonly names: string; readonl
   },
   app: {
     names: 'createSdk',
-    lines: `const sdk = createSdk({ baseUrl: '${EXCHANGE}', getSession: () => ({ inApp: true }) });`,
+    lines: [
+      'const sdk = createSdk({',
+      `  baseUrl: '${EXCHANGE}',`,
+      '  getSession: () => ({ inApp: true }),',
+      '});',
+    ].join('\n'),
   },
   operator: {
     names: 'createSdk',

@@ -1,5 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -7,78 +8,89 @@ import { root } from '../../../../scripts/lib/root.ts';
 import { readDeployment } from '../../../../server/deployment/readDeployment.ts';
 import { createApp } from '../../../../server/gateway/http/app.ts';
 import { answerConditionally } from '../../../../server/gateway/http/conditional.ts';
-import { serveReference } from '../../../../server/gateway/http/reference.ts';
+import { serveDocs, type DocsOptions } from '../../../../server/gateway/http/docs.ts';
+import { setErrorHandling } from '../../../../server/gateway/http/errors.ts';
 
 const signPath = (path: string): string => `token of ${path}`;
 const BRAND = { name: 'Quay', logo: 'https://images.quay.example/logo.svg' };
 
-async function serve(brand: { readonly name: string; readonly logo: string }) {
+const folder = mkdtempSync(join(tmpdir(), 'tidemark-docs-'));
+mkdirSync(join(folder, 'guides'));
+const PAGE = '<title>Limits · Tidemark</title><b data-brand>Tidemark</b><p>Tidemark</p>';
+for (const file of ['index.html', 'guides/limits.html']) writeFileSync(join(folder, file), PAGE);
+writeFileSync(join(folder, 'style.css'), 'body {}');
+const options = { documents: [], brand: BRAND, publicDir: join(root, 'public'), docsDir: folder, signPath };
+
+async function serve(given: Partial<DocsOptions> = {}) {
   const app = createApp(pino({ level: 'silent' }));
-  await serveReference(app, { documents: [], brand, publicDir: join(root, 'public'), signPath });
-  const page = await app.inject('/docs/');
-  const icon = await app.inject('/docs/static/theme/favicon.svg');
-  await app.close();
-  return { page, icon };
+  setErrorHandling(app);
+  await serveDocs(app, { ...options, ...given });
+  const get = (path: string) => app.inject(`/docs${path}`);
+  return { get, close: () => app.close() };
 }
 
-describe('the API reference', () => {
+describe('the documentation', () => {
   it.each(['tidemark', 'harbour'])('has the name and the logo of %s', async (name) => {
     const { brand } = (await readDeployment(name)).business;
-    const { page, icon } = await serve(brand);
-    expect(page.body).toContain(`<title>${brand.name} API</title>`);
-    expect(icon.headers['content-type']).toContain('image/svg+xml');
-    expect(icon.body).toContain(brand.colors.brand[name === 'harbour' ? 6 : 7]);
+    const { get, close } = await serve({ brand });
+    const { body } = await get('/guides/limits.html');
+    expect(body).toBe(`<title>Limits · ${brand.name}</title><b data-brand>${brand.name}</b><p>Tidemark</p>`);
+    const logo = await get('/logo');
+    expect(logo.headers['content-type']).toContain('image/svg+xml');
+    expect(logo.body).toContain(brand.colors.brand[name === 'harbour' ? 6 : 7]);
+    await close();
   });
 
   it('has no logo where that lies elsewhere', async () => {
-    const { page, icon } = await serve(BRAND);
-    expect(page.body).toContain('<title>Quay API</title>');
-    expect(icon.statusCode).toBe(404);
+    const { get, close } = await serve();
+    expect((await get('/logo')).statusCode).toBe(404);
+    await close();
   });
 
-  it('signs the calls that are tried out in it, and no others', async () => {
-    const app = createApp(pino({ level: 'silent' }));
-    await serveReference(app, { documents: [], brand: BRAND, publicDir: join(root, 'public'), signPath });
-    const script = (await app.inject('/docs/static/swagger-initializer.js')).body;
-    const page = {
-      window: { onload: () => undefined },
-      location: new URL('http://127.0.0.1:8080/docs/'),
-      URL,
-      document: {
-        createElement: () => ({ href: '' }),
-        querySelector: () => ({ appendChild: () => undefined }),
-      },
-      fetch: async (url: string) => new Response((await app.inject(url)).body),
-      SwaggerUIStandalonePreset: {},
-      SwaggerUIBundle: Object.assign(
-        (config: object) => {
-          Object.assign(page, config);
-          return { initOAuth: () => undefined };
-        },
-        { presets: {}, plugins: {} },
-      ),
-    };
-    Object.assign(page.window, { location: page.location });
-    runInNewContext(`${script}; window.onload()`, page);
-    const { requestInterceptor } = page as unknown as {
-      requestInterceptor: (request: object) => Promise<object>;
-    };
-    const url = 'http://127.0.0.1:8080/market/v2/trades?instrument=BTC%2FUSDT&auth=stale';
-    expect(await requestInterceptor({ url })).toEqual({
-      url: 'http://127.0.0.1:8080/market/v2/trades?instrument=BTC%2FUSDT&auth=token+of+%2Fmarket%2Fv2%2Ftrades',
-    });
-    const document = { url: '/docs/openapi/market.json', loadSpec: true };
-    expect(await requestInterceptor(document)).toEqual(document);
-    await app.close();
+  it('writes a name as text, whatever is in it', async () => {
+    const { get, close } = await serve({ brand: { ...BRAND, name: '<Q> & $1' } });
+    expect((await get('/')).body).toContain('<b data-brand>&lt;Q&gt; &amp; $1</b>');
+    await close();
+  });
+
+  it('runs and loads nothing but its own files', async () => {
+    const { get, close } = await serve();
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'.*script-src 'self'; style-src 'self'$/,
+    );
+    expect((await get('')).headers.location).toBe('/docs/');
+    expect((await get('/style.css')).body).toBe('body {}');
+    await close();
+  });
+
+  it.each([
+    '/nothing.html',
+    '/guides/',
+    '/../package.json',
+    '/guides/..%2f..%2fx.html',
+    '/%2e%2e/x.html',
+    '/nothing.css',
+  ])('has nothing at %s', async (path) => {
+    const { get, close } = await serve();
+    expect((await get(path)).statusCode).toBeGreaterThanOrEqual(400);
+    await close();
+  });
+
+  it('makes tokens for calls that are tried by hand', async () => {
+    const { get, close } = await serve();
+    expect((await get('/auth-token?path=/market/v2/trades')).body).toBe('token of /market/v2/trades');
+    expect((await get('/auth-token?path=market')).statusCode).toBe(400);
+    await close();
   });
 });
 
-describe('a document of the API reference', () => {
+describe('an OpenAPI document', () => {
   async function served(content: Record<string, unknown>) {
     const app = createApp(pino({ level: 'silent' }));
     answerConditionally(app);
     const documents = [{ name: 'market', content }];
-    await serveReference(app, { documents, brand: BRAND, publicDir: join(root, 'public'), signPath });
+    await serveDocs(app, { ...options, documents });
     const get = (headers: Record<string, string>) =>
       app.inject({ url: '/docs/openapi/market.json', headers });
     return { app, get };

@@ -1,0 +1,37 @@
+import { each } from './elements.ts';
+
+const COPIED_MS = 1_500;
+
+/** The address that the texts name. */
+const DOCUMENTED = '127.0.0.1:8080';
+
+/** Lets code be copied by its button. */
+export function copyCode(): void {
+  each('[data-copy]', (button) => {
+    button.addEventListener('click', () => {
+      const code = button.closest('figure')?.querySelector('code')?.textContent ?? '';
+      void navigator.clipboard.writeText(code).then(() => {
+        button.textContent = 'Copied';
+        setTimeout(() => (button.textContent = 'Copy'), COPIED_MS);
+      });
+    });
+  });
+}
+
+/** Shows the address of the exchange that serves the page in its examples, so that they run as they are copied. */
+export function showAddress(): void {
+  const { host, protocol } = location;
+  if (!protocol.startsWith('http') || host === DOCUMENTED) return;
+  const isSecure = protocol === 'https:';
+  each('figure.code code', (code) => {
+    const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.nodeValue ?? '';
+      if (!text.includes(DOCUMENTED)) continue;
+      node.nodeValue = text
+        .replaceAll(`http://${DOCUMENTED}`, `${protocol}//${host}`)
+        .replaceAll(`ws://${DOCUMENTED}`, `${isSecure ? 'wss' : 'ws'}://${host}`)
+        .replaceAll(DOCUMENTED, host);
+    }
+  });
+}

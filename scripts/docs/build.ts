@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { inRoot } from '../lib/root.ts';
+import { docsFolder } from './ensure.ts';
+import { siteFiles } from './site.ts';
+
+/** Builds the site into a folder; what was there before is gone. */
+export async function buildDocs(folder = docsFolder): Promise<void> {
+  const files = await siteFiles();
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const own = (name: string): string => inRoot('scripts', 'docs', 'browser', name);
+  for (const name of ['theme.js', 'style.css']) cpSync(own(name), join(folder, name));
+  cpSync(inRoot('public', 'favicon.svg'), join(folder, 'logo'));
+  cpSync(
+    inRoot('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    join(folder, 'inter.woff2'),
+  );
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: { entry: own('main.ts'), formats: ['es'], fileName: () => 'main.js' },
+    },
+  });
+}
