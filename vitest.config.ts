@@ -15,7 +15,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/freshModules.ts'],
           include: ['tests/{unit,contract,chaos}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/unit/src/**'],
+          exclude: ['tests/unit/{src,react}/**'],
         },
       },
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           setupFiles: ['freshModules.ts', 'dom/noSocket.ts', 'dom/freshFile.ts'].map(
             (name) => `tests/support/${name}`,
           ),
-          include: ['tests/unit/src/**/*.test.{ts,tsx}'],
+          include: ['tests/unit/{src,react}/**/*.test.{ts,tsx}'],
         },
       },
     ],

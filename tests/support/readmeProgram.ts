@@ -4,7 +4,7 @@ import { inRoot } from '../../scripts/lib/root.ts';
 /** The TypeScript of a README, from top to bottom: one program, as a reader who follows it would have typed it. */
 export function readmeProgram(file: string): string {
   const text = readFileSync(inRoot(file), 'utf8');
-  return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code).join('\n');
+  return [...text.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, code = '']) => code).join('\n');
 }
 
 /** The commands that a README shows, without what is said of them behind a `#`. */
