@@ -2,6 +2,7 @@ import { bookChecksum } from '@tidemark/sdk/contract';
 import type { BookLevel } from '@tidemark/sdk/contract';
 import { listIn } from '../topic.ts';
 import type { Accumulation, Accumulator, ListData } from '../topic.ts';
+import { readBookText } from './bookText.ts';
 import { BookSide, toWire } from './bookSide.ts';
 import type { PriceLevel } from './bookSide.ts';
 
@@ -13,12 +14,17 @@ export interface OrderBook {
   readonly asks: readonly PriceLevel[];
 }
 
-type BookData = ListData & {
-  /** Of the best 25 levels a side. */
-  readonly checksum?: number;
+/** Levels a side that `checksum` is of. */
+const CHECKSUM_LEVELS = 25;
+
+interface Checksums {
+  /** Of the best levels. */
+  readonly checksum?: number | undefined;
   /** Of all levels. */
-  readonly fullChecksum?: number;
-};
+  readonly fullChecksum?: number | undefined;
+}
+
+type BookData = ListData & Checksums;
 
 /** An order book of as many levels a side as are asked for; deltas carry changed levels, quantity zero removes one. */
 export function book(): Accumulation<{ readonly depth: number }, OrderBook> {
@@ -32,21 +38,25 @@ export function book(): Accumulation<{ readonly depth: number }, OrderBook> {
 export function createBook(depth: number): Accumulator<BookData, BookData, OrderBook> {
   const bids = new BookSide('bids');
   const asks = new BookSide('asks');
-  let view: OrderBook = { bids: bids.view(), asks: asks.view() };
+  let view: OrderBook | undefined;
 
   /** Whether what observers are given is what the server has; recordings of older servers know of the best levels alone. */
-  const agrees = ({ checksum, fullChecksum }: BookData): boolean => {
+  const agrees = ({ checksum, fullChecksum }: Checksums): boolean => {
     const expected = fullChecksum ?? checksum;
     if (expected === undefined) return true;
-    const levels = fullChecksum === undefined ? undefined : depth;
-    return bookChecksum(bids.view().map(toWire), asks.view().map(toWire), levels) === expected;
+    const levels = fullChecksum === undefined ? CHECKSUM_LEVELS : depth;
+    return bookChecksum(bids.wire(levels), asks.wire(levels), levels) === expected;
+  };
+
+  const truncate = (): void => {
+    bids.truncate(depth);
+    asks.truncate(depth);
   };
 
   const put = (data: BookData): boolean => {
     for (const [price, quantity] of listIn<BookLevel>(data, 'bids')) bids.put(price, quantity);
     for (const [price, quantity] of listIn<BookLevel>(data, 'asks')) asks.put(price, quantity);
-    bids.truncate(depth);
-    asks.truncate(depth);
+    truncate();
     return agrees(data);
   };
 
@@ -57,10 +67,23 @@ export function createBook(depth: number): Accumulator<BookData, BookData, Order
       return put(snapshot);
     },
     apply: put,
+    applyText: (text) => {
+      const data = readBookText(text);
+      if (data === undefined) return undefined;
+      putAll(bids, data.bids);
+      putAll(asks, data.asks);
+      truncate();
+      return agrees(data);
+    },
     view: () => {
       const next = { bids: bids.view(), asks: asks.view() };
-      if (next.bids !== view.bids || next.asks !== view.asks) view = next;
+      if (next.bids !== view?.bids || next.asks !== view.asks) view = Object.freeze(next);
       return view;
     },
   };
+}
+
+/** Puts levels whose prices and quantities come in turn. */
+function putAll(side: BookSide, levels: readonly string[]): void {
+  for (let at = 0; at < levels.length; at += 2) side.put(levels[at] as string, levels[at + 1] as string);
 }

@@ -6,7 +6,7 @@ const ZERO = 48;
 /** Answer of {@link scaledInteger} when the number has more decimals than asked for. */
 const TOO_FINE = -1;
 
-/** One price level; replaced when its quantity changes, so that an unchanged level keeps its identity. */
+/** One price level, frozen; replaced when its quantity changes, so that an unchanged level keeps its identity. */
 export interface PriceLevel {
   readonly price: string;
   readonly quantity: string;
@@ -15,88 +15,98 @@ export interface PriceLevel {
 /** A level as it travels. */
 export const toWire = ({ price, quantity }: PriceLevel): BookLevel => [price, quantity];
 
+/** A level inside: changed in place, and shown as a value of its own once somebody looks. */
+interface Row {
+  /** Grows from the best price outwards. */
+  key: number;
+  price: string;
+  quantity: string;
+  shown: PriceLevel | undefined;
+}
+
+const levelOf = (row: Row): PriceLevel =>
+  (row.shown ??= Object.freeze({ price: row.price, quantity: row.quantity }));
+
 /**
- * One side of a book, best price first. Levels are kept sorted by integer keys that grow from the best price outwards, so that
- * one binary search serves both sides and a view is a plain copy.
+ * One side of a book, best price first. Rows are kept sorted by integer keys that grow from the best price outwards, so that one binary
+ * search serves both sides. Most changes are overtaken before they are looked at: values are made for those that are.
  */
 export class BookSide {
   /** Asks grow outwards, bids fall. */
   readonly #direction: 1 | -1;
   #scale = 0;
-  #keys: number[] = [];
-  #levels: PriceLevel[] = [];
+  #rows: Row[] = [];
   #view: readonly PriceLevel[] | undefined;
 
   constructor(side: 'bids' | 'asks') {
     this.#direction = side === 'asks' ? 1 : -1;
   }
 
+  get size(): number {
+    return this.#rows.length;
+  }
+
   clear(): void {
     this.#scale = 0;
-    this.#keys = [];
-    this.#levels = [];
+    this.#rows = [];
     this.#view = undefined;
   }
 
-  /** Sets a level's quantity; zero removes it, and removing an unknown level does nothing. Throws on malformed decimals. */
-  put(price: string, quantity: string): void {
+  /**
+   * Sets a level's quantity; zero removes it, and removing an unknown level does nothing. Throws on malformed decimals. Returns the place
+   * that changed, from the best; the number of levels when none did.
+   */
+  put(price: string, quantity: string): number {
     const key = this.#keyOf(price);
+    const rows = this.#rows;
     const at = this.#find(key);
-    const known = this.#keys[at] === key;
+    const row = rows[at];
+    const isKnown = row?.key === key;
     if (isZero(quantity)) {
-      if (known) this.#remove(at);
-    } else if (known) {
-      this.#replace(at, price, quantity);
+      if (!isKnown) return rows.length;
+      rows.splice(at, 1);
+    } else if (!isKnown) {
+      rows.splice(at, 0, { key, price, quantity, shown: undefined });
     } else {
-      this.#insert(at, key, { price, quantity });
+      if (row.quantity === quantity && row.price === price) return rows.length;
+      row.price = price;
+      row.quantity = quantity;
+      row.shown = undefined;
     }
+    this.#view = undefined;
+    return at;
   }
 
   /** Drops the worst levels beyond `depth`. */
   truncate(depth: number): void {
-    if (this.#levels.length <= depth) return;
-    this.#keys.length = depth;
-    this.#levels.length = depth;
+    if (this.#rows.length <= depth) return;
+    this.#rows.length = depth;
     this.#view = undefined;
   }
 
   /** The levels now, as an immutable list that stays the same object until something changes. */
   view(): readonly PriceLevel[] {
-    return (this.#view ??= this.#levels.slice());
+    return (this.#view ??= Object.freeze(this.#rows.map(levelOf)));
   }
 
   /** The best `count` levels. */
   top(count: number): readonly PriceLevel[] {
-    return this.#levels.slice(0, count);
+    return this.#rows.slice(0, count).map(levelOf);
   }
 
-  #replace(at: number, price: string, quantity: string): void {
-    const level = this.#levels[at];
-    if (level?.quantity === quantity && level.price === price) return;
-    this.#levels[at] = { price, quantity };
-    this.#view = undefined;
-  }
-
-  #insert(at: number, key: number, level: PriceLevel): void {
-    this.#keys.splice(at, 0, key);
-    this.#levels.splice(at, 0, level);
-    this.#view = undefined;
-  }
-
-  #remove(at: number): void {
-    this.#keys.splice(at, 1);
-    this.#levels.splice(at, 1);
-    this.#view = undefined;
+  /** The best `count` levels as they travel. */
+  wire(count: number): readonly BookLevel[] {
+    return this.#rows.slice(0, count).map(toWire);
   }
 
   /** Index of the first key not better than `key`. */
   #find(key: number): number {
-    const keys = this.#keys;
+    const rows = this.#rows;
     let low = 0;
-    let high = keys.length;
+    let high = rows.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((keys[middle] as number) < key) low = middle + 1;
+      if ((rows[middle] as Row).key < key) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -106,7 +116,7 @@ export class BookSide {
     let key = scaledInteger(price, this.#scale);
     while (key === TOO_FINE) {
       this.#scale++;
-      this.#keys = this.#levels.map((level) => this.#direction * scaledInteger(level.price, this.#scale));
+      for (const row of this.#rows) row.key = this.#direction * scaledInteger(row.price, this.#scale);
       key = scaledInteger(price, this.#scale);
     }
     return this.#direction * key;

@@ -1,3 +1,4 @@
+import { deepFreeze } from '../hub/freeze.ts';
 import type { Accumulation } from '../topic.ts';
 
 /** The newest of each member: a delta may hold all of them or only those that changed. Throws a TypeError for data that are no object. */
@@ -18,7 +19,7 @@ export function latest<Value extends object>(): Accumulation<unknown, Value> {
           current = { ...current, ...checked(delta) };
           return true;
         },
-        view: () => current,
+        view: () => deepFreeze(current),
       };
     },
     snapshotOf: (value) => value,

@@ -1,3 +1,4 @@
+import { deepFreeze } from '../hub/freeze.ts';
 import { listIn } from '../topic.ts';
 import type { Accumulation, ListData } from '../topic.ts';
 
@@ -12,7 +13,8 @@ export function recentList<Item>(name: string, capacity: number): Accumulation<u
       let view: readonly Item[] | undefined;
 
       const append = (data: ListData): true => {
-        items.push(...listIn<Item>(data, name).slice(0, capacity).reverse());
+        const newest = listIn<Item>(data, name).slice(0, capacity);
+        for (const item of newest.reverse()) items.push(deepFreeze(item));
         if (items.length > 2 * capacity) items = items.slice(-capacity);
         view = undefined;
         return true;
@@ -24,7 +26,7 @@ export function recentList<Item>(name: string, capacity: number): Accumulation<u
           return append(snapshot);
         },
         apply: append,
-        view: () => (view ??= items.slice(-capacity).reverse()),
+        view: () => (view ??= Object.freeze(items.slice(-capacity).reverse())),
       };
     },
     snapshotOf: (items) => ({ [name]: items }),

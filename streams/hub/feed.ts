@@ -5,6 +5,7 @@ import type { FrameTap, TappedFeed } from '../events/eventSource.ts';
 import type { Accumulator, Topic, TopicError, TopicPhase, TopicState } from '../topic.ts';
 import type { Conflator } from './conflator.ts';
 import type { Counters } from './counters.ts';
+import { dataOf, UnreadFrame } from './frameReader.ts';
 import { deepFreeze } from './freeze.ts';
 import { Gap } from './gap.ts';
 import { judge } from './protocol.ts';
@@ -97,7 +98,8 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
       case 'duplicate':
         return this.#duplicate();
       case 'gap':
-        this.gap.keep(frame, this.#position?.seq ?? 0);
+        if (dataOf(frame) === undefined) this.#services.counters.malformed++;
+        else this.gap.keep(frame, this.#position?.seq ?? 0);
         return this.#missed();
       case 'restart':
         this.#needSnapshot();
@@ -163,14 +165,17 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
   }
 
   #apply(frame: TopicFrame, now: number): void {
-    if (frame.kind === 'snapshot') this.gap.forget();
     // Frames that came early follow the one they waited for.
     for (let next: TopicFrame | undefined = frame; next; next = this.gap.take(next.seq + 1)) {
-      if (!this.#fold(next)) return this.distrust();
+      const folded = this.#fold(next);
+      // Like one that did not come: the next one shows that it is missing.
+      if (folded === 'unreadable') return;
+      if (folded === 'wrong') return this.distrust();
+      if (next.kind === 'snapshot') this.gap.forget();
       this.#position = { epoch: next.epoch, seq: next.seq };
       this.#ts = next.sentAt;
       this.#receivedAt = now;
-      for (const tap of [...this.taps]) tap.frame(next);
+      if (this.taps.size > 0) for (const tap of [...this.taps]) tap.frame(next);
       // Who was told may have logged out over it.
       if (this.#wire === 'idle') return;
     }
@@ -181,18 +186,30 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
     else this.#showAtFrame();
   }
 
-  /** False when the result is not to be trusted. */
-  #fold(frame: TopicFrame): boolean {
+  /** Whether the data are in the value now, could not be read, or were read and do not give what the server has. */
+  #fold(frame: TopicFrame): 'done' | 'unreadable' | 'wrong' {
     const { counters } = this.#services;
     try {
-      const data = frame.data as never;
-      const good = frame.kind === 'delta' ? this.#accumulator.apply(data) : this.#accumulator.reset(data);
-      if (!good) counters.checksumMismatches++;
-      return good;
+      const isRight = this.#foldText(frame) ?? this.#foldData(frame);
+      if (isRight === false) counters.checksumMismatches++;
+      else if (isRight === undefined) counters.malformed++;
+      else return 'done';
+      return isRight === undefined ? 'unreadable' : 'wrong';
     } catch {
       counters.malformed++;
-      return false;
+      return 'wrong';
     }
+  }
+
+  #foldText(frame: TopicFrame): boolean | undefined {
+    if (frame.kind !== 'delta' || !(frame instanceof UnreadFrame)) return undefined;
+    return this.#accumulator.applyText?.(frame.text);
+  }
+
+  #foldData(frame: TopicFrame): boolean | undefined {
+    const data = dataOf(frame) as never;
+    if (data === undefined) return undefined;
+    return frame.kind === 'delta' ? this.#accumulator.apply(data) : this.#accumulator.reset(data);
   }
 
   #duplicate(): void {
@@ -263,17 +280,18 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
 
   #state(): TopicState<Value> {
     if (this.#changed || (this.#value === undefined && this.#ts !== undefined))
-      this.#value = this.#accumulator.view();
+      this.#value = deepFreeze(this.#accumulator.view());
     this.#changed = false;
     this.#shownPhase = this.#phase();
-    return deepFreeze({
+    const state = {
       key: this.key,
       phase: this.#shownPhase,
       value: this.#value,
       ts: this.#ts,
       receivedAt: this.#receivedAt,
-      ...(this.#error && { error: this.#error }),
-    } as TopicState<Value>);
+    };
+    const error = this.#error && { error: Object.freeze(this.#error) };
+    return Object.freeze({ ...state, ...error } as TopicState<Value>);
   }
 }
 

@@ -20,9 +20,9 @@ import type { ConnectionStatus } from './connection.ts';
 import { Conflator } from './conflator.ts';
 import { createCounters } from './counters.ts';
 import type { HubCounters } from './counters.ts';
+import { FrameReader } from './frameReader.ts';
 import { resolveOptions } from './options.ts';
 import type { HubOptions } from './options.ts';
-import { decode } from './protocol.ts';
 import { Session } from './session.ts';
 import type { AuthProvider } from './session.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -113,6 +113,7 @@ export function createHub(options: HubOptions): Hub {
     if (wire$.observed)
       wire$.next({ at: resolved.scheduler.now(), connection: counters.connections, ...happening });
   };
+  const reader = new FrameReader();
   let lastId = 0;
   const wire: Wire = { send: (frame) => connection.send(frame), nextId: () => ++lastId };
   const subscriptions = new Subscriptions(resolved, new Conflator(resolved.frames), counters, wire);
@@ -138,7 +139,7 @@ export function createHub(options: HubOptions): Hub {
   function onMessage(message: unknown, now: number): void {
     counters.frames++;
     if (wire$.observed) note({ kind: 'in', frame: String(message) });
-    const frame = decode(message);
+    const frame = reader.read(message);
     if (frame === undefined) counters.malformed++;
     else if (frame.op !== undefined) onAnswer(frame);
     else {

@@ -24,8 +24,9 @@ export function bookChecksum(
   const parts: string[] = [];
   for (let i = 0; i < Math.min(levels, Math.max(bids.length, asks.length)); i++)
     parts.push(...(bids[i] ?? []), ...(asks[i] ?? []));
+  const text = parts.join(':');
   let sum = -1;
-  for (const letter of parts.join(':'))
-    sum = (TABLE[(sum ^ letter.charCodeAt(0)) & 0xff] as number) ^ (sum >>> 8);
+  for (let at = 0; at < text.length; at++)
+    sum = (TABLE[(sum ^ text.charCodeAt(at)) & 0xff] as number) ^ (sum >>> 8);
   return ~sum >>> 0;
 }

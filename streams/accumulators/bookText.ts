@@ -1,0 +1,107 @@
+/** The data of a book's frame: prices and quantities in turn. */
+export interface BookText {
+  readonly bids: readonly string[];
+  readonly asks: readonly string[];
+  readonly checksum: number | undefined;
+  readonly fullChecksum: number | undefined;
+}
+
+const DOT = 46;
+const ZERO = 48;
+const NINE = 57;
+
+/** More digits may not be exact in a number. */
+const MAX_DIGITS = 15;
+
+/** Longer slices of a text may keep the whole of it in memory. */
+const MAX_COPIED = 12;
+
+/**
+ * Reads data of a book that are written the way the exchange writes them,
+ *
+ *     {"bids":[["61772.1","0"],…],"asks":[…],"checksum":1,"fullChecksum":1}
+ *
+ * in a third of the time of JSON.parse, which makes an array of each level. Undefined for whatever looks different, be it JSON or not.
+ */
+export function readBookText(text: string): BookText | undefined {
+  const reader = new Reader(text);
+  if (!reader.takes('{"bids":[')) return undefined;
+  const bids = reader.levels();
+  if (bids === undefined || !reader.takes(',"asks":[')) return undefined;
+  const asks = reader.levels();
+  if (asks === undefined) return undefined;
+  const checksum = reader.member(',"checksum":');
+  const fullChecksum = reader.member(',"fullChecksum":');
+  return reader.takes('}') && reader.isAtEnd ? { bids, asks, checksum, fullChecksum } : undefined;
+}
+
+class Reader {
+  readonly #text: string;
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#text.length;
+  }
+
+  takes(expected: string): boolean {
+    if (!this.#text.startsWith(expected, this.#at)) return false;
+    this.#at += expected.length;
+    return true;
+  }
+
+  /** Levels with their closing bracket. */
+  levels(): string[] | undefined {
+    const levels: string[] = [];
+    if (this.takes(']')) return levels;
+    do {
+      if (!this.takes('["')) return undefined;
+      const price = this.#decimal();
+      if (price === undefined || !this.takes('","')) return undefined;
+      const quantity = this.#decimal();
+      if (quantity === undefined || !this.takes('"]')) return undefined;
+      levels.push(price, quantity);
+    } while (this.takes(','));
+    return this.takes(']') ? levels : undefined;
+  }
+
+  /** Digits and dots; whether they are a number is for others to judge. */
+  #decimal(): string | undefined {
+    const from = this.#at;
+    const to = this.#text.indexOf('"', from);
+    for (let at = from; at < to; at++) {
+      const code = this.#text.charCodeAt(at);
+      if (code !== DOT && !isDigit(code)) return undefined;
+    }
+    if (to === -1) return undefined;
+    this.#at = to;
+    const decimal = this.#text.slice(from, to);
+    return decimal.length <= MAX_COPIED ? decimal : copyOf(decimal);
+  }
+
+  /** A member that is a whole number and may be left out; one that is no such number is left where it is. */
+  member(name: string): number | undefined {
+    const before = this.#at;
+    const value = this.takes(name) ? this.#whole() : undefined;
+    if (value === undefined) this.#at = before;
+    return value;
+  }
+
+  #whole(): number | undefined {
+    const from = this.#at;
+    let value = 0;
+    for (; isDigit(this.#text.charCodeAt(this.#at)); this.#at++)
+      value = value * 10 + this.#text.charCodeAt(this.#at) - ZERO;
+    const digits = this.#at - from;
+    const isPadded = digits > 1 && value < 10 ** (digits - 1);
+    return digits === 0 || digits > MAX_DIGITS || isPadded ? undefined : value;
+  }
+}
+
+const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
+
+/** A string of its own, with the same letters. */
+const copyOf = (slice: string): string => JSON.parse(`"${slice}"`) as string;
