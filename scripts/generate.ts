@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ANTI_BOT_MODULE, buildAntiBotModule } from './generate/antiBotModule.ts';
 import { compileContracts } from './generate/contracts.ts';
 import { generateFiles } from './generate/files.ts';
@@ -8,9 +8,11 @@ import { inRoot } from './lib/root.ts';
 const folder = inRoot('sdk', 'generated');
 const files = await generateFiles();
 
-mkdirSync(folder, { recursive: true });
-for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
-for (const [name, text] of files) writeFileSync(join(folder, name), text);
+for (const name of globSync('**/*.ts', { cwd: folder })) if (!files.has(name)) rmSync(join(folder, name));
+for (const [name, text] of files) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
 console.log(`sdk/generated: ${files.size} files`);
 
 writeFileSync(inRoot(ANTI_BOT_MODULE), await buildAntiBotModule());

@@ -1,6 +1,7 @@
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import ts from 'typescript';
 import { collectSchemas, readDocuments, type Document } from './documents.ts';
+import { renderFunctions } from './functions.ts';
 import {
   renderCountries,
   renderIndex,
@@ -36,5 +37,6 @@ export async function generateFiles(): Promise<Map<string, string>> {
   files.set('index.ts', renderIndex(documents));
   files.set('operations.ts', renderOperations(documents));
   files.set('laterOperations.ts', renderLaterOperations(documents));
+  for (const [name, text] of renderFunctions(documents, schemas)) files.set(name, text);
   return files;
 }

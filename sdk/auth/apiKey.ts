@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { KEY_HEADERS, signedText } from '../contract/requestSignature.ts';
 import { AuthTokenError } from '../errors/transportErrors.ts';
+import { hex } from './hex.ts';
 
 /** Signs calls by an API key. */
 export interface ApiKeySigner {
@@ -21,6 +20,9 @@ interface KeyOptions {
 
 const NONCE_BYTES = 16;
 
+/** A key of `crypto.subtle`; Node's types have no name for it that pages have, too. */
+type SigningKey = Parameters<typeof crypto.subtle.sign>[1];
+
 type SignText = (text: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>;
 
 function signer({ keyId, windowMs }: KeyOptions, signText: SignText): ApiKeySigner {
@@ -30,10 +32,10 @@ function signer({ keyId, windowMs }: KeyOptions, signText: SignText): ApiKeySign
     const text = {
       key: keyId,
       time: String(Math.round(time)),
-      nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))),
+      nonce: hex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))),
       window: windowMs === undefined ? '' : String(windowMs),
     };
-    const bodyHash = bytesToHex(sha256(new Uint8Array(bytes)));
+    const bodyHash = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
     const { method } = request;
     const signed = signedText({ ...text, method, path, query: search.slice(1), bodyHash });
     const signature = await signText(new TextEncoder().encode(signed));
@@ -55,7 +57,7 @@ function signer({ keyId, windowMs }: KeyOptions, signText: SignText): ApiKeySign
 /** A key with a secret: signs by HMAC-SHA-256. Needs `crypto.subtle`, which pages have that are served over HTTPS. */
 export function secretApiKey({ secret, ...key }: KeyOptions & { readonly secret: string }): ApiKeySigner {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  let imported: Promise<CryptoKey> | undefined;
+  let imported: Promise<SigningKey> | undefined;
   return signer(key, async (text) => {
     const bytes = new TextEncoder().encode(secret);
     imported ??= crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
@@ -70,15 +72,15 @@ export function secretApiKey({ secret, ...key }: KeyOptions & { readonly secret:
 export function keyPairApiKey({
   privateKey,
   ...key
-}: KeyOptions & { readonly privateKey: string | CryptoKey }): ApiKeySigner {
-  let imported: Promise<CryptoKey> | undefined;
+}: KeyOptions & { readonly privateKey: string | SigningKey }): ApiKeySigner {
+  let imported: Promise<SigningKey> | undefined;
   return signer(key, async (text) => {
     imported ??= typeof privateKey === 'string' ? importPem(privateKey) : Promise.resolve(privateKey);
     return crypto.subtle.sign('Ed25519', await imported, text);
   });
 }
 
-async function importPem(pem: string): Promise<CryptoKey> {
+async function importPem(pem: string): Promise<SigningKey> {
   const base64 = pem.replaceAll(/-----[A-Z ]+-----|\s/g, '');
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   return crypto.subtle.importKey('pkcs8', bytes, 'Ed25519', false, ['sign']);

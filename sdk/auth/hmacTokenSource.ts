@@ -1,7 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AuthTokenSource } from './authTokenSource.ts';
+import { hex } from './hex.ts';
 
 export interface HmacTokenOptions {
   /** Public key of the deployment: the configuration's `antiBot.clientKey`. */
@@ -12,10 +10,20 @@ export interface HmacTokenOptions {
   readonly randomBytes?: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 }
 
-/**
- * The default source: `v1.<time, base 36>.<nonce>.<hex HMAC-SHA-256 of path, time and nonce, one a line>`. In plain TypeScript, because
- * `crypto.subtle` is missing on pages that are not served over HTTPS.
- */
+/** HMAC-SHA-256 of a text, in hex. Pages that are not served over HTTPS have no `crypto.subtle`: they alone load one in plain TypeScript. */
+async function hmacSha256(key: string, text: string): Promise<string> {
+  const [keyBytes, bytes] = [key, text].map((each) => new TextEncoder().encode(each)) as [
+    Uint8Array<ArrayBuffer>,
+    Uint8Array<ArrayBuffer>,
+  ];
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  if (subtle === undefined) return hex((await import('./plainHmac.ts')).plainHmac(keyBytes, bytes));
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = await subtle.importKey('raw', keyBytes, algorithm, false, ['sign']);
+  return hex(new Uint8Array(await subtle.sign('HMAC', imported, bytes)));
+}
+
+/** The default source: `v1.<time, base 36>.<nonce>.<hex HMAC-SHA-256 of path, time and nonce, one a line>`. */
 export function hmacTokenSource({
   clientKey,
   now = Date.now,
@@ -24,8 +32,7 @@ export function hmacTokenSource({
   return async (path) => {
     const key = typeof clientKey === 'string' ? clientKey : await clientKey();
     const time = now().toString(36);
-    const nonce = bytesToHex(randomBytes(new Uint8Array(12)));
-    const signature = hmac(sha256, utf8ToBytes(key), utf8ToBytes(`${path}\n${time}\n${nonce}`));
-    return `v1.${time}.${nonce}.${bytesToHex(signature)}`;
+    const nonce = hex(randomBytes(new Uint8Array(12)));
+    return `v1.${time}.${nonce}.${await hmacSha256(key, `${path}\n${time}\n${nonce}`)}`;
   };
 }

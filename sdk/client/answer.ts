@@ -1,8 +1,8 @@
-import { CODE } from '../contract/code.ts';
+import { OK, RATE_LIMITED } from '../contract/handledCodes.ts';
+import type { AnswerKind } from './call.ts';
 import { HttpError, MalformedAnswerError, rejectError } from '../errors/answerErrors.ts';
 
-/** How the body of a success is read. */
-export type AnswerType = 'json' | 'text' | 'blob';
+const TOO_MANY = 429;
 
 interface Envelope {
   readonly code: number;
@@ -11,60 +11,34 @@ interface Envelope {
 }
 
 function isEnvelope(value: unknown): value is Envelope {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as Partial<Envelope>).code === 'number' &&
-    typeof (value as Partial<Envelope>).message === 'string'
-  );
+  const { code, message } = (value ?? {}) as Partial<Envelope>;
+  return typeof code === 'number' && typeof message === 'string';
 }
 
-function isJson(response: Response): boolean {
-  return /^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
-}
-
-/** The value of a JSON text; `undefined` when it is none. */
-function parsed(text: string): unknown {
+/** The value of a JSON text, or the error of one that is none. */
+function parsed(text: string): { readonly body?: unknown; readonly fault?: unknown } {
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
+    return { body: JSON.parse(text) as unknown };
+  } catch (fault) {
+    return { fault };
   }
-}
-
-/** Throws the error of an answer whose HTTP status is not a success. */
-function refuse(response: Response, text: string): never {
-  const body = parsed(text);
-  if (isEnvelope(body) && body.code !== CODE.ok) throw rejectError({ ...body, status: response.status });
-  throw new HttpError(response, text);
-}
-
-function dataOf(response: Response, text: string, enveloped: boolean): unknown {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch (error) {
-    throw new MalformedAnswerError(response, text, error);
-  }
-  if (isEnvelope(body)) {
-    if (body.code !== CODE.ok) throw rejectError({ ...body, status: response.status });
-    if (enveloped) return body.data;
-  }
-  if (enveloped) throw new MalformedAnswerError(response, text);
-  return body;
 }
 
 /**
- * Reads the whole answer of a call. Resolves to the envelope's data, the plain document, the text or the blob; throws `BusinessError`,
+ * Reads the whole answer of a call. Resolves to the envelope's data, the plain document or the text; throws `BusinessError`,
  * `HttpError` or `MalformedAnswerError`. A reject is recognised however the answer was to be read.
  */
-export async function readAnswer(response: Response, type: AnswerType, enveloped: boolean): Promise<unknown> {
-  if (!response.ok) return refuse(response, await response.text());
-  if (type === 'json') return dataOf(response, await response.text(), enveloped);
-  const blob = await response.blob();
-  if (isJson(response)) {
-    const body = parsed(await blob.text());
-    if (isEnvelope(body) && body.code !== CODE.ok) throw rejectError({ ...body, status: response.status });
-  }
-  return type === 'blob' ? blob : blob.text();
+export async function readAnswer(response: Response, kind: AnswerKind): Promise<unknown> {
+  const { ok, status, headers } = response;
+  const text = await response.text();
+  const { body, fault } = parsed(text);
+  if (isEnvelope(body) && body.code !== OK) throw rejectError({ ...body, status }, headers);
+  if (status === TOO_MANY)
+    throw rejectError({ code: RATE_LIMITED, message: 'Too many requests', data: null, status }, headers);
+  if (!ok) throw new HttpError(response, text);
+  if (kind === 'text') return text;
+  const enveloped = kind === 'envelope';
+  if (fault !== undefined || (enveloped && !isEnvelope(body)))
+    throw new MalformedAnswerError(response, text, fault);
+  return enveloped ? (body as Envelope).data : body;
 }

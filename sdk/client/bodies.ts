@@ -1,3 +1,5 @@
+import type { BodyWriter } from './call.ts';
+
 /** How a body is written: as JSON, as the JSON text that it already is, as a form in one line, or as a form in parts (for files). */
 export type BodyType = 'json' | 'jsonText' | 'urlencoded' | 'form';
 
@@ -13,32 +15,26 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function toForm(body: unknown): FormData {
-  if (body instanceof FormData) return body;
+/** A form in parts gets its boundary, and so its type, from `fetch`. */
+export const formBody: BodyWriter = (body) => {
+  if (body instanceof FormData) return [body];
   const form = new FormData();
   for (const [name, value] of present(body)) {
     if (value instanceof Blob) form.append(name, value);
     else form.append(name, text(value));
   }
-  return form;
-}
-
-function toUrlencoded(body: unknown): string {
-  return new URLSearchParams(present(body).map(([name, value]) => [name, text(value)])).toString();
-}
-
-/** Writes bodies of each type; how openapi-fetch asks for it. */
-export const writeBody: Readonly<Record<BodyType, (body: unknown) => string | FormData>> = {
-  json: (body) => JSON.stringify(body),
-  jsonText: String,
-  urlencoded: toUrlencoded,
-  form: toForm,
+  return [form];
 };
 
-/** The Content-Type of each type of body; a form in parts gets its boundary, and so its type, from `fetch`. */
-export const CONTENT_TYPE: Readonly<Record<BodyType, string | undefined>> = {
-  json: 'application/json',
-  jsonText: 'application/json',
-  urlencoded: 'application/x-www-form-urlencoded',
-  form: undefined,
+const urlencodedBody: BodyWriter = (body) => [
+  new URLSearchParams(present(body).map(([name, value]) => [name, text(value)])).toString(),
+  'application/x-www-form-urlencoded',
+];
+
+/** Writers of each type of body but JSON, which the client writes by itself. */
+export const BODY_WRITERS: Readonly<Record<BodyType, BodyWriter | undefined>> = {
+  json: undefined,
+  jsonText: (body) => [String(body), 'application/json'],
+  urlencoded: urlencodedBody,
+  form: formBody,
 };

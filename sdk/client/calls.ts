@@ -1,30 +1,27 @@
-import type { operations, paths } from '../generated/index.ts';
-import type {
-  AnswerOf,
-  BodyOf,
-  DataOf,
-  OperationData,
-  OperationId,
-  ParamsOf,
-  QueryOf,
-} from '../contract/operations.ts';
-import type { AnswerType } from './answer.ts';
+import type { operations } from '../generated/index.ts';
+import type { BodyOf, OperationData, OperationId, ParamsOf, QueryOf } from '../contract/operations.ts';
 import type { BodyType } from './bodies.ts';
+import type { RetryPolicy } from './retry.ts';
 
 /** What may be said of any call besides what it asks. */
 export interface CallSettings {
   /** Gives the call up: it then rejects with `AbortedError`. */
   readonly signal?: AbortSignal;
-  /** Instead of the client's. */
+  /** Instead of the client's, for all attempts together. */
   readonly timeoutMs?: number;
+  /** Instead of the client's. */
+  readonly retry?: RetryPolicy | false;
   /** Lets the request outlive the page, for what is sent while it closes; its body may then have 64 kB. Default false. */
   readonly keepalive?: boolean;
-  /** How the body is written; default `json`. */
-  readonly bodyType?: BodyType;
   /** Sends this call instead of the client's. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Told the headers of a success before the call resolves. */
   readonly onHeaders?: (headers: Headers) => void;
+}
+
+interface BodySetting {
+  /** How the body is written; default `json`. */
+  readonly bodyType?: BodyType;
 }
 
 /** A member of a call that is there to be given, may be left out when nothing in it is required, or is not there. */
@@ -36,6 +33,7 @@ type Member<Name extends string, Value> = [Value] extends [undefined]
 
 /** Query, path members and body of an operation. */
 export type CallInit<Operation> = CallSettings &
+  BodySetting &
   Member<'query', QueryOf<Operation>> &
   Member<'params', ParamsOf<Operation>> &
   Member<'body', BodyOf<Operation>>;
@@ -46,40 +44,21 @@ export type CallArguments<Operation> =
     ? [init?: CallInit<Operation>]
     : [init: CallInit<Operation>];
 
-type Method = 'get' | 'post';
-
-/** Paths that can be called with a method. */
-export type PathFor<M extends Method> = {
-  [Path in keyof paths]: paths[Path] extends Readonly<Record<M, object>> ? Path : never;
-}[keyof paths];
-
-type OperationAt<Path extends keyof paths, M extends Method> =
-  paths[Path] extends Readonly<Record<M, infer Operation>> ? Operation : never;
-
 /** A call that no document describes, or whose answer is not read as JSON. */
-export interface RawInit extends CallSettings {
+export interface RawInit extends CallSettings, BodySetting {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   /** How the answer is read; default `json`, or `text` where a document says that it is one. */
-  readonly as?: AnswerType;
+  readonly as?: 'json' | 'text' | 'blob';
 }
 
-/** Calls the exchange. Every call resolves to the data of a success and rejects with a `TidemarkError` otherwise. */
-export interface Sdk {
-  /** `sdk.get('/market/v2/trades', { query: { instrument: 'BTC/USDT' } })` */
-  get<Path extends PathFor<'get'>>(
-    path: Path,
-    ...init: CallArguments<OperationAt<Path, 'get'>>
-  ): Promise<DataOf<AnswerOf<OperationAt<Path, 'get'>>>>;
-
-  /** `sdk.post('/user/login', { body: { loginId, password } })` */
-  post<Path extends PathFor<'post'>>(
-    path: Path,
-    ...init: CallArguments<OperationAt<Path, 'post'>>
-  ): Promise<DataOf<AnswerOf<OperationAt<Path, 'post'>>>>;
-
-  /** The same by name: `sdk.call('placeOrder', { body: order })` */
+/**
+ * Calls the exchange by names that a program may compute. Every call resolves to the data of a success and rejects with a `TidemarkError`
+ * otherwise.
+ */
+export interface Caller {
+  /** By the operation's id: `caller.call('placeOrder', { body: order })` */
   call<Id extends OperationId>(id: Id, ...init: CallArguments<operations[Id]>): Promise<OperationData<Id>>;
 
   /** Any path; with `as: 'text'` or `'blob'` the answer as it is. */

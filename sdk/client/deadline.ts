@@ -6,6 +6,8 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Settles as the promise does, unless the deadline comes first: then it rejects with the deadline's error. */
   race<T>(promise: Promise<T>): Promise<T>;
+  /** When it comes, by `performance.now()`. */
+  readonly endsAt: number;
   /** Lets go of the timer and of the caller's signal. */
   clear(): void;
 }
@@ -13,12 +15,13 @@ export interface Deadline {
 /** Starts the time of a call. */
 export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
+  const { signal } = controller;
   const giveUp = () => controller.abort(new AbortedError(caller?.reason));
+  const endsAt = performance.now() + timeoutMs;
   const timer = setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs);
   if (caller?.aborted) giveUp();
   caller?.addEventListener('abort', giveUp, { once: true });
 
-  const { signal } = controller;
   const ended = new Promise<never>((_, reject) => {
     const fail = () => reject(signal.reason as Error);
     if (signal.aborted) fail();
@@ -29,6 +32,7 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined
 
   return {
     signal,
+    endsAt,
     race: (promise) => Promise.race([promise, ended]),
     clear() {
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 import type { RequestLogEntry } from '../contract/models.ts';
-import type { CallSettings, Sdk } from './calls.ts';
+import type { CallSettings, Caller } from './calls.ts';
 
 export interface RequestReporter {
-  /** Takes an entry; give it to `createSdk` as `onRequest`. */
+  /** Takes an entry; give it to `toRequestLog`, and that to a client as `onCall`. */
   readonly report: (entry: RequestLogEntry) => void;
   /**
    * Sends what is waiting. Never rejects: what cannot be sent is dropped.
@@ -27,7 +27,7 @@ const FULL_SIZE = 32 * 1024;
 
 /** Sends entries of the request log to the log service in batches. The client is asked for late, because it needs the reporter first. */
 export function createRequestReporter(
-  sdk: () => Pick<Sdk, 'call'>,
+  sdk: () => Pick<Caller, 'call'>,
   { batch = 50, waitMs = 10_000, isOnline = () => true, project: projectOf }: ReporterOptions = {},
 ): RequestReporter {
   let waiting: RequestLogEntry[] = [];

@@ -1,30 +1,35 @@
+import { login, refreshToken } from '../generated/functions/auth.ts';
 import type { Credentials, SessionUser } from '../contract/models.ts';
-import type { Sdk } from './calls.ts';
-import { createSdk } from './createSdk.ts';
-import type { ClientSession } from './identity.ts';
-import type { SdkOptions } from './options.ts';
+import type { Client } from './client.ts';
+import { createClient } from './createClient.ts';
+import { clientHeaders } from './identity.ts';
+import type { ClientOptions } from './options.ts';
+import { createLoginSession } from './session.ts';
 
 /**
  * A client that is logged in without cookies, as programs outside a browser are: it calls as a native application, keeps both tokens,
  * and renews them when they expire. Rejects with what the login is answered.
  *
- * @param baseUrl as of {@link createSdk}
+ * @param baseUrl as of {@link createClient}
  */
-export async function signIn(
-  baseUrl: NonNullable<SdkOptions['baseUrl']>,
+export async function signInClient(
+  baseUrl: NonNullable<ClientOptions['baseUrl']>,
   credentials: Credentials,
-): Promise<Sdk> {
+  options: Omit<ClientOptions, 'baseUrl' | 'headers' | 'session' | 'token' | 'apiKey'> = {},
+): Promise<Client> {
   let user: SessionUser | undefined;
-  const getSession = (): ClientSession => ({ inApp: true, ...user });
-
-  const sdk: Sdk = createSdk({
+  const client: Client = createClient({
+    ...options,
     baseUrl,
-    getSession,
-    refresh: async () => {
-      const refreshToken = user?.refreshToken ?? '';
-      user = await sdk.call('refreshToken', { body: { refreshToken } });
-    },
+    headers: () => clientHeaders({}, { inApp: true, ...user }),
+    session: createLoginSession({
+      renew: async () => {
+        user = await refreshToken(client, { refreshToken: user?.refreshToken ?? '' });
+      },
+      caller: () => user?.token ?? undefined,
+      onExpired: () => undefined,
+    }),
   });
-  user = await sdk.call('login', { body: credentials });
-  return sdk;
+  user = await login(client, credentials);
+  return client;
 }

@@ -1,15 +1,24 @@
 import { REJECT } from '../core/rejects.ts';
+import {
+  API_KEY_UNTIMELY,
+  FORBIDDEN,
+  LOGIN_EXPIRED,
+  NOT_FOUND,
+  OK,
+  RATE_LIMITED,
+  REGION_DENIED,
+} from './handledCodes.ts';
 
 /** Codes of the envelope, of realtime error frames and of `BusinessError`. The code is the authority, not the HTTP status. */
 export const CODE = {
-  ok: 200,
-  regionDenied: 1405,
-  loginExpired: 10001,
+  ok: OK,
+  regionDenied: REGION_DENIED,
+  loginExpired: LOGIN_EXPIRED,
   /** A member of the request is wrong; the message names it. */
   invalid: 10400,
   /** Origin or auth token rejected. */
-  forbidden: 10403,
-  notFound: 10404,
+  forbidden: FORBIDDEN,
+  notFound: NOT_FOUND,
   /** The path is served, but not by this method; `Allow` names those that are. */
   methodNotAllowed: 10405,
   wrongLogin: 10410,
@@ -40,7 +49,7 @@ export const CODE = {
   secondStepRequired: 10423,
   /** The login has to begin anew. */
   loginAttemptOver: 10424,
-  rateLimited: 10429,
+  rateLimited: RATE_LIMITED,
   /** The QR code of a login has expired or was used, or is not this caller's. */
   qrLoginOver: 10430,
   /** It is not the number that the page with the QR code shows; the login is over. */
@@ -52,7 +61,7 @@ export const CODE = {
   /** The API key has expired, is switched off, or its user is frozen. */
   apiKeyInactive: 10441,
   /** The call was signed at another time than the exchange has; `data` names it. */
-  apiKeyUntimely: 10442,
+  apiKeyUntimely: API_KEY_UNTIMELY,
   /** The signed call was made before. */
   apiKeyRepeated: 10443,
   /** The API key lacks the scope that the call needs. */

@@ -1,15 +1,26 @@
-import { shownUrl, TidemarkError } from './tidemarkError.ts';
+import { networkReasonOf, type NetworkReason } from './networkReason.ts';
+import { shownUrl, TidemarkError, type Outcome } from './tidemarkError.ts';
 
-/** No answer came: offline, rejected connection, broken off. Whether the request arrived is not known. */
+/** No answer came: offline, rejected connection, broken off. `outcome` is `notDone` where no connection was made. */
 export class NetworkError extends TidemarkError {
   override readonly name = 'NetworkError';
   readonly kind = 'network';
+  declare readonly outcome: Outcome;
   /** What was asked for, without its query; undefined when it was not sent to anybody. */
-  readonly url: string | undefined;
+  declare readonly url: string | undefined;
+  declare readonly reason: NetworkReason;
 
   constructor(cause: unknown, url?: string) {
-    super('Sorry, a network error occurred. Please try again later.', { cause });
-    this.url = url && shownUrl(url);
+    const { reason, text } = networkReasonOf(cause);
+    const shown = url && shownUrl(url);
+    super(
+      'Sorry, a network error occurred. Please try again later.',
+      { cause },
+      `no answer${shown === undefined ? '' : ` from ${shown}`}: ${text}`,
+    );
+    this.url = shown;
+    this.reason = reason;
+    this.outcome = ['refused', 'dns', 'tls'].includes(reason) ? 'notDone' : 'unknown';
   }
 }
 
@@ -17,7 +28,7 @@ export class NetworkError extends TidemarkError {
 export class TimeoutError extends TidemarkError {
   override readonly name = 'TimeoutError';
   readonly kind = 'timeout';
-  readonly timeoutMs: number;
+  declare readonly timeoutMs: number;
 
   constructor(timeoutMs: number) {
     super(`No answer within ${timeoutMs} ms`);
@@ -35,12 +46,14 @@ export class AbortedError extends TidemarkError {
   }
 }
 
-/** The source of auth tokens failed, so that the call was never made. */
+/** The source of auth tokens, or the signer of an API key, failed, so that the call was never made. */
 export class AuthTokenError extends TidemarkError {
   override readonly name = 'AuthTokenError';
   readonly kind = 'authToken';
+  override readonly outcome = 'notDone';
 
   constructor(cause: unknown) {
-    super('Failed to generate Akamai auth token', { cause });
+    const text = 'Failed to generate Akamai auth token';
+    super(text, { cause }, `${text}: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 }

@@ -1,11 +1,12 @@
-// Writes every fill as CSV: node sdk/examples/exportFills.ts <login> <password> [address] > fills.csv
-import { exportCsv, signIn } from '../index.ts';
+// Writes every fill as CSV: KEY_ID=… KEY_SECRET=… node sdk/examples/exportFills.ts [address] > fills.csv
+import { createSdk, exportCsv, secretApiKey } from '../index.ts';
 
-const [loginId = '', password = '', baseUrl = 'http://127.0.0.1:8080'] = process.argv.slice(2);
-const sdk = await signIn(baseUrl, { loginId, password });
+const [baseUrl = 'http://127.0.0.1:8080'] = process.argv.slice(2);
+const { KEY_ID: keyId = '', KEY_SECRET: secret = '' } = process.env;
+const sdk = createSdk({ baseUrl, apiKey: secretApiKey({ keyId, secret }) });
 
 const { name, blob } = await exportCsv(
-  (page) => sdk.call('listFills', { query: page }),
+  (page) => sdk.spot.fills.list(page),
   [
     { heading: 'Time', value: ({ tradedAt: ts }) => new Date(ts).toISOString() },
     { heading: 'Pair', value: ({ pair }) => pair },

@@ -1,19 +1,14 @@
-// Opens a small position with a stop-loss, shows it and closes it: node sdk/examples/tradeContract.ts <login> <password> [address]
-import { signIn } from '../index.ts';
-// With demo funds: node sdk/examples/tradeContract.ts <login> <password> [address] <address of simulated trading>
-import type { NewContractOrder } from '../index.ts';
+// Opens a small position with a stop-loss, shows it and closes it: KEY_ID=… KEY_SECRET=… node sdk/examples/tradeContract.ts [address]
+// With demo funds, the address is that of simulated trading: a key holds there as well.
+import { createSdk, secretApiKey, type NewContractOrder } from '../index.ts';
 
-const [loginId = '', password = '', address = 'http://127.0.0.1:8080', tradingAddress = address] =
-  process.argv.slice(2);
-// One login holds in both environments; only the login itself is a call of the exchange.
-const sdk = await signIn((path) => (path === '/user/login' ? address : tradingAddress), {
-  loginId,
-  password,
-});
+const [baseUrl = 'http://127.0.0.1:8080'] = process.argv.slice(2);
+const { KEY_ID: keyId = '', KEY_SECRET: secret = '' } = process.env;
+const sdk = createSdk({ baseUrl, apiKey: secretApiKey({ keyId, secret }) });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const contract = 'BTC-USDT';
-const [prices] = await sdk.call('listMarkPrices', { query: { contract } });
+const [prices] = await sdk.market.markPrices.list({ contract });
 if (prices === undefined) throw new Error(`${contract} has no mark price yet`);
 
 const order: NewContractOrder = {
@@ -23,13 +18,13 @@ const order: NewContractOrder = {
   quantity: '0.01',
   // Whole dollars are a multiple of every tick.
   stopLoss: { triggerPrice: String((BigInt(prices.mark.split('.')[0] ?? '0') * 95n) / 100n) },
-  // The same id sent twice is one order: safe to repeat when the answer was lost.
+  // The same id sent twice is one order: by it the SDK may send it again when no answer comes.
   clientOrderId: crypto.randomUUID(),
 };
-const opened = await sdk.call('placeContractOrder', { body: order });
+const opened = await sdk.contracts.orders.place(order);
 say(`${opened.status}: ${opened.side} ${opened.filled} at ${opened.averagePrice}, fee ${opened.fee}`);
 
-for (const position of await sdk.call('listPositions', { query: { contract } })) {
+for (const position of await sdk.contracts.positions.list({ contract })) {
   const { side, quantity, entryPrice, leverage, liquidationPrice } = position;
   say(
     `${side} ${quantity} from ${entryPrice} at ${leverage}x, liquidated at ${liquidationPrice ?? 'no price'}`,
@@ -37,5 +32,5 @@ for (const position of await sdk.call('listPositions', { query: { contract } }))
 }
 
 // Reduce-only by nature: sent again after a lost answer it never opens anything.
-const closed = await sdk.call('closePosition', { body: { contract } });
+const closed = await sdk.contracts.positions.close({ contract });
 say(`${closed.status}: profit ${closed.realizedPnl} ${closed.settleAsset}, fee ${closed.fee}`);

@@ -1,6 +1,6 @@
-import type { CallSettings, Sdk } from '../client/calls.ts';
+import type { CallSettings, Caller } from '../client/calls.ts';
 
-export interface UploadOptions extends Omit<CallSettings, 'bodyType'> {
+export interface UploadOptions extends CallSettings {
   /** Sent besides the file. */
   readonly fields?: Readonly<Record<string, string | number | boolean>>;
   /** Name of the file; that of a `File` by default. */
@@ -12,7 +12,7 @@ export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Posts a file as the form member `file`. Resolves to the answer's data; rejects as every call does. */
 export function uploadFile(
-  sdk: Pick<Sdk, 'request'>,
+  sdk: Pick<Caller, 'request'>,
   path: string,
   file: Blob,
   { fields = {}, fileName, ...settings }: UploadOptions = {},

@@ -1,4 +1,8 @@
-/** Proof of reserves: verifies that a balance is counted in what an exchange has published. For browsers and Node; no network. See docs/proof-of-reserves.md. */
+/**
+ * Proof of reserves: verifies that a balance is counted in what an exchange has published, without any network; and the calls that fetch what it has
+ * published. For browsers and Node. See docs/proof-of-reserves.md.
+ */
+export * from '../generated/functions/reserves.ts';
 export {
   blindedId,
   depthOf,

@@ -1,4 +1,4 @@
-import { createRequestReporter, createSdk } from '@tidemark/sdk';
+import { createCaller, createFullClient, createRequestReporter, toRequestLog } from '@tidemark/sdk';
 import type { SessionUser } from '@tidemark/sdk';
 import { createHub } from '@tidemark/streams';
 import { Subject } from 'rxjs';
@@ -17,6 +17,7 @@ import { createDeployment, fetchConfig } from './deployment/deployment.ts';
 import { migrateStorage } from './deployment/storages.ts';
 import { languageState } from './language/state.ts';
 import { deviceToken } from './nativeApp/deviceToken.ts';
+import { createPageWire } from './recorder/pageWire.ts';
 import { sessionState } from './session/state.ts';
 import { createServerClock, decodeDifference } from './startup/serverClock.ts';
 import { environment } from './environment.ts';
@@ -53,6 +54,9 @@ export const requestLog = createRequestReporter(() => sdk, {
 /** The time call is signed with the local time. */
 const TIME_PATH = '/market/v3/current/datetime';
 
+/** What frames and calls go over. */
+export const pageWire = createPageWire();
+
 /** Makes the tokens of calls. A configuration that cannot be had is that failure, not one of the token. */
 const tokens = createTokens({
   config: () => deployment.current(),
@@ -61,29 +65,34 @@ const tokens = createTokens({
 });
 
 /** The client of the exchange; stores alone may use it. */
-export const sdk = createSdk({
-  baseUrl: (path) => addresses.ofCall(path),
-  identity: () => ({
-    ...device,
-    site: siteIdOf(location.pathname, settings.siteId),
-    language: languageState.language,
-    deviceInfo: navigator.userAgent,
-    // A page, also where the native application shows it.
-    client: 0,
-    ...(deviceToken.value !== undefined && { fingerprint: deviceToken.value }),
+export const sdk = createCaller(
+  createFullClient({
+    baseUrl: (path) => addresses.ofCall(path),
+    fetch: pageWire.fetch,
+    identity: () => ({
+      ...device,
+      site: siteIdOf(location.pathname, settings.siteId),
+      language: languageState.language,
+      deviceInfo: navigator.userAgent,
+      // A page, also where the native application shows it.
+      client: 0,
+      ...(deviceToken.value !== undefined && { fingerprint: deviceToken.value }),
+    }),
+    async authTokenSource(path) {
+      const make = await tokens.ready();
+      if (path !== TIME_PATH) await serverClock.ready();
+      return make(path, serverClock.now());
+    },
+    getSession: () => ({ ...sessionState.user, inApp: isNativeApp() }),
+    onRenewed: (user) => sessionRenewed$.next(user),
+    onExpired: () => sessionExpired$.next(),
+    onServerTime: (serverTime) => serverClock.correct(serverTime),
+    onRegionDenied: () => openDeniedPage(),
+    onCall: toRequestLog(requestLog.report),
+    // The layer of data and the actions repeat what they have to, each in its own way.
+    retry: false,
   }),
-  async authTokenSource(path) {
-    const make = await tokens.ready();
-    if (path !== TIME_PATH) await serverClock.ready();
-    return make(path, serverClock.now());
-  },
-  getSession: () => ({ ...sessionState.user, inApp: isNativeApp() }),
-  onRenewed: (user) => sessionRenewed$.next(user),
-  onExpired: () => sessionExpired$.next(),
-  onServerTime: (serverTime) => serverClock.correct(serverTime),
-  onRegionDenied: () => openDeniedPage(),
-  onRequest: requestLog.report,
-});
+);
 
 /** What this deployment tells its clients. Fetched at most once per page. */
 export const deployment = createDeployment({
@@ -100,4 +109,4 @@ export const serverClock = createServerClock({
 });
 
 /** The one realtime hub of the page. It connects at once. */
-export const hub = createHub({ url: () => addresses.ofRealtime() });
+export const hub = createHub({ url: () => addresses.ofRealtime(), WebSocket: pageWire.Socket });

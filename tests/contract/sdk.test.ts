@@ -41,7 +41,7 @@ function application() {
 describe('the SDK in front of the reference exchange', () => {
   it('signs its calls so that the server accepts them', async () => {
     const sdk = createSdk({ baseUrl });
-    const pairs = await sdk.get('/market/v2/tradepair/list');
+    const pairs = await sdk.market.pairs.list();
     expect(pairs.map(({ pair }) => pair)).toContain('BTC/USDT');
     const book = await sdk.call('getOrderBook', { query: { instrument: 'BTC/USDT', depth: 20 } });
     expect(book.bids.length).toBeGreaterThan(0);

@@ -88,7 +88,7 @@ describe('a rejection', () => {
     expect(error).toMatchObject({
       kind: 'business',
       code: 20001,
-      message: 'You have 3 USDT',
+      userMessage: 'You have 3 USDT',
       status,
       data: null,
     });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   AbortedError,
   AuthTokenError,
+  createCaller,
   createSdk,
   NetworkError,
   RegionDeniedError,
@@ -130,7 +131,7 @@ describe('other failures', () => {
     const error = await failureOf(sdk.call('listTradePairs'));
     expect(error).toBeInstanceOf(AuthTokenError);
     expect(error).toMatchObject({ kind: 'authToken', cause });
-    expect(error).toHaveProperty('message', 'Failed to generate Akamai auth token');
+    expect(error).toHaveProperty('userMessage', 'Failed to generate Akamai auth token');
     expect(exchange.received).toHaveLength(0);
   });
 
@@ -157,15 +158,21 @@ describe('other failures', () => {
 
   it.each([
     '/',
-    '127.0.0.1:8080',
-    'localhost:8080',
-    'exchange.example',
     'ws://exchange.example',
     'https://exchange.example/?site=KR',
     'https://exchange.example/#/home',
   ])('of "%s", which is no address to call, are thrown when the client is made', (baseUrl) => {
     expect(() => createSdk({ baseUrl })).toThrow(new TypeError(`baseUrl is not an http address: ${baseUrl}`));
   });
+
+  it.each(['127.0.0.1:8080', 'localhost:8080', 'exchange.example'])(
+    'of "%s", which lacks its scheme, name the address that was probably meant',
+    (baseUrl) => {
+      expect(() => createSdk({ baseUrl })).toThrow(
+        new TypeError(`baseUrl is not an http address: ${baseUrl}; did you mean http://${baseUrl}?`),
+      );
+    },
+  );
 
   it('name the address that was called, without the token in its query', async () => {
     const nobody = createSdk({ baseUrl: 'http://127.0.0.1:1', authTokenSource: () => 'token' });
@@ -184,14 +191,17 @@ describe('other failures', () => {
     });
   });
 
-  it.each(['plceOrder', 'toString', ''])(
-    'of "%s", which is no operation, are TypeErrors, and nothing is sent',
-    async (id) => {
-      const exchange = await startExchange(() => ok(1));
-      await expect(clientOf(exchange).call(id as 'placeOrder', {} as never)).rejects.toThrow(
-        new TypeError(`no operation is named ${id}`),
+  it.each([
+    ['plceOrder', '; did you mean placeOrder?'],
+    ['toString', ''],
+    ['', ''],
+  ])('of "%s", which is no operation, are TypeErrors, and nothing is sent%s', async (id, hint) => {
+    const exchange = await startExchange(() => ok(1));
+    const sdk = clientOf(exchange);
+    for (const { call } of [sdk, createCaller(sdk.client)])
+      await expect(call(id as 'placeOrder', {} as never)).rejects.toThrow(
+        new TypeError(`no operation is named ${id}${hint}`),
       );
-      expect(exchange.received).toEqual([]);
-    },
-  );
+    expect(exchange.received).toEqual([]);
+  });
 });

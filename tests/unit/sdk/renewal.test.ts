@@ -8,7 +8,10 @@ const expired = refused(401, 10001, 'Login has expired');
 const getSession = () => ({ displayUserId: '61000100' });
 
 /** An exchange whose session is over until it is refreshed; the refresh is answered by `refresh`. */
-async function startExpired(options: SdkOptions = {}, refresh: () => ReturnType<typeof ok> = () => ok(USER)) {
+async function startExpired(
+  options: SdkOptions = {},
+  refresh: () => ReturnType<typeof ok> = () => ok(USER),
+) {
   let valid = false;
   const exchange = await startExchange(({ path }) => {
     if (path !== REFRESH) return valid ? ok('data') : expired;
@@ -114,7 +117,7 @@ describe('10001', () => {
     const failures = await Promise.all(Array.from({ length: 5 }, () => failureOf(sdk.call('listBalances'))));
     for (const error of failures) {
       expect(error).toBeInstanceOf(LoginExpiredError);
-      expect(error).toMatchObject({ kind: 'loginExpired', code: 10001, message: 'Login has expired' });
+      expect(error).toMatchObject({ kind: 'loginExpired', code: 10001, userMessage: 'Login has expired' });
     }
     expect(sent(REFRESH)).toHaveLength(1);
     expect(sent('/api/spot-trade-api/balances')).toHaveLength(5);

@@ -1,11 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRequestReporter, createSdk, type RequestLogEntry, type SdkOptions } from '@tidemark/sdk';
+import {
+  createRequestReporter,
+  createSdk,
+  toRequestLog,
+  type RequestLogEntry,
+  type SdkOptions,
+} from '@tidemark/sdk';
 import { clientOf, failureOf, ok, refused, startExchange, type Reply } from './support/exchange.ts';
 
 async function logged(reply: Reply, options: SdkOptions = {}) {
   const entries: RequestLogEntry[] = [];
   const onRequest = (entry: RequestLogEntry) => entries.push(entry);
-  const sdk = clientOf(await startExchange(() => reply), { onRequest, ...options });
+  const sdk = clientOf(await startExchange(() => reply), { onCall: toRequestLog(onRequest), ...options });
   return { sdk, entries };
 }
 
@@ -56,10 +62,10 @@ describe('the request log', () => {
   });
 
   it('that throws does not make the call fail', async () => {
-    const onRequest = () => {
+    const onCall = () => {
       throw new Error('full');
     };
-    const { sdk } = await logged(ok(7), { onRequest });
+    const { sdk } = await logged(ok(7), { onCall });
     expect(await sdk.request('GET', '/anything')).toBe(7);
   });
 });
@@ -148,7 +154,7 @@ describe('the reporter', () => {
   it('does not report its own calls', async () => {
     const exchange = await startExchange(() => ok(null));
     const reporter = createRequestReporter(() => sdk);
-    const sdk = clientOf(exchange, { onRequest: reporter.report });
+    const sdk = clientOf(exchange, { onCall: toRequestLog(reporter.report) });
     await sdk.request('GET', '/anything');
     await reporter.flush();
     await reporter.flush();

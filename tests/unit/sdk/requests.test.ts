@@ -116,9 +116,7 @@ describe('the request', () => {
     const exchange = await startExchange(() => ok([]));
     const paths: string[] = [];
     const authTokenSource = async (path: string) => `token ${paths.push(path)}`;
-    await clientOf(exchange, { authTokenSource }).get('/market/v2/trades', {
-      query: { instrument: 'BTC/USDT', limit: 2 },
-    });
+    await clientOf(exchange, { authTokenSource }).market.trades.list({ instrument: 'BTC/USDT', limit: 2 });
     expect(paths).toEqual(['/market/v2/trades']);
     expect(Object.fromEntries(exchange.received[0]?.query ?? [])).toEqual({
       auth: 'token 1',

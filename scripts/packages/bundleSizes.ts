@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+import { inRoot } from '../lib/root.ts';
+
+/** A program of a consumer, and what a page may load for it at first. */
+export interface SizeBudget {
+  readonly name: string;
+  /** A module that imports the packages by their names. */
+  readonly source: string;
+  /** Bytes, minified and compressed by gzip. */
+  readonly limit: number;
+}
+
+const KILOBYTE = 1_000;
+
+/** What small programs may weigh. */
+export const SIZE_BUDGETS: readonly SizeBudget[] = [
+  {
+    name: 'one public call with transport',
+    source: `
+      import { createClient } from '@tidemark/sdk/client';
+      import { getQuote } from '@tidemark/sdk/market';
+      const client = createClient({ baseUrl: 'https://exchange.example' });
+      console.log(await getQuote(client, { tradePairName: 'BTC/USDT' }));
+    `,
+    limit: 4 * KILOBYTE,
+  },
+  {
+    name: 'login and order',
+    source: `
+      import { signInClient } from '@tidemark/sdk/client';
+      import { placeOrder } from '@tidemark/sdk/spot';
+      const client = await signInClient('https://exchange.example', { loginId: 'ada', password: 'secret' });
+      const order = { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.01' };
+      console.log(await placeOrder(client, order));
+    `,
+    limit: 7 * KILOBYTE,
+  },
+  {
+    name: 'order by API key',
+    source: `
+      import { createClient, secretApiKey } from '@tidemark/sdk/client';
+      import { placeOrder } from '@tidemark/sdk/spot';
+      const apiKey = secretApiKey({ keyId: 'id', secret: 'secret' });
+      const client = createClient({ baseUrl: 'https://exchange.example', apiKey });
+      const order = { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.01' };
+      console.log(await placeOrder(client, order));
+    `,
+    limit: 5 * KILOBYTE,
+  },
+];
+
+const ENTRY = 'virtual:consumer.ts';
+
+/** Bytes of what a program loads before it runs, minified and compressed by gzip; what it imports later is not counted. */
+export async function bundleSizeOf(source: string): Promise<number> {
+  const bundle = await rolldown({
+    input: ENTRY,
+    cwd: inRoot(),
+    platform: 'browser',
+    plugins: [
+      {
+        name: 'consumer',
+        resolveId: (id) => (id === ENTRY ? { id: inRoot('consumer.ts'), external: false } : null),
+        load: (id) => (id === inRoot('consumer.ts') ? source : null),
+      },
+    ],
+  });
+  try {
+    const { output } = await bundle.generate({ format: 'esm', minify: true });
+    const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+    const loaded = new Set<string>();
+    const load = (fileName: string): void => {
+      const chunk = chunks.get(fileName);
+      if (chunk?.type !== 'chunk' || loaded.has(fileName)) return;
+      loaded.add(fileName);
+      for (const imported of chunk.imports) load(imported);
+    };
+    for (const chunk of output) if (chunk.type === 'chunk' && chunk.isEntry) load(chunk.fileName);
+    return [...loaded].reduce((sum, fileName) => {
+      const chunk = chunks.get(fileName);
+      return sum + (chunk?.type === 'chunk' ? gzipSync(chunk.code, { level: 9 }).length : 0);
+    }, 0);
+  } finally {
+    await bundle.close();
+  }
+}

@@ -1,0 +1,4 @@
+/** Bytes as lower-case hex. */
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,859 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import { defineOperation, type OperationFunction } from '../../client/operation.ts';
+
+/**
+ * Say that a user is an affiliate.
+ *
+ * Users who go over to an affiliate keep their deposit rewards. 10404 for an unknown user.
+ *
+ * - Path: `POST /operator/affiliates`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await setAffiliate(client, {
+ *   displayUserId: '61000100',
+ *   isAffiliate: true,
+ * });
+ */
+export const setAffiliate: OperationFunction<'setAffiliate'> = /* @__PURE__ */ defineOperation({
+  id: 'setAffiliate',
+  method: 'POST',
+  path: '/operator/affiliates',
+});
+
+/**
+ * What operators did.
+ *
+ * Every call of operators that changed something, or tried to, newest first.
+ *
+ * - Path: `GET /operator/audit`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listOperatorAudit(client);
+ */
+export const listOperatorAudit: OperationFunction<'listOperatorAudit'> = /* @__PURE__ */ defineOperation({
+  id: 'listOperatorAudit',
+  method: 'GET',
+  path: '/operator/audit',
+});
+
+/**
+ * Correct the books.
+ *
+ * Books an amount on an account beside the engine, against `capital`: for a difference whose cause is known and that nothing else clears. Accounts of the engine are rejected: the books follow them.
+ *
+ * - Path: `POST /operator/books/adjustment`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await adjustBooks(client, {
+ *   adjustmentId: 'adj_20241121',
+ *   account: 'ethereum:hot',
+ *   asset: 'ETH',
+ *   amount: '-0.25',
+ *   reason: 'Withdrawal of the validator 81234',
+ *   isPreview: false,
+ * });
+ */
+export const adjustBooks: OperationFunction<'adjustBooks'> = /* @__PURE__ */ defineOperation({
+  id: 'adjustBooks',
+  method: 'POST',
+  path: '/operator/books/adjustment',
+});
+
+/**
+ * Fill up a budget of rewards.
+ *
+ * Moves the exchange's own money from outside into a budget, once for the id; the books give it the cause `capital`. 10400 for an asset that the budget does not pay, 10412 for an id of another funding, 20005 for more than may exist of the asset.
+ *
+ * - Path: `POST /operator/budgets/funding`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10412` the client's id was used for another transfer or withdrawal
+ *   - `20005` above the maximum
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await fundBudget(client, {
+ *   fundingId: 'earn-2026-q3',
+ *   budget: 'earn',
+ *   asset: 'USDT',
+ *   amount: '50000',
+ * });
+ */
+export const fundBudget: OperationFunction<'fundBudget'> = /* @__PURE__ */ defineOperation({
+  id: 'fundBudget',
+  method: 'POST',
+  path: '/operator/budgets/funding',
+});
+
+/**
+ * Budgets of rewards.
+ *
+ * What bonuses and interest are paid from, with every asset that a budget pays or was given.
+ *
+ * - Path: `GET /operator/budgets`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listBudgets(client);
+ */
+export const listBudgets: OperationFunction<'listBudgets'> = /* @__PURE__ */ defineOperation({
+  id: 'listBudgets',
+  method: 'GET',
+  path: '/operator/budgets',
+});
+
+/**
+ * Make a coupon rule.
+ *
+ * A new rule, or a new version of one: coupons keep the version that they were issued by.
+ *
+ * - Path: `POST /operator/coupon-rules`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await createCouponRule(client, {
+ *   rule: { ruleId: 'welcome-bonus', type: 'cashBonus' },
+ * });
+ */
+export const createCouponRule: OperationFunction<'createCouponRule'> = /* @__PURE__ */ defineOperation({
+  id: 'createCouponRule',
+  method: 'POST',
+  path: '/operator/coupon-rules',
+});
+
+/**
+ * A coupon rule.
+ *
+ * With the newest of its coupons. Written into the list of what operators did. 10404 for an unknown rule.
+ *
+ * - Path: `GET /operator/coupon-rule`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await showCouponRule(client, { ruleId: 'welcome-bonus' });
+ */
+export const showCouponRule: OperationFunction<'showCouponRule'> = /* @__PURE__ */ defineOperation({
+  id: 'showCouponRule',
+  method: 'GET',
+  path: '/operator/coupon-rule',
+});
+
+/**
+ * Coupon rules.
+ *
+ * Every rule in its newest version, and what its coupons have come to.
+ *
+ * - Path: `GET /operator/coupon-rules`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listCouponRules(client);
+ */
+export const listCouponRules: OperationFunction<'listCouponRules'> = /* @__PURE__ */ defineOperation({
+  id: 'listCouponRules',
+  method: 'GET',
+  path: '/operator/coupon-rules',
+});
+
+/**
+ * What a coupon rule would have cost.
+ *
+ * Plays the past once more with the rule in force, by the very functions that pay. Changes nothing.
+ *
+ * - Path: `POST /operator/coupon-rules/preview`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await previewCouponRule(client, {
+ *   rule: { ruleId: 'welcome-bonus', type: 'cashBonus' },
+ *   days: 30,
+ * });
+ */
+export const previewCouponRule: OperationFunction<'previewCouponRule'> = /* @__PURE__ */ defineOperation({
+  id: 'previewCouponRule',
+  method: 'POST',
+  path: '/operator/coupon-rules/preview',
+});
+
+/**
+ * Pause, resume or end a coupon rule.
+ *
+ * Nobody gets coupons of a rule that is paused or has ended; those that are there go on, unless they are revoked with its end. 10404 for an unknown rule.
+ *
+ * - Path: `POST /operator/coupon-rules/state`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await setCouponRuleState(client, {
+ *   ruleId: 'welcome-bonus',
+ *   state: 'paused',
+ * });
+ */
+export const setCouponRuleState: OperationFunction<'setCouponRuleState'> = /* @__PURE__ */ defineOperation({
+  id: 'setCouponRuleState',
+  method: 'POST',
+  path: '/operator/coupon-rules/state',
+});
+
+/**
+ * Give a user a coupon.
+ *
+ * Whomever else the rule is for; one person has one all the same. 10404 for an unknown user or rule.
+ *
+ * - Path: `POST /operator/coupons`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await grantCoupon(client, {
+ *   ruleId: 'welcome-bonus',
+ *   displayUserId: '61000100',
+ * });
+ */
+export const grantCoupon: OperationFunction<'grantCoupon'> = /* @__PURE__ */ defineOperation({
+  id: 'grantCoupon',
+  method: 'POST',
+  path: '/operator/coupons',
+});
+
+/**
+ * Decide about a coupon.
+ *
+ * One that waits for a person is given, or has failed. 10404 for one that is not pending.
+ *
+ * - Path: `POST /operator/coupons/review`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await reviewCoupon(client, {
+ *   couponId: 'cpn_5f0c1e9a7b3d4c2e',
+ *   isApproved: true,
+ * });
+ */
+export const reviewCoupon: OperationFunction<'reviewCoupon'> = /* @__PURE__ */ defineOperation({
+  id: 'reviewCoupon',
+  method: 'POST',
+  path: '/operator/coupons/review',
+});
+
+/**
+ * Make the exchange read-only.
+ *
+ * While it is, every call that changes something is rejected with 10503 and the markets stand still; logins work. It stays so over a restart, until it is ended here. A disk without room makes the exchange read-only all the same.
+ *
+ * - Path: `POST /operator/read-only`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await setReadOnly(client, { readOnly: true });
+ */
+export const setReadOnly: OperationFunction<'setReadOnly'> = /* @__PURE__ */ defineOperation({
+  id: 'setReadOnly',
+  method: 'POST',
+  path: '/operator/read-only',
+});
+
+/**
+ * An application.
+ *
+ * Who the user says to be. Written into the list of what operators did, because it tells personal data. 10404 for an unknown one.
+ *
+ * - Path: `GET /operator/kyc/application`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await showKycApplication(client, { applicationId: '17' });
+ */
+export const showKycApplication: OperationFunction<'showKycApplication'> = /* @__PURE__ */ defineOperation({
+  id: 'showKycApplication',
+  method: 'GET',
+  path: '/operator/kyc/application',
+});
+
+/**
+ * A picture of an application.
+ *
+ * Written into the list of what operators did, as the application is. 10404 where there is none.
+ *
+ * - Path: `GET /operator/kyc/picture`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await showKycPicture(client, {
+ *   applicationId: '17',
+ *   side: 'front',
+ * });
+ */
+export const showKycPicture: OperationFunction<'showKycPicture'> = /* @__PURE__ */ defineOperation({
+  id: 'showKycPicture',
+  method: 'GET',
+  path: '/operator/kyc/picture',
+});
+
+/**
+ * Applications under review.
+ *
+ * The longest wait first.
+ *
+ * - Path: `GET /operator/kyc`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listKycApplications(client);
+ */
+export const listKycApplications: OperationFunction<'listKycApplications'> = /* @__PURE__ */ defineOperation({
+  id: 'listKycApplications',
+  method: 'GET',
+  path: '/operator/kyc',
+});
+
+/**
+ * Approve or refuse an application.
+ *
+ * The user is told by a message, and of a refusal the reasons on the page of the verification. A refusal names at least one reason, an approval none (10400). 10404 for an unknown application, 10450 for one that was decided already.
+ *
+ * - Path: `POST /operator/kyc/review`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - `10450` the identity is under review or verified: nothing about it can be sent
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await reviewKycApplication(client, {
+ *   applicationId: '17',
+ *   accepted: false,
+ *   reasons: ['documentUnclear'],
+ * });
+ */
+export const reviewKycApplication: OperationFunction<'reviewKycApplication'> = /* @__PURE__ */ defineOperation({
+  id: 'reviewKycApplication',
+  method: 'POST',
+  path: '/operator/kyc/review',
+});
+
+/**
+ * Script a mark price.
+ *
+ * A tool for testers, on demonstrations only; elsewhere it answers 10404. While a mark is set it is the contract's mark price: triggers that wait for it are set off, positions that it breaches are liquidated, and orders must keep the price band around it. Book, last price, index and funding stay the market's own: the premium is that of the book against the index, and funding is charged at the mark that the market gives. Answered once it is in force; `null`, or a restart, gives the mark back to the market. Rejected with 20009 for a contract that is not listed, with 20022 for one that has no mark price yet, and with 20023 for one that is halted.
+ *
+ * - Path: `POST /operator/contract/mark`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - `20009` the trade pair is not listed
+ *   - `20022` the contract has no mark price yet
+ *   - `20023` trading in the market is halted: orders can only be cancelled
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await scriptMark(client, { contract: 'BTC-USD', mark: '48000' });
+ */
+export const scriptMark: OperationFunction<'scriptMark'> = /* @__PURE__ */ defineOperation({
+  id: 'scriptMark',
+  method: 'POST',
+  path: '/operator/contract/mark',
+});
+
+/**
+ * Halt or resume a market.
+ *
+ * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; nobody quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
+ *
+ * - Path: `POST /operator/market/halt`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await haltMarket(client, {
+ *   instrument: 'BTC/USDT',
+ *   halted: true,
+ * });
+ */
+export const haltMarket: OperationFunction<'haltMarket'> = /* @__PURE__ */ defineOperation({
+  id: 'haltMarket',
+  method: 'POST',
+  path: '/operator/market/halt',
+});
+
+/**
+ * Send a message.
+ *
+ * To one user, or to everybody when no user is named; it reaches open pages at once. Sending the same id again changes nothing.
+ *
+ * - Path: `POST /operator/messages`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await publishMessage(client, {
+ *   type: 'system',
+ *   title: 'Maintenance on Sunday at 02:00 UTC',
+ *   linkUrl: '',
+ * });
+ */
+export const publishMessage: OperationFunction<'publishMessage'> = /* @__PURE__ */ defineOperation({
+  id: 'publishMessage',
+  method: 'POST',
+  path: '/operator/messages',
+});
+
+/**
+ * Nicknames under review.
+ *
+ * The longest wait first.
+ *
+ * - Path: `GET /operator/nicknames`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listNicknameReviews(client);
+ */
+export const listNicknameReviews: OperationFunction<'listNicknameReviews'> = /* @__PURE__ */ defineOperation({
+  id: 'listNicknameReviews',
+  method: 'GET',
+  path: '/operator/nicknames',
+});
+
+/**
+ * Accept or reject a nickname.
+ *
+ * The user is told by a message. 10404 for an unknown user, and when no nickname of theirs is under review.
+ *
+ * - Path: `POST /operator/nicknames/review`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await reviewNickname(client, {
+ *   displayUserId: '61000100',
+ *   accepted: true,
+ * });
+ */
+export const reviewNickname: OperationFunction<'reviewNickname'> = /* @__PURE__ */ defineOperation({
+  id: 'reviewNickname',
+  method: 'POST',
+  path: '/operator/nicknames/review',
+});
+
+/**
+ * What the last reconciliation found.
+ *
+ * Every comparison is made again once a minute. 10404 while none is over yet.
+ *
+ * - Path: `GET /operator/reconciliation`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await showReconciliation(client);
+ */
+export const showReconciliation: OperationFunction<'showReconciliation'> = /* @__PURE__ */ defineOperation({
+  id: 'showReconciliation',
+  method: 'GET',
+  path: '/operator/reconciliation',
+});
+
+/**
+ * Reconcile now.
+ *
+ * Reads every posting. The first unit of difference stops withdrawals, until an operator lets them go on.
+ *
+ * - Path: `POST /operator/reconcile`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await reconcile(client);
+ */
+export const reconcile: OperationFunction<'reconcile'> = /* @__PURE__ */ defineOperation({
+  id: 'reconcile',
+  method: 'POST',
+  path: '/operator/reconcile',
+  bodiless: true,
+});
+
+/**
+ * Referral of a user.
+ *
+ * By whom a user came, and who came by them. Written into the list of what operators did.
+ *
+ * - Path: `GET /operator/referral`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await showReferral(client, { displayUserId: '61000100' });
+ */
+export const showReferral: OperationFunction<'showReferral'> = /* @__PURE__ */ defineOperation({
+  id: 'showReferral',
+  method: 'GET',
+  path: '/operator/referral',
+});
+
+/**
+ * Suspend or resume a friendship.
+ *
+ * While it is suspended, what the fees of a friend bring is held; once it is resumed it is paid with the day. A friendship that was resumed is not suspended again for the same reason by itself, unless the two are linked. 10404 for an unknown user, and for one whom nobody brought.
+ *
+ * - Path: `POST /operator/referral/suspension`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await suspendReferral(client, {
+ *   displayUserId: '61000101',
+ *   suspended: true,
+ *   note: 'Trades with the other friends',
+ * });
+ */
+export const suspendReferral: OperationFunction<'suspendReferral'> = /* @__PURE__ */ defineOperation({
+  id: 'suspendReferral',
+  method: 'POST',
+  path: '/operator/referral/suspension',
+});
+
+/**
+ * Publish a snapshot now.
+ *
+ * What is owed at this moment. What networks hold that are away, and all of it without custody, is left out. The oldest snapshot goes when there are fourteen.
+ *
+ * - Path: `POST /operator/reserves/publish`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await publishReserves(client);
+ */
+export const publishReserves: OperationFunction<'publishReserves'> = /* @__PURE__ */ defineOperation({
+  id: 'publishReserves',
+  method: 'POST',
+  path: '/operator/reserves/publish',
+  bodiless: true,
+});
+
+/**
+ * Settings.
+ *
+ * Every setting with its value, by name.
+ *
+ * - Path: `GET /operator/settings`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listSettings(client);
+ */
+export const listSettings: OperationFunction<'listSettings'> = /* @__PURE__ */ defineOperation({
+  id: 'listSettings',
+  method: 'GET',
+  path: '/operator/settings',
+});
+
+/**
+ * Change a setting.
+ *
+ * Takes effect at once. 10400 for an unknown name, or a value that the setting cannot have; the message names the member.
+ *
+ * - Path: `POST /operator/settings`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await setSetting(client, {
+ *   name: 'nicknameChangesPerMonth',
+ *   value: 5,
+ * });
+ */
+export const setSetting: OperationFunction<'setSetting'> = /* @__PURE__ */ defineOperation({
+  id: 'setSetting',
+  method: 'POST',
+  path: '/operator/settings',
+});
+
+/**
+ * Cancel all orders of a user.
+ *
+ * All open orders and waiting triggers, of pairs and contracts; positions stay. A user who is not frozen may place new ones at once. 10404 for an unknown user.
+ *
+ * - Path: `POST /operator/users/cancel`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await cancelUserOrders(client, { displayUserId: '61000100' });
+ */
+export const cancelUserOrders: OperationFunction<'cancelUserOrders'> = /* @__PURE__ */ defineOperation({
+  id: 'cancelUserOrders',
+  method: 'POST',
+  path: '/operator/users/cancel',
+});
+
+/**
+ * End all sessions of a user.
+ *
+ * On every device, with their realtime connections; the user may log in again. Works while the exchange is read-only. 10404 for an unknown user.
+ *
+ * - Path: `POST /operator/users/sessions/end`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await endUserSessions(client, { displayUserId: '61000100' });
+ */
+export const endUserSessions: OperationFunction<'endUserSessions'> = /* @__PURE__ */ defineOperation({
+  id: 'endUserSessions',
+  method: 'POST',
+  path: '/operator/users/sessions/end',
+});
+
+/**
+ * Freeze or thaw a user.
+ *
+ * A frozen user can read and cancel and nothing else: every call that places orders, moves money or changes settings of trading is rejected with 10416, in simulated trading as well. Open orders and triggers stay until they are cancelled. Works while the exchange is read-only. 10404 for an unknown user.
+ *
+ * - Path: `POST /operator/users/freeze`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await freezeUser(client, {
+ *   displayUserId: '61000100',
+ *   frozen: true,
+ * });
+ */
+export const freezeUser: OperationFunction<'freezeUser'> = /* @__PURE__ */ defineOperation({
+  id: 'freezeUser',
+  method: 'POST',
+  path: '/operator/users/freeze',
+});
+
+/**
+ * Set flags of a user.
+ *
+ * Flags that are left out stay as they are. A verification that ends now, well or not, is told the user by a message. 10404 for an unknown user.
+ *
+ * - Path: `POST /operator/users/flags`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await setUserFlags(client, {
+ *   displayUserId: '61000100',
+ *   kycStatus: 2,
+ *   p2p: true,
+ * });
+ */
+export const setUserFlags: OperationFunction<'setUserFlags'> = /* @__PURE__ */ defineOperation({
+  id: 'setUserFlags',
+  method: 'POST',
+  path: '/operator/users/flags',
+});
+
+/**
+ * Stop all withdrawals.
+ *
+ * Nobody can ask for one or confirm one, and what is approved is not sent, until they are let go on. What was sent is sent. The reconciliation stops them by itself.
+ *
+ * - Path: `POST /operator/withdrawals/halt`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await haltWithdrawals(client, {
+ *   halted: true,
+ *   cause: 'Keys are being changed',
+ * });
+ */
+export const haltWithdrawals: OperationFunction<'haltWithdrawals'> = /* @__PURE__ */ defineOperation({
+  id: 'haltWithdrawals',
+  method: 'POST',
+  path: '/operator/withdrawals/halt',
+});
+
+/**
+ * Withdrawals of everybody.
+ *
+ * Those of a status, newest first; those that wait for a person when none is named.
+ *
+ * - Path: `GET /operator/withdrawals`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listUserWithdrawals(client, {
+ *   status: 'inReview',
+ *   limit: 20,
+ * });
+ */
+export const listUserWithdrawals: OperationFunction<'listUserWithdrawals'> = /* @__PURE__ */ defineOperation({
+  id: 'listUserWithdrawals',
+  method: 'GET',
+  path: '/operator/withdrawals',
+});
+
+/**
+ * Decide about a withdrawal.
+ *
+ * Pays one that waits for a person, or brings its money back; one that is approved can be rejected still as long as `isCancellable` says so. 10605 for any other.
+ *
+ * - Path: `POST /operator/withdrawals/review`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - `10600` the network is not available at the moment
+ *   - `10605` the withdrawal is past that
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await reviewWithdrawal(client, {
+ *   withdrawalId: 'wd_5f0c1e9a7b3d4c2e',
+ *   approved: true,
+ * });
+ */
+export const reviewWithdrawal: OperationFunction<'reviewWithdrawal'> = /* @__PURE__ */ defineOperation({
+  id: 'reviewWithdrawal',
+  method: 'POST',
+  path: '/operator/withdrawals/review',
+});
