@@ -18,6 +18,7 @@ const tasks = new Set([
   'operator',
   'reserves',
   'soak',
+  'surface',
 ]);
 const [task = '', ...args] = process.argv.slice(2);
 

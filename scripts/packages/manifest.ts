@@ -53,6 +53,16 @@ function pathOf(source: string): string {
   return source.replace(/^\.\//, '').replace(/\.tsx?$/, '');
 }
 
+/** The file of types of a source, from the folder of what is built. */
+export function typesOf(source: string): string {
+  return `${pathOf(source)}.d.ts`;
+}
+
+/** Entries that programs import, by name, with their sources. */
+export function entriesOf({ exports = {} }: Manifest): Readonly<Record<string, string>> {
+  return exports;
+}
+
 /** Whether an entry is one file with all that it needs, for pages without a build step; such entries are named as the file is. */
 function isSingleFile(entry: string): boolean {
   return entry.endsWith('.min.js');
@@ -75,9 +85,8 @@ export function publishedManifest(workspace: string, manifest: Manifest): object
   const kept = Object.fromEntries(KEPT.map((member) => [member, manifest[member]]));
   const { homepage, bugs, repository } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as Origin;
   const exports = Object.entries(manifest.exports ?? {}).map(([entry, source]) => {
-    const file = `./dist/${pathOf(source)}`;
-    const code = isSingleFile(entry) ? entry.replace('./', './dist/') : `${file}.js`;
-    return [entry, { types: `${file}.d.ts`, default: code }] as const;
+    const code = isSingleFile(entry) ? entry.replace('./', './dist/') : `./dist/${pathOf(source)}.js`;
+    return [entry, { types: `./dist/${typesOf(source)}`, default: code }] as const;
   });
   const bin = Object.entries(manifest.bin ?? {}).map(
     ([command, source]) => [command, `dist/${pathOf(source)}.js`] as const,
