@@ -29,6 +29,7 @@ import { contractsSection } from './contracts/snapshot.ts';
 import { ContractsState } from './contracts/state.ts';
 import { EventLog, Kernel } from './kernel/kernel.ts';
 import { Ledger } from './ledger/ledger.ts';
+import { placing } from './placements.ts';
 import { setFees } from './ledger/feeShares.ts';
 import {
   balancesSection,
@@ -277,7 +278,7 @@ export class Engine {
   execute({ seq, time, command }: Sequenced): Execution {
     const state = this.#state;
     state.kernel.advance(seq, time);
-    const outcome = execute(state, command);
+    const outcome = placing(state.events, command, (each) => execute(state, each));
     const result: CommandResult =
       outcome instanceof Reject
         ? {

@@ -1,15 +1,6 @@
 import type { RejectCode } from '@tidemark/sdk/core';
 import { AMEND_ORDER, CANCEL_ALL, CANCEL_ORDER, LEVEL, QUOTE } from './book/codec.ts';
-import {
-  choice,
-  type Choice,
-  BIGINT,
-  list,
-  record,
-  STRING,
-  type Codec,
-  type Codecs,
-} from './codec/record.ts';
+import { choice, BIGINT, list, record, STRING, type Codec, type Codecs } from './codec/record.ts';
 import { type ByteReader, type ByteWriter, CodecError } from './codec/bytes.ts';
 import {
   CONTRACT_COMMANDS,
@@ -20,11 +11,15 @@ import {
 import { HALT } from './kernel/halting.ts';
 import { BALANCE, FEES, TRANSFER_COMMAND } from './ledger/snapshot.ts';
 import { BONUS_COMMAND, BONUS_EVENT, BONUS_FUNDS } from './contracts/bonusCodec.ts';
+import { PLACEMENT } from './placements.ts';
 import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
 import type { Shortfall } from './kernel/outcome.ts';
 import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol.ts';
 
-const COMMAND_KIND = choice<Command['kind']>(
+/** Stands before a command that says who it is placed by, and is followed by that. */
+const PLACED_BY = 'placedBy';
+
+const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY>(
   'defineInstrument',
   'transfer',
   'placeOrder',
@@ -47,6 +42,7 @@ const COMMAND_KIND = choice<Command['kind']>(
   'setFees',
   'changeBonus',
   'amendOrder',
+  PLACED_BY,
 );
 
 const COMMANDS: Codecs<Command> = {
@@ -88,6 +84,7 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'fees',
   'bonus',
   'bonusFunds',
+  'placement',
 );
 
 const EVENTS: Codecs<EngineEvent> = {
@@ -96,19 +93,25 @@ const EVENTS: Codecs<EngineEvent> = {
   level: LEVEL,
   halt: HALT,
   fees: FEES,
+  placement: PLACEMENT,
   bonus: BONUS_EVENT,
   bonusFunds: BONUS_FUNDS,
   ...SPOT_EVENTS,
   ...CONTRACT_EVENTS,
 };
 
+interface KindCodec<Kind> {
+  write(writer: ByteWriter, kind: Kind): void;
+  read(reader: ByteReader): string;
+}
+
 /** Its kind, then what messages of that kind have. */
 function message<Message extends { readonly kind: string }>(
-  kinds: Choice<Message['kind']>,
+  kinds: KindCodec<Message['kind']>,
   codecs: Codecs<Message>,
 ): Codec<Message> {
-  const codecOf = (kind: Message['kind']): Codec<object> | undefined =>
-    Object.hasOwn(codecs, kind) ? codecs[kind] : undefined;
+  const codecOf = (kind: string): Codec<object> | undefined =>
+    Object.hasOwn(codecs, kind) ? codecs[kind as Message['kind']] : undefined;
   return {
     write(writer, value) {
       const kind: Message['kind'] = value.kind;
@@ -136,11 +139,21 @@ export const SHORTFALL = record<Shortfall>({ asset: STRING, required: BIGINT, av
 
 /** Writes a command as the journal keeps it. Throws `TypeError` for a kind that does not exist. */
 export function writeCommand(writer: ByteWriter, command: Command): void {
+  if (command.placedBy !== undefined) {
+    COMMAND_KIND.write(writer, PLACED_BY);
+    writer.string(command.placedBy);
+  }
   COMMAND.write(writer, command);
 }
 
 /** Reads one command. Throws `CodecError`. */
 export function readCommand(reader: ByteReader): Command {
+  const { position } = reader;
+  if (COMMAND_KIND.read(reader) === PLACED_BY) {
+    const placedBy = reader.string();
+    return { ...COMMAND.read(reader), placedBy };
+  }
+  reader.position = position;
   return COMMAND.read(reader);
 }
 

@@ -23,6 +23,7 @@ import type {
   TransferCommand,
   TransferEvent,
 } from './ledger/protocol.ts';
+import type { PlacedBy, PlacementEvent } from './placements.ts';
 import type { OrderState, SpotCommand, SpotEvent, SpotView } from './spot/protocol.ts';
 
 export { REJECT, type RejectCode } from '@tidemark/sdk/core';
@@ -54,7 +55,9 @@ export type { Instrument, NewOrder, OrderState } from './spot/protocol.ts';
  * - times are milliseconds since the Unix epoch (`number`).
  */
 
-export type Command =
+export type Command = CommandOfKind & PlacedBy;
+
+type CommandOfKind =
   | TransferCommand
   | CancelOrderCommand
   | AmendOrderCommand
@@ -88,6 +91,7 @@ export type EngineEvent =
   | SpotEvent
   | ContractEvent
   | FeesEvent
+  | PlacementEvent
   | BonusEvent
   | BonusFundsEvent;
 

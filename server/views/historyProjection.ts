@@ -6,6 +6,7 @@ import { fillRows, orderRow, type TradeEvent } from './spot/rows.ts';
 import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';
 import type { PublicTrade } from './market/marketView.ts';
+import { notePlacements } from './placements.ts';
 
 /** Trades, candles, fills and finished orders: stored, and caught up from the journal after a stop. */
 export class HistoryProjection {
@@ -38,6 +39,7 @@ export class HistoryProjection {
   apply(batch: EventBatch): void {
     if (batch.seq <= this.#seq) return;
     for (const [entry, event] of batch.events.entries()) {
+      notePlacements(event, this.#writer.pending);
       if (event.kind === 'instrument') this.#markets.define(event.instrument);
       else if (event.kind === 'trade') this.#addTrade(event, batch.time);
       else if (event.kind === 'order' && isUserAccount(event.order.account)) {

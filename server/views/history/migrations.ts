@@ -131,6 +131,19 @@ const indexLists: Migration = {
   },
 };
 
+/** Who placed an order or a trigger, of those placed since it is told. */
+const createPlacements: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('placements')
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('id', 'bigint', (column) => column.notNull())
+      .addColumn('placedBy', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('placements_pk', ['kind', 'id'])
+      .execute();
+  },
+};
+
 export const VIEW_MIGRATIONS = {
   '001-create-tables': createTables,
   '002-create-contract-tables': createContractTables,
@@ -140,4 +153,5 @@ export const VIEW_MIGRATIONS = {
   '006-index-client-ids': indexClientIds,
   '007-add-order-types-of-fills': addOrderTypesOfFills,
   '008-index-lists': indexLists,
+  '009-create-placements': createPlacements,
 };

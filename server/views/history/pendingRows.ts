@@ -7,6 +7,7 @@ import type {
   StoredContractFillRow,
   TriggerRow,
 } from '../contracts/tables.ts';
+import type { FiredTrigger, PlacementRow } from '../placements.ts';
 import type { CandleRow, FillRow, OrderRow, TradeRow } from './tables.ts';
 import type { ChangedCandle } from '../market/marketView.ts';
 
@@ -22,6 +23,8 @@ export interface RowBatch {
   readonly fundingPayments: readonly FundingPaymentRow[];
   readonly liquidations: readonly LiquidationRow[];
   readonly fundingRates: readonly FundingRateRow[];
+  readonly placements: readonly PlacementRow[];
+  readonly fired: readonly FiredTrigger[];
 }
 
 /** Rows that wait for the next write; of an order, a trigger or a candle only the newest state is kept. */
@@ -32,6 +35,8 @@ export class PendingRows {
   readonly fundingPayments: FundingPaymentRow[] = [];
   readonly liquidations: LiquidationRow[] = [];
   readonly fundingRates: FundingRateRow[] = [];
+  readonly placements: PlacementRow[] = [];
+  readonly fired: FiredTrigger[] = [];
   readonly #orders = new Map<number, OrderRow>();
   readonly #contractOrders = new Map<number, ContractOrderRow>();
   readonly #triggers = new Map<number, TriggerRow>();
@@ -54,7 +59,10 @@ export class PendingRows {
   }
 
   get size(): number {
-    const lists = [this.trades, this.fills, this.contractFills, this.fundingPayments, this.liquidations];
+    const lists = [
+      ...[this.trades, this.fills, this.contractFills, this.fundingPayments, this.liquidations],
+      ...[this.placements, this.fired],
+    ];
     const maps = [this.#orders, this.#candles, this.#contractOrders, this.#triggers];
     return (
       lists.reduce((sum, { length }) => sum + length, this.fundingRates.length) +
@@ -75,6 +83,8 @@ export class PendingRows {
       fundingPayments: this.fundingPayments,
       liquidations: this.liquidations,
       fundingRates: this.fundingRates,
+      placements: this.placements,
+      fired: this.fired,
     };
   }
 

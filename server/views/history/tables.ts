@@ -1,4 +1,5 @@
 import type { ContractTables } from '../contracts/tables.ts';
+import type { PlacementRow } from '../placements.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../../engine/protocol.ts';
 
 /** Amounts (ledger units) are stored as decimal digits: they outgrow the integers a driver hands out exactly. */
@@ -70,4 +71,5 @@ export interface ViewTables extends ContractTables {
   trades: TradeRow;
   candles: CandleRow;
   progress: ProgressRow;
+  placements: PlacementRow;
 }

@@ -3,6 +3,7 @@ import { chunks } from './chunks.ts';
 import type { RowBatch } from './pendingRows.ts';
 import type { ViewTables } from './tables.ts';
 import { writeContractRows } from '../contracts/write.ts';
+import { writePlacements } from '../placements.ts';
 
 async function writeOrders(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
   for (const rows of chunks(batch.orders)) {
@@ -55,6 +56,7 @@ export async function writeRows(db: Kysely<ViewTables>, batch: RowBatch, seq: nu
     await writeOrders(trx, batch);
     await writeCandles(trx, batch);
     await writeContractRows(trx, batch);
+    await writePlacements(trx, batch);
     await trx
       .insertInto('progress')
       .values({ id: 1, seq })

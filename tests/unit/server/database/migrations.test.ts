@@ -55,7 +55,7 @@ const WRITTEN: Readonly<
     names: [
       ...['001-create-tables', '002-create-contract-tables', '003-add-client-trigger-ids'],
       ...['004-add-legs-of-fills', '005-add-protections-of-orders', '006-index-client-ids'],
-      ...['007-add-order-types-of-fills', '008-index-lists'],
+      ...['007-add-order-types-of-fills', '008-index-lists', '009-create-placements'],
     ],
     first: 8,
   },
