@@ -24,6 +24,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -61,6 +63,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -98,6 +102,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -135,6 +141,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -172,6 +180,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -531,6 +541,8 @@ export interface components {
         readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+        readonly requestId: string;
     };
     requestBodies: never;
     headers: {
@@ -571,6 +583,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -641,6 +655,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -706,6 +722,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -766,6 +784,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -824,6 +844,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;

@@ -24,6 +24,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -61,6 +63,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -98,6 +102,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -135,6 +141,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -172,6 +180,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -209,6 +219,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -246,6 +258,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -283,6 +297,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -722,6 +738,8 @@ export interface components {
         readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+        readonly requestId: string;
         /** @description Entries at or after this time. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
@@ -776,6 +794,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -855,6 +875,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -924,6 +946,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1008,6 +1032,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1095,6 +1121,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1175,6 +1203,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1273,6 +1303,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1365,6 +1397,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;

@@ -24,6 +24,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -72,6 +74,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -109,6 +113,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -146,6 +152,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -188,6 +196,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -572,6 +582,8 @@ export interface components {
         readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+        readonly requestId: string;
     };
     requestBodies: never;
     headers: {
@@ -612,6 +624,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -693,6 +707,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -779,6 +795,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -848,6 +866,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -914,6 +934,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -982,6 +1004,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;

@@ -24,6 +24,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -61,6 +63,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -98,6 +102,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -139,6 +145,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -176,6 +184,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -213,6 +223,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -250,6 +262,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -287,6 +301,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -324,6 +340,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -361,6 +379,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -873,6 +893,8 @@ export interface components {
         readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+        readonly requestId: string;
         /** @description Only entries older than the one that it names. */
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
@@ -921,6 +943,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1001,6 +1025,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1064,6 +1090,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1131,6 +1159,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1211,6 +1241,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1295,6 +1327,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1376,6 +1410,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1448,6 +1484,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1532,6 +1570,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1601,6 +1641,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1657,6 +1699,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;

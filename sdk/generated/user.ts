@@ -24,6 +24,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -71,6 +73,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -108,6 +112,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -145,6 +151,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -182,6 +190,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -219,6 +229,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -256,6 +268,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -297,6 +311,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -760,6 +776,8 @@ export interface components {
         readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+        readonly requestId: string;
     };
     requestBodies: never;
     headers: {
@@ -800,6 +818,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -877,6 +897,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -948,6 +970,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1002,6 +1026,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1110,6 +1136,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1175,6 +1203,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1241,6 +1271,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1312,6 +1344,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1395,6 +1429,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;

@@ -43,6 +43,7 @@ describe('pages of an allowed origin', () => {
         'x-fingerprint',
         'x-language',
         'x-origin',
+        'x-request-id',
         'x-site',
         'x-timezone',
       ]),

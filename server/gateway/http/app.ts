@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { trustedProxies, type TrustedProxies } from '../security/trustedProxies.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connectionLimits.ts';
 import { httpServer } from './httpServer.ts';
+import { requestIdOf, returnRequestIds } from './requestIds.ts';
 import { validatorCompiler } from '../contract/ajv.ts';
 import { parseQueryString } from './queryString.ts';
 
@@ -23,6 +24,7 @@ export function createApp(
     serverFactory: (listener) => httpServer(listener, { limits, proxies, log }),
     loggerInstance: log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     trustProxy: (address) => proxies.includes(address),
     forceCloseConnections: true,
@@ -30,5 +32,6 @@ export function createApp(
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
+  returnRequestIds(app);
   return app;
 }

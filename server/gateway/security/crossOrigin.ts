@@ -15,6 +15,7 @@ const CLIENT_HEADERS = [
   'X-Fingerprint',
   'X-Language',
   'X-Origin',
+  'X-Request-Id',
   'X-Site',
   'X-Timezone',
   ...Object.values(KEY_HEADERS),
@@ -27,6 +28,7 @@ const READABLE_HEADERS = [
   'RateLimit-Remaining',
   'RateLimit-Reset',
   'X-Next-Cursor',
+  'X-Request-Id',
 ];
 
 const shared = {

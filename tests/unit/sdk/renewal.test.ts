@@ -8,10 +8,7 @@ const expired = refused(401, 10001, 'Login has expired');
 const getSession = () => ({ displayUserId: '61000100' });
 
 /** An exchange whose session is over until it is refreshed; the refresh is answered by `refresh`. */
-async function startExpired(
-  options: SdkOptions = {},
-  refresh: () => ReturnType<typeof ok> = () => ok(USER),
-) {
+async function startExpired(options: SdkOptions = {}, refresh: () => ReturnType<typeof ok> = () => ok(USER)) {
   let valid = false;
   const exchange = await startExchange(({ path }) => {
     if (path !== REFRESH) return valid ? ok('data') : expired;
