@@ -8,7 +8,8 @@ import type {
   TriggerOrder,
 } from '@tidemark/sdk/contract';
 import { isOpenStatus } from '../accumulators/orderList.ts';
-import { isClosed, positionKey, topics } from '../topics.ts';
+import { topics } from '../topics.ts';
+import { isClosed, positionKey } from '../topics/keys.ts';
 import { eventsOf } from './eventSource.ts';
 import { entryFold, stateFold } from './folds.ts';
 

@@ -1,8 +1,9 @@
-import { BehaviorSubject, type Subscription } from 'rxjs';
+import type { Observable, Subscription } from 'rxjs';
 import { reconnectDelay } from './backoff.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { ResolvedOptions, Signal } from './options.ts';
 import { encode } from './protocol.ts';
+import { Relay } from './relay.ts';
 import type { CloseReason, Transport } from './transport.ts';
 
 /**
@@ -57,7 +58,9 @@ export interface ConnectionHandlers {
  *     waiting ──delay──▶ opening ──▶ open ──lost──▶ waiting        closed is final
  */
 export class Connection {
-  readonly status$ = new BehaviorSubject<ConnectionStatus>(INITIAL_STATUS);
+  readonly status$: Observable<ConnectionStatus>;
+  #status = INITIAL_STATUS;
+  readonly #statuses = new Relay(() => this.#status);
   #stage: ConnectionStage = 'waiting';
   #everLive = false;
   #networkDown = false;
@@ -85,6 +88,7 @@ export class Connection {
   constructor(environment: ResolvedOptions, handlers: ConnectionHandlers) {
     this.#environment = environment;
     this.#handlers = handlers;
+    this.status$ = this.#statuses.value$;
     this.#heartbeat = new Heartbeat(environment.scheduler, environment.timing, {
       ping: (id) => this.send(encode.ping(id)),
       tick: (silent) => this.#onTick(silent),
@@ -246,7 +250,9 @@ export class Connection {
       attempt: this.#attempt,
       retryAt: this.#retryAt,
     };
-    if (!sameStatus(next, this.status$.value)) this.status$.next(Object.freeze(next));
+    if (sameStatus(next, this.#status)) return;
+    this.#status = Object.freeze(next);
+    this.#statuses.next(next);
   }
 }
 

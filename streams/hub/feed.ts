@@ -1,5 +1,4 @@
-import { Observable } from 'rxjs';
-import type { Subscriber } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { FramePosition, QueryMembers, SubscribeItem, TopicFrame } from '@tidemark/sdk/contract';
 import type { FrameTap, TappedFeed } from '../events/eventSource.ts';
 import type { Accumulator, Topic, TopicError, TopicPhase, TopicState } from '../topic.ts';
@@ -9,6 +8,7 @@ import { dataOf, UnreadFrame } from './frameReader.ts';
 import { deepFreeze } from './freeze.ts';
 import { Gap } from './gap.ts';
 import { judge } from './protocol.ts';
+import { Relay } from './relay.ts';
 
 /**
  * So many old frames in a row are no late duplicates: the server counts from a lower number without saying so, and the value, though it
@@ -54,7 +54,7 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
   #changed = false;
   readonly #query: QueryMembers;
   readonly #services: FeedServices;
-  readonly #states = new StateSubject(() => {
+  readonly #states = new Relay<TopicState<Value>>(() => {
     // What a newcomer sees first, the others have not missed: it counts as shown from then on.
     if (this.#changed) this.#show();
     return this.#state();
@@ -292,32 +292,5 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
     };
     const error = this.#error && { error: Object.freeze(this.#error) };
     return Object.freeze({ ...state, ...error } as TopicState<Value>);
-  }
-}
-
-/** Shows one changing value to any number of observers; a new observer gets the current one at once. */
-class StateSubject<T> {
-  readonly #observers = new Set<Subscriber<T>>();
-  readonly #current: () => T;
-  readonly value$: Observable<T>;
-
-  /** @param current gives the value as it is now */
-  constructor(current: () => T) {
-    this.#current = current;
-    this.value$ = new Observable((subscriber) => {
-      const current = this.#current();
-      this.#observers.add(subscriber);
-      subscriber.add(() => this.#observers.delete(subscriber));
-      subscriber.next(current);
-    });
-  }
-
-  get observed(): boolean {
-    return this.#observers.size > 0;
-  }
-
-  next(value: T): void {
-    // A copy: an observer may subscribe others or leave while it is being told.
-    for (const observer of [...this.#observers]) observer.next(value);
   }
 }

@@ -1,33 +1,25 @@
-import {
-  catchError,
-  distinctUntilChanged,
-  distinctUntilKeyChanged,
-  isObservable,
-  map,
-  Observable,
-  of,
-  Subject,
-  Subscriber,
-  switchMap,
-} from 'rxjs';
-import type { Observer, Subscription } from 'rxjs';
-import { CODE, topicKey } from '@tidemark/sdk/contract';
+import { isObservable, Observable } from 'rxjs';
+import { topicKey } from '@tidemark/sdk/contract';
 import type { QueryMembers, ServerFrame } from '@tidemark/sdk/contract';
 import type { EventSource, StreamEvent } from '../events/eventSource.ts';
 import type { Topic, TopicError, TopicState } from '../topic.ts';
+import { INTERNAL, LOGIN_EXPIRED } from './codes.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionStatus } from './connection.ts';
 import { Conflator } from './conflator.ts';
 import { createCounters } from './counters.ts';
 import type { HubCounters } from './counters.ts';
 import { FrameReader } from './frameReader.ts';
+import { GuardedObservable } from './guarded.ts';
 import { resolveOptions } from './options.ts';
 import type { HubOptions } from './options.ts';
+import { Relay } from './relay.ts';
 import { Session } from './session.ts';
 import type { AuthProvider } from './session.ts';
 import { Subscriptions } from './subscriptions.ts';
-import type { CloseReason } from './transport.ts';
 import type { Wire } from './subscriptions.ts';
+import { switchQuery } from './switchQuery.ts';
+import type { CloseReason } from './transport.ts';
 
 /** Something that happened on the wire, as it happened. */
 export type WireEvent = WireHappening & {
@@ -108,7 +100,7 @@ export interface Hub {
 export function createHub(options: HubOptions): Hub {
   const resolved = resolveOptions(options);
   const counters = createCounters();
-  const wire$ = new Subject<WireEvent>();
+  const wire$ = new Relay<WireEvent>();
   const note = (happening: WireHappening): void => {
     if (wire$.observed)
       wire$.next({ at: resolved.scheduler.now(), connection: counters.connections, ...happening });
@@ -171,7 +163,7 @@ export function createHub(options: HubOptions): Hub {
 
   function onRejected({ code, message }: TopicError, key: string | undefined, id: number | undefined): void {
     const hitPrivate = subscriptions.refused({ code, message }, key, id);
-    if (hitPrivate && code === CODE.loginExpired) session.renew();
+    if (hitPrivate && code === LOGIN_EXPIRED) session.renew();
   }
 
   const guarded = <T>(source: Observable<T>): Observable<T> =>
@@ -187,14 +179,19 @@ export function createHub(options: HubOptions): Hub {
     checkTopic(definition);
     const stateOf = (current: Query) => subscriptions.state$(definition, current);
     if (!isObservable(query)) return guarded(stateOf(query));
-    return guarded(
-      query.pipe(
-        distinctUntilChanged((a, b) => topicKey(definition.name, a) === topicKey(definition.name, b)),
-        switchMap(stateOf),
-        catchError((error: unknown) => of(brokenQuery<Value>(definition.name, error))),
-      ),
-    );
+    const keyOf = (current: Query) => topicKey(definition.name, current);
+    return guarded(switchQuery(query, keyOf, stateOf, (error) => brokenQuery<Value>(definition.name, error)));
   }
+
+  /** The counts as often as the status is told, if there are any new. */
+  const counters$ = new Observable<HubCounters>((subscriber) => {
+    let frames = -1;
+    return connection.status$.subscribe(() => {
+      if (counters.frames === frames) return;
+      ({ frames } = counters);
+      subscriber.next({ ...counters });
+    });
+  });
 
   return {
     topic,
@@ -203,13 +200,8 @@ export function createHub(options: HubOptions): Hub {
       return guarded(subscriptions.observe(source.topic, query, (feed) => source.of(feed)));
     },
     status$: guarded(connection.status$),
-    counters$: guarded(
-      connection.status$.pipe(
-        map(() => ({ ...counters })),
-        distinctUntilKeyChanged('frames'),
-      ),
-    ),
-    wire$: guarded(wire$),
+    counters$: guarded(counters$),
+    wire$: guarded(wire$.value$),
     setAuth: (provider) => session.setProvider(provider),
     reconnectNow: () => connection.reconnectNow(),
     close: () => {
@@ -234,45 +226,6 @@ function brokenQuery<Value>(name: string, error: unknown): TopicState<Value> {
     value: undefined,
     ts: undefined,
     receivedAt: undefined,
-    error: { code: CODE.internal, message },
+    error: { code: INTERNAL, message },
   };
-}
-
-/**
- * An observable that catches what its observers throw, and errors that they do not take. RxJS would rethrow both in a timer of its own,
- * which ends a Node process and cannot be counted. Operators in between (they are `Subscriber`s) turn exceptions into errors of their own chain.
- */
-class GuardedObservable<T> extends Observable<T> {
-  readonly #onThrown: (error: unknown) => void;
-
-  constructor(source: Observable<T>, onThrown: (error: unknown) => void) {
-    super((subscriber) => source.subscribe(subscriber));
-    this.#onThrown = onThrown;
-  }
-
-  override subscribe(
-    observerOrNext?: Partial<Observer<T>> | ((value: T) => void) | null,
-    error?: ((error: unknown) => void) | null,
-    complete?: (() => void) | null,
-  ): Subscription {
-    if (observerOrNext instanceof Subscriber) return super.subscribe(observerOrNext);
-    const observer: Partial<Observer<T>> =
-      typeof observerOrNext === 'function'
-        ? { next: observerOrNext, ...(error && { error }), ...(complete && { complete }) }
-        : (observerOrNext ?? {});
-    return super.subscribe({
-      next: (value) => this.#guard(() => observer.next?.(value)),
-      error: (thrown: unknown) =>
-        observer.error ? this.#guard(() => observer.error?.(thrown)) : this.#onThrown(thrown),
-      complete: () => this.#guard(() => observer.complete?.()),
-    });
-  }
-
-  #guard(notify: () => void): void {
-    try {
-      notify();
-    } catch (error) {
-      this.#onThrown(error);
-    }
-  }
 }

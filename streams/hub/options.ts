@@ -1,5 +1,6 @@
-import { asyncScheduler, EMPTY, filter, fromEvent, map, merge } from 'rxjs';
-import type { Observable, SchedulerLike } from 'rxjs';
+import { Observable } from 'rxjs';
+import type { SchedulerLike } from 'rxjs';
+import { systemTimers } from './systemTimers.ts';
 import { reconnectingTransport } from './transport.ts';
 import type { TransportFactory, WebSocketClass } from './transport.ts';
 
@@ -14,7 +15,7 @@ export interface HubOptions {
   readonly WebSocket?: WebSocketClass;
   /** How a connection is made; default: `reconnecting-websocket` on `url` and `WebSocket`. */
   readonly transport?: TransportFactory;
-  /** Clock and timers; default: RxJS `asyncScheduler`. */
+  /** Clock and timers; default: those of the platform. */
   readonly scheduler?: SchedulerLike;
   /** Uniform numbers in [0, 1) for the jitter; default: `Math.random`. */
   readonly random?: () => number;
@@ -103,7 +104,7 @@ export function resolveOptions(options: HubOptions): ResolvedOptions {
   const { onError = (error: unknown) => console.error(error) } = options;
   return {
     transport: options.transport ?? defaultTransport(options, timing),
-    scheduler: options.scheduler ?? asyncScheduler,
+    scheduler: options.scheduler ?? systemTimers,
     random: options.random ?? Math.random,
     frames: options.frames ?? browserFrames(),
     signals: options.signals ?? browserSignals(),
@@ -130,17 +131,20 @@ export type Signal = 'online' | 'offline' | 'visible';
 
 /** Signals of the browser; none elsewhere. */
 function browserSignals(): Observable<Signal> {
-  if (typeof window === 'undefined' || typeof document === 'undefined') return EMPTY;
-  return merge(
-    fromEvent(window, 'online').pipe(map(() => 'online' as const)),
-    fromEvent(window, 'offline').pipe(map(() => 'offline' as const)),
-    fromEvent(document, 'visibilitychange').pipe(
-      filter(() => document.visibilityState === 'visible'),
-      map(() => 'visible' as const),
-    ),
+  return new Observable((subscriber) => {
+    if (typeof window === 'undefined' || typeof document === 'undefined') return;
+    const follow = (target: EventTarget, event: string, tell: () => void): void => {
+      target.addEventListener(event, tell);
+      subscriber.add(() => target.removeEventListener(event, tell));
+    };
+    follow(window, 'online', () => subscriber.next('online'));
+    follow(window, 'offline', () => subscriber.next('offline'));
+    follow(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') subscriber.next('visible');
+    });
     // Back from the back-forward cache: no visibility change is guaranteed.
-    fromEvent(window, 'pageshow').pipe(map(() => 'visible' as const)),
-  );
+    follow(window, 'pageshow', () => subscriber.next('visible'));
+  });
 }
 
 /** Calls `paint` once, at the next frame. It cannot be cancelled, so `paint` must tolerate being late. */

@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs';
-import { CODE } from '@tidemark/sdk/contract';
 import type { TopicError } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
+import { INTERNAL, LOGIN_EXPIRED } from './codes.ts';
 import type { ResolvedOptions } from './options.ts';
 import { encode } from './protocol.ts';
 import type { Wire } from './subscriptions.ts';
@@ -16,7 +16,7 @@ export interface SessionHandlers {
   forgetPrivate(): void;
 }
 
-const ANONYMOUS: TopicError = { code: CODE.loginExpired, message: 'login required' };
+const ANONYMOUS: TopicError = { code: LOGIN_EXPIRED, message: 'login required' };
 
 /**
  * Who the connection belongs to. On a new connection: open → auth → subscribe, without waiting for the answer to auth; when the
@@ -130,9 +130,9 @@ export class Session {
     const error = toTopicError(reason);
     this.#handlers.denyPrivate(error);
     // A login that expires is the user's to renew, and a state says so; anything else is a fault.
-    if (error.code !== CODE.loginExpired && this.#failures === 0) this.#environment.report(reason);
+    if (error.code !== LOGIN_EXPIRED && this.#failures === 0) this.#environment.report(reason);
     // An expired login cannot be mended from here: the application calls setAuth after the next one.
-    if (error.code !== CODE.loginExpired) this.renew();
+    if (error.code !== LOGIN_EXPIRED) this.renew();
   }
 
   #fetchTicket(provider: AuthProvider): Promise<string> {
@@ -169,7 +169,7 @@ function toTopicError(reason: unknown): TopicError {
   const { code, message } = (reason ?? {}) as { code?: unknown; message?: unknown };
   return {
     // An error without an answer of the exchange has the code 0.
-    code: typeof code === 'number' && code > 0 ? code : CODE.internal,
+    code: typeof code === 'number' && code > 0 ? code : INTERNAL,
     message: typeof message === 'string' ? message : 'the realtime ticket could not be fetched',
   };
 }

@@ -1,8 +1,9 @@
 import { Observable, type SchedulerLike, type Subscription } from 'rxjs';
-import { CODE, topicKey } from '@tidemark/sdk/contract';
+import { topicKey } from '@tidemark/sdk/contract';
 import type { QueryMembers, SubscribeItem } from '@tidemark/sdk/contract';
 import type { Topic, TopicError, TopicState } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
+import { INTERNAL, RATE_LIMITED } from './codes.ts';
 import type { Conflator } from './conflator.ts';
 import type { Counters } from './counters.ts';
 import { TopicFeed } from './feed.ts';
@@ -111,7 +112,7 @@ export class Subscriptions {
     for (const feed of hit) {
       this.#services.counters.rejects++;
       feed.refused(error);
-      if (error.code === CODE.rateLimited || isServerTrouble(error.code)) this.#retryLater(feed);
+      if (error.code === RATE_LIMITED || isServerTrouble(error.code)) this.#retryLater(feed);
     }
     return hit.some((feed) => feed.topic.privacy === 'private');
   }
@@ -265,4 +266,4 @@ export class Subscriptions {
   }
 }
 
-const isServerTrouble = (code: number): boolean => code >= CODE.internal && code < CODE.internal + 100;
+const isServerTrouble = (code: number): boolean => code >= INTERNAL && code < INTERNAL + 100;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { TopicName } from '@tidemark/sdk/contract';
 import { type Accumulator, type Topic, topics } from '@tidemark/streams';
 
 const create = <Q extends Record<string, string>, V>(topic: Topic<Q, V>, query = {} as Q) =>
@@ -8,6 +9,13 @@ const create = <Q extends Record<string, string>, V>(topic: Topic<Q, V>, query =
 const trade = (id: number) => ({ tradeId: String(id), price: '1', quantity: '1', side: 'buy', tradedAt: id });
 const candle = (openedAt: number, close: string) => ({ openedAt, close });
 const order = (orderId: string, status: string, createTime: number) => ({ orderId, status, createTime });
+
+describe('topics', () => {
+  it('are those of the contract, each by its own name', () => {
+    expectTypeOf<keyof typeof topics>().toEqualTypeOf<TopicName>();
+    for (const [name, topic] of Object.entries(topics)) expect(topic.name).toBe(name);
+  });
+});
 
 describe('quote', () => {
   it('merges the changed members and leaves earlier values alone', () => {
