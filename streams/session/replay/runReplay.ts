@@ -1,0 +1,62 @@
+import { firstValueFrom } from 'rxjs';
+import type { HubCounters } from '../../hub/counters.ts';
+import { createHub } from '../../hub/hub.ts';
+import type { HubTiming } from '../../hub/options.ts';
+import type { TopicState } from '../../topic.ts';
+import type { Session } from '../format/entry.ts';
+import { hashStates } from '../hash/hashStates.ts';
+import { NO_FAULTS } from './faults.ts';
+import { Replay, type ReplayOptions } from './replay.ts';
+import type { Timeline } from './timeline.ts';
+import type { WireFrame } from './wire.ts';
+
+export interface RunOptions extends ReplayOptions {
+  /** How long the hub is given after the end, without faults, to come to rest, in milliseconds. Default 100. */
+  readonly settle?: number;
+  /** Durations of the hub. */
+  readonly timing?: Partial<HubTiming>;
+  /** Which keys are subscribed; default: all. */
+  readonly wants?: (key: string) => boolean;
+  /** Told of each state as it is shown. */
+  readonly onState?: (state: TopicState<unknown>) => void;
+  /** Told of each frame as it is sent. */
+  readonly onFrame?: (frame: WireFrame) => void;
+}
+
+/** What came of a replay. */
+export interface ReplayOutcome {
+  /** The last state of every key. */
+  readonly states: ReadonlyMap<string, TopicState<unknown>>;
+  /** The hash of each, by its key. */
+  readonly hashes: Readonly<Record<string, string>>;
+  readonly counters: HubCounters;
+}
+
+/** Plays a session, or a part of it, through a hub of its own that follows all of it, as fast as it can. */
+export async function runReplay(
+  session: Session | Timeline,
+  options: RunOptions = {},
+): Promise<ReplayOutcome> {
+  const { settle = 100, timing, wants = () => true, onState, onFrame } = options;
+  const replay = new Replay(session, options);
+  const hub = createHub({ ...replay.hub, ...(timing && { timing }) });
+  const states = new Map<string, TopicState<unknown>>();
+  const topics = replay.topics.filter(({ key }) => wants(key));
+  const frames = onFrame && replay.wire.frames$.subscribe(onFrame);
+  if (topics.some(({ topic }) => topic.privacy === 'private')) hub.setAuth(() => Promise.resolve('replay'));
+  for (const { topic, query } of topics) {
+    hub.topic(topic, query).subscribe((state) => {
+      states.set(state.key, state);
+      onState?.(state);
+    });
+  }
+  await replay.playTo();
+  replay.setFaults(NO_FAULTS);
+  await replay.idle(settle);
+  const counters = await firstValueFrom(hub.counters$);
+  // What a hub that is closed shows is not what it came to.
+  const outcome = { states: new Map(states), hashes: hashStates(states.values()), counters };
+  hub.close();
+  frames?.unsubscribe();
+  return outcome;
+}
