@@ -24,6 +24,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -61,6 +63,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -98,6 +102,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -135,6 +141,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -172,6 +180,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -213,6 +223,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -221,7 +233,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Amend an order
-         * @description Changes price, quantity or both of the order of either id. An order keeps its place in the queue only when nothing but its quantity shrinks. `quantity` counts what is filled already.
+         * @description Changes price, quantity or both of the open order of either id, which keeps its id. An order keeps its place in the queue only when nothing but its quantity shrinks; otherwise it goes to the back of its level, may trade at once, and is rejected where it may not (a post-only order that would take, an order of the same owner in the way). `quantity` counts what is filled already and must exceed it. What is rejected changes nothing.
          */
         readonly post: operations["amendContractOrder"];
         readonly delete?: never;
@@ -250,6 +262,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -287,6 +301,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -298,6 +314,162 @@ export interface paths {
          * @description Cancels every open order of the user, of one contract, or of one margin mode.
          */
         readonly post: operations["cancelAllContractOrders"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/order/cancel-after": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel all orders after a time
+         * @description A dead man's switch: unless this call is made again before, every open order for contracts that this API key (or this login) has placed is cancelled after `timeoutMs`; each call puts that off, and 0 switches it off. Orders count whenever and however they were placed, over HTTP or the socket; those of other keys and logins of the user are left alone. So are its waiting trigger orders that open positions, and the orders that they have placed; take-profits, stop-losses and trailing stops stay, and go on protecting what is left. It stays in force when the key is changed, switched off or deleted, and across restarts of the exchange, which carries out at its start what was due meanwhile. For what is cancelled when a connection is lost see `cancelOnLoss` of the realtime protocol.
+         */
+        readonly post: operations["setContractCancelAfter"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/orders/place": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Place several orders
+         * @description Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeContractOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+         */
+        readonly post: operations["placeContractOrders"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/orders/amend": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Amend several orders
+         * @description Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+         */
+        readonly post: operations["amendContractOrders"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/orders/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel several orders
+         * @description Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+         */
+        readonly post: operations["cancelContractOrders"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -324,6 +496,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -361,6 +535,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -398,6 +574,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -435,6 +613,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -472,6 +652,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -509,6 +691,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -546,6 +730,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -583,6 +769,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -620,6 +808,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -657,6 +847,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -694,6 +886,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -735,6 +929,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -772,6 +968,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -809,6 +1007,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -846,6 +1046,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -883,6 +1085,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -920,6 +1124,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -957,6 +1163,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -994,6 +1202,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1031,6 +1241,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1068,6 +1280,8 @@ export interface paths {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1545,6 +1759,123 @@ export interface components {
             readonly message: string;
             readonly data: null;
         };
+        /**
+         * @description What happens when the order would trade with another one of its owner.
+         * @default cancelTaker
+         * @enum {string}
+         */
+        readonly SelfTradePrevention: "cancelTaker" | "cancelMaker" | "cancelBoth";
+        /** @description An order to be placed: a limit or post-only order has a price, a market order has none. */
+        readonly NewContractOrder: {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly type: "limit";
+            /** @description GTC when absent. */
+            readonly timeInForce?: components["schemas"]["TimeInForce"];
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly takeProfit?: components["schemas"]["TpSl"];
+            readonly stopLoss?: components["schemas"]["TpSl"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly type: "postOnly";
+            /**
+             * @description GTC when absent.
+             * @enum {string}
+             */
+            readonly timeInForce?: "GTC";
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly takeProfit?: components["schemas"]["TpSl"];
+            readonly stopLoss?: components["schemas"]["TpSl"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly type: "market";
+            /**
+             * @description IOC when absent.
+             * @enum {string}
+             */
+            readonly timeInForce?: "IOC" | "FOK";
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly takeProfit?: components["schemas"]["TpSl"];
+            readonly stopLoss?: components["schemas"]["TpSl"];
+        };
+        /** @description What an open order, which either id names, is to become; what is left out stays. `quantity` counts what is filled already, and must exceed it. */
+        readonly OrderAmendment: {
+            readonly orderId?: components["schemas"]["Id"];
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            /** @description A multiple of the tick size. */
+            readonly price?: components["schemas"]["PositiveDecimal"];
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+        };
+        /** @description An open order, which either id names. A `clientOrderId` is unique per margin account: where open orders of several accounts have it, `contract` and `marginMode` say which is meant. */
+        readonly ContractOrderName: {
+            readonly orderId?: components["schemas"]["Id"];
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            /** @description Only an order of this contract. */
+            readonly contract?: components["schemas"]["ContractName"];
+            /** @description Only an order of this margin mode. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+        };
+        /** @description After so many milliseconds what the login or API key has placed is cancelled, unless this call is made again before; 0 switches that off. Otherwise 1 second to 24 hours. */
+        readonly CancelTimeout: number & (0 | unknown);
+        /** @description When what the login or API key has placed will be cancelled. */
+        readonly CancelAfter: {
+            /** @description As it was asked for; 0: the switch is off. */
+            readonly timeoutMs: number;
+            /** @description When it will be cancelled, unless the call is made again before; null when the switch is off. */
+            readonly cancelsAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description What became of one item of a batch, as the call for a single one answers it; a reject in English. */
+        readonly ContractOrderResult: {
+            readonly code: components["schemas"]["Success"];
+            readonly message: string;
+            readonly data: components["schemas"]["ContractOrder"];
+        } | components["schemas"]["Reject"];
         /** @description One trade in a contract as seen by one of its two parties. */
         readonly ContractFill: {
             /** @description Id of the trade within its contract. */
@@ -1689,6 +2020,165 @@ export interface components {
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description A trigger order to be placed. It waits for `triggerPrice`, a trailing stop for the price to turn back by `callbackRate`; what it places then is a limit order with a price or a market order without one. */
+        readonly NewTriggerOrder: ({
+            /** @constant */
+            readonly purpose: "entry";
+        } & ({
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly purpose: "entry";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price that sets it off. */
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "limit";
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly purpose: "entry";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price that sets it off. */
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "market";
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        })) | ({
+            /** @enum {string} */
+            readonly purpose: "takeProfit" | "stopLoss";
+        } & ({
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @enum {string} */
+            readonly purpose: "takeProfit" | "stopLoss";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price that sets it off. */
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "limit";
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse); the whole position when absent. */
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description What protects a position only closes it.
+             * @constant
+             */
+            readonly reduceOnly?: true;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @enum {string} */
+            readonly purpose: "takeProfit" | "stopLoss";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price that sets it off. */
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "market";
+            /** @description Base assets (linear) or dollars (inverse); the whole position when absent. */
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description What protects a position only closes it.
+             * @constant
+             */
+            readonly reduceOnly?: true;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        })) | ({
+            /** @constant */
+            readonly purpose: "trailingStop";
+        } & ({
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly purpose: "trailingStop";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price from which on it trails; it starts at once when absent. */
+            readonly triggerPrice?: components["schemas"]["PositiveDecimal"];
+            /** @description How far the price must turn back, 0.001 to 0.2. */
+            readonly callbackRate: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "limit";
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse); the whole position when absent. */
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description What protects a position only closes it.
+             * @constant
+             */
+            readonly reduceOnly?: true;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly purpose: "trailingStop";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price from which on it trails; it starts at once when absent. */
+            readonly triggerPrice?: components["schemas"]["PositiveDecimal"];
+            /** @description How far the price must turn back, 0.001 to 0.2. */
+            readonly callbackRate: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "market";
+            /** @description Base assets (linear) or dollars (inverse); the whole position when absent. */
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description What protects a position only closes it.
+             * @constant
+             */
+            readonly reduceOnly?: true;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        }));
         /** @description Funding of one position. */
         readonly FundingPayment: {
             readonly contract: components["schemas"]["ContractName"];
@@ -1782,6 +2272,8 @@ export interface components {
         readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+        readonly requestId: string;
         /** @description Only this contract. */
         readonly contract: components["schemas"]["ContractName"];
         /** @description Entries at or after this time. */
@@ -1838,6 +2330,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1941,6 +2435,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2019,6 +2515,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2089,6 +2587,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2158,6 +2658,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2240,6 +2742,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2261,34 +2765,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                readonly "application/json": {
-                    readonly contract: components["schemas"]["ContractName"];
-                    /** @description Cross when absent. */
-                    readonly marginMode?: components["schemas"]["MarginMode"];
-                    /** @description The net position when absent. */
-                    readonly positionSide?: components["schemas"]["PositionSide"];
-                    readonly side: components["schemas"]["Side"];
-                    readonly type: components["schemas"]["OrderType"];
-                    /** @description GTC for limit and IOC for market orders when absent. */
-                    readonly timeInForce?: components["schemas"]["TimeInForce"];
-                    /** @description Required unless the order is a market order. */
-                    readonly price?: components["schemas"]["PositiveDecimal"];
-                    /** @description Base assets (linear) or dollars (inverse). */
-                    readonly quantity: components["schemas"]["PositiveDecimal"];
-                    /**
-                     * @description Closes a position, and never opens one.
-                     * @default false
-                     */
-                    readonly reduceOnly?: boolean;
-                    readonly clientOrderId?: components["schemas"]["ClientId"];
-                    /**
-                     * @default cancelTaker
-                     * @enum {string}
-                     */
-                    readonly selfTradePrevention?: "cancelTaker" | "cancelMaker" | "cancelBoth";
-                    readonly takeProfit?: components["schemas"]["TpSl"];
-                    readonly stopLoss?: components["schemas"]["TpSl"];
-                };
+                readonly "application/json": components["schemas"]["NewContractOrder"];
             };
         };
         readonly responses: {
@@ -2368,6 +2845,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2380,12 +2859,7 @@ export interface operations {
                  *       "price": "61001"
                  *     }
                  */
-                readonly "application/json": {
-                    readonly orderId?: components["schemas"]["Id"];
-                    readonly clientOrderId?: components["schemas"]["ClientId"];
-                    readonly price?: components["schemas"]["PositiveDecimal"];
-                    readonly quantity?: components["schemas"]["PositiveDecimal"];
-                };
+                readonly "application/json": components["schemas"]["OrderAmendment"];
             };
         };
         readonly responses: {
@@ -2465,6 +2939,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2476,14 +2952,7 @@ export interface operations {
                  *       "orderId": "42"
                  *     }
                  */
-                readonly "application/json": {
-                    readonly orderId?: components["schemas"]["Id"];
-                    readonly clientOrderId?: components["schemas"]["ClientId"];
-                    /** @description Only an order of this contract. */
-                    readonly contract?: components["schemas"]["ContractName"];
-                    /** @description Only an order of this margin mode. */
-                    readonly marginMode?: components["schemas"]["MarginMode"];
-                };
+                readonly "application/json": components["schemas"]["ContractOrderName"];
             };
         };
         readonly responses: {
@@ -2563,6 +3032,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2645,6 +3116,450 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly setContractCancelAfter: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "timeoutMs": 30000
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly timeoutMs: components["schemas"]["CancelTimeout"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description When they will be cancelled. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "timeoutMs": 30000,
+                     *         "cancelsAt": 1732160030123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["CancelAfter"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly placeContractOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         {
+                 *           "contract": "BTC-USDT",
+                 *           "side": "buy",
+                 *           "type": "limit",
+                 *           "price": "61000",
+                 *           "quantity": "0.5",
+                 *           "clientOrderId": "my-1"
+                 *         },
+                 *         {
+                 *           "contract": "BTC-USDT",
+                 *           "side": "sell",
+                 *           "type": "limit",
+                 *           "price": "63000",
+                 *           "quantity": "0.5",
+                 *           "clientOrderId": "my-2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly orders: readonly components["schemas"]["NewContractOrder"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What became of each. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "code": 200,
+                     *             "message": "ok",
+                     *             "data": {
+                     *               "orderId": "42",
+                     *               "clientOrderId": "my-1",
+                     *               "contract": "BTC-USDT",
+                     *               "marginMode": "cross",
+                     *               "positionSide": "net",
+                     *               "side": "buy",
+                     *               "type": "limit",
+                     *               "timeInForce": "GTC",
+                     *               "price": "61000.0",
+                     *               "quantity": "0.500",
+                     *               "filled": "0.000",
+                     *               "averagePrice": null,
+                     *               "filledValue": "0",
+                     *               "fee": "0",
+                     *               "realizedPnl": "0",
+                     *               "settleAsset": "USDT",
+                     *               "reduceOnly": false,
+                     *               "takeProfit": null,
+                     *               "stopLoss": null,
+                     *               "origin": "owner",
+                     *               "status": "open",
+                     *               "createdAt": 1732160000123,
+                     *               "updatedAt": 1732160000123
+                     *             }
+                     *           },
+                     *           {
+                     *             "code": 20001,
+                     *             "message": "Insufficient balance: 610.61 USDT required, 12.5 USDT available",
+                     *             "data": {
+                     *               "asset": "USDT",
+                     *               "required": "610.61",
+                     *               "available": "12.5"
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description One for each item and in the same order. */
+                            readonly results: readonly components["schemas"]["ContractOrderResult"][];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly amendContractOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         {
+                 *           "orderId": "42",
+                 *           "price": "61001"
+                 *         },
+                 *         {
+                 *           "clientOrderId": "my-2",
+                 *           "quantity": "0.2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly orders: readonly components["schemas"]["OrderAmendment"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What became of each. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "code": 200,
+                     *             "message": "ok",
+                     *             "data": {
+                     *               "orderId": "42",
+                     *               "clientOrderId": "my-1",
+                     *               "contract": "BTC-USDT",
+                     *               "marginMode": "cross",
+                     *               "positionSide": "net",
+                     *               "side": "buy",
+                     *               "type": "limit",
+                     *               "timeInForce": "GTC",
+                     *               "price": "61001.0",
+                     *               "quantity": "0.500",
+                     *               "filled": "0.000",
+                     *               "averagePrice": null,
+                     *               "filledValue": "0",
+                     *               "fee": "0",
+                     *               "realizedPnl": "0",
+                     *               "settleAsset": "USDT",
+                     *               "reduceOnly": false,
+                     *               "takeProfit": null,
+                     *               "stopLoss": null,
+                     *               "origin": "owner",
+                     *               "status": "open",
+                     *               "createdAt": 1732160000123,
+                     *               "updatedAt": 1732160000123
+                     *             }
+                     *           },
+                     *           {
+                     *             "code": 20007,
+                     *             "message": "The account has no such open order.",
+                     *             "data": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description One for each item and in the same order. */
+                            readonly results: readonly components["schemas"]["ContractOrderResult"][];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly cancelContractOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         {
+                 *           "orderId": "42"
+                 *         },
+                 *         {
+                 *           "clientOrderId": "my-2"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly orders: readonly components["schemas"]["ContractOrderName"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description What became of each. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "code": 200,
+                     *             "message": "ok",
+                     *             "data": {
+                     *               "orderId": "42",
+                     *               "clientOrderId": "my-1",
+                     *               "contract": "BTC-USDT",
+                     *               "marginMode": "cross",
+                     *               "positionSide": "net",
+                     *               "side": "buy",
+                     *               "type": "limit",
+                     *               "timeInForce": "GTC",
+                     *               "price": "61000.0",
+                     *               "quantity": "0.500",
+                     *               "filled": "0.000",
+                     *               "averagePrice": null,
+                     *               "filledValue": "0",
+                     *               "fee": "0",
+                     *               "realizedPnl": "0",
+                     *               "settleAsset": "USDT",
+                     *               "reduceOnly": false,
+                     *               "takeProfit": null,
+                     *               "stopLoss": null,
+                     *               "origin": "owner",
+                     *               "status": "cancelled",
+                     *               "createdAt": 1732160000123,
+                     *               "updatedAt": 1732160000123
+                     *             }
+                     *           },
+                     *           {
+                     *             "code": 20007,
+                     *             "message": "The account has no such open order.",
+                     *             "data": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description One for each item and in the same order. */
+                            readonly results: readonly components["schemas"]["ContractOrderResult"][];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly listOpenContractOrders: {
         readonly parameters: {
             readonly query?: {
@@ -2676,6 +3591,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2785,6 +3702,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2895,6 +3814,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2979,6 +3900,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3061,6 +3984,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3127,6 +4052,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3207,6 +4134,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3289,6 +4218,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3368,6 +4299,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3436,6 +4369,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3527,6 +4462,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3606,6 +4543,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3623,30 +4562,7 @@ export interface operations {
                  *       "clientTriggerId": "my-stop"
                  *     }
                  */
-                readonly "application/json": {
-                    readonly contract: components["schemas"]["ContractName"];
-                    /** @description Cross when absent. */
-                    readonly marginMode?: components["schemas"]["MarginMode"];
-                    /** @description The net position when absent. */
-                    readonly positionSide?: components["schemas"]["PositionSide"];
-                    readonly side: components["schemas"]["Side"];
-                    readonly purpose: components["schemas"]["TriggerPurpose"];
-                    /** @description The mark price when absent. */
-                    readonly triggerBy?: components["schemas"]["TriggerBy"];
-                    /** @description Required except for a trailing stop, which starts at once without. */
-                    readonly triggerPrice?: components["schemas"]["PositiveDecimal"];
-                    /** @description Trailing stops only, and required: how far the price must turn back, 0.001 to 0.2. */
-                    readonly callbackRate?: components["schemas"]["PositiveDecimal"];
-                    /** @enum {string} */
-                    readonly type: "limit" | "market";
-                    /** @description Limit orders only. */
-                    readonly price?: components["schemas"]["PositiveDecimal"];
-                    /** @description Required for entries; otherwise the whole position when absent. */
-                    readonly quantity?: components["schemas"]["PositiveDecimal"];
-                    /** @description Of entries; what protects a position always is. */
-                    readonly reduceOnly?: boolean;
-                    readonly clientTriggerId?: components["schemas"]["ClientId"];
-                };
+                readonly "application/json": components["schemas"]["NewTriggerOrder"];
             };
         };
         readonly responses: {
@@ -3723,6 +4639,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3818,6 +4736,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3920,6 +4840,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4027,6 +4949,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4114,6 +5038,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4212,6 +5138,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4322,6 +5250,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4419,6 +5349,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4521,6 +5453,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4615,6 +5549,8 @@ export interface operations {
                 readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
             };
             readonly path?: never;
             readonly cookie?: never;

@@ -6,11 +6,16 @@ export const DOCUMENTS = ['account', 'activities', 'apiKeys', 'bonus', 'captcha'
 /** Where each operation is that pages call as soon as they start, or all over. */
 export const OPERATIONS = {
   amendContractOrder: { method: 'POST', path: '/api/contract-trade-api/order/amend' },
+  amendContractOrders: { method: 'POST', path: '/api/contract-trade-api/orders/amend' },
+  amendOrder: { method: 'POST', path: '/api/spot-trade-api/order/amend' },
+  amendOrders: { method: 'POST', path: '/api/spot-trade-api/orders/amend' },
   amendTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/amend' },
   cancelAllContractOrders: { method: 'POST', path: '/api/contract-trade-api/order/cancel-all' },
   cancelAllOrders: { method: 'POST', path: '/api/spot-trade-api/order/cancel-all' },
   cancelContractOrder: { method: 'POST', path: '/api/contract-trade-api/order/cancel' },
+  cancelContractOrders: { method: 'POST', path: '/api/contract-trade-api/orders/cancel' },
   cancelOrder: { method: 'POST', path: '/api/spot-trade-api/order/cancel' },
+  cancelOrders: { method: 'POST', path: '/api/spot-trade-api/orders/cancel' },
   cancelTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/cancel' },
   changeLanguage: { method: 'POST', path: '/user/changeLanguage' },
   changeNickname: { method: 'POST', path: '/user/nick/name' },
@@ -73,12 +78,16 @@ export const OPERATIONS = {
   login: { method: 'POST', path: '/user/login' },
   logout: { method: 'POST', path: '/user/logout' },
   placeContractOrder: { method: 'POST', path: '/api/contract-trade-api/order' },
+  placeContractOrders: { method: 'POST', path: '/api/contract-trade-api/orders/place' },
   placeOrder: { method: 'POST', path: '/api/spot-trade-api/order' },
+  placeOrders: { method: 'POST', path: '/api/spot-trade-api/orders/place' },
   placeTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger' },
   readMessages: { method: 'POST', path: '/activities/notify/read' },
   refreshToken: { method: 'POST', path: '/user/refresh_token' },
   resetSimulatedFunds: { method: 'POST', path: '/api/contract-trade-api/simulated/reset' },
   reversePosition: { method: 'POST', path: '/api/contract-trade-api/positions/reverse' },
+  setCancelAfter: { method: 'POST', path: '/api/spot-trade-api/order/cancel-after' },
+  setContractCancelAfter: { method: 'POST', path: '/api/contract-trade-api/order/cancel-after' },
   setLeverage: { method: 'POST', path: '/api/contract-trade-api/settings/leverage' },
   setMarginMode: { method: 'POST', path: '/api/contract-trade-api/settings/margin-mode' },
   setPositionMode: { method: 'POST', path: '/api/contract-trade-api/settings/position-mode' },
@@ -92,7 +101,10 @@ export interface ErrorCodes {
   readonly addAddress: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503 | 10600 | 10601 | 10607 | 10609;
   readonly addPasskey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10470 | 10471 | 10472 | 10500 | 10503;
   readonly adjustBooks: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
-  readonly amendContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20013 | 20017 | 20023;
+  readonly amendContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20012 | 20013 | 20017 | 20023;
+  readonly amendContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
+  readonly amendOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20012 | 20013 | 20023;
+  readonly amendOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
   readonly beginAuthenticator: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly beginPasskey: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10471 | 10500 | 10503;
@@ -103,9 +115,11 @@ export interface ErrorCodes {
   readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelAllOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007 | 20009;
+  readonly cancelContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly cancelEarnRedemption: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly cancelFactorReset: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly cancelOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007;
+  readonly cancelOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly cancelQrLogin: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10430 | 10500 | 10503;
   readonly cancelTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20019;
   readonly cancelUserOrders: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
@@ -261,7 +275,9 @@ export interface ErrorCodes {
   readonly logout: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly markProfitDouble: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10418 | 10429 | 10500 | 10503 | 20007;
   readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
+  readonly placeContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20023;
+  readonly placeOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly placeTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20008 | 20009 | 20015 | 20016 | 20020 | 20021 | 20022 | 20023;
   readonly previewCouponRule: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly publishMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
@@ -298,7 +314,9 @@ export interface ErrorCodes {
   readonly sendUnfreezeCode: 1405 | 10400 | 10403 | 10415 | 10424 | 10429 | 10500 | 10503;
   readonly setAffiliate: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly setAntiPhishingCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
+  readonly setCancelAfter: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly setContact: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10420 | 10421 | 10429 | 10500 | 10503;
+  readonly setContractCancelAfter: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly setCouponRuleState: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly setEarnAutoSubscribe: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009 | 20017;

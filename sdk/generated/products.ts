@@ -1469,6 +1469,25 @@ export interface ContractsOrders {
    */
   readonly cancel: BoundOperation<'cancelContractOrder'>;
   /**
+   * Cancel all orders after a time.
+   *
+   * A dead man's switch: unless this call is made again before, every open order for contracts that this API key (or this login) has placed is cancelled after `timeoutMs`; each call puts that off, and 0 switches it off. Orders count whenever and however they were placed, over HTTP or the socket; those of other keys and logins of the user are left alone. So are its waiting trigger orders that open positions, and the orders that they have placed; take-profits, stop-losses and trailing stops stay, and go on protecting what is left. It stays in force when the key is changed, switched off or deleted, and across restarts of the exchange, which carries out at its start what was due meanwhile. For what is cancelled when a connection is lost see `cancelOnLoss` of the realtime protocol.
+   *
+   * - Path: `POST /api/contract-trade-api/order/cancel-after`
+   * - API key: scope `tradeContracts`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const order = await sdk.contracts.orders.cancelAfter({
+   *   timeoutMs: 30000,
+   * });
+   * console.log(order);
+   */
+  readonly cancelAfter: BoundOperation<'setContractCancelAfter'>;
+  /**
    * Cancel all orders.
    *
    * Cancels every open order of the user, of one contract, or of one margin mode.
@@ -4814,6 +4833,25 @@ export interface SpotOrders {
    */
   readonly cancel: BoundOperation<'cancelOrder'>;
   /**
+   * Cancel all orders after a time.
+   *
+   * A dead man's switch: unless this call is made again before, every open order of the spot account that this API key (or this login) has placed is cancelled after `timeoutMs`; each call puts that off, and 0 switches it off. Orders count whenever and however they were placed, over HTTP or the socket; those of other keys and logins of the user are left alone. It stays in force when the key is changed, switched off or deleted, and across restarts of the exchange, which carries out at its start what was due meanwhile. For what is cancelled when a connection is lost see `cancelOnLoss` of the realtime protocol.
+   *
+   * - Path: `POST /api/spot-trade-api/order/cancel-after`
+   * - API key: scope `tradeSpot`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const order = await sdk.spot.orders.cancelAfter({
+   *   timeoutMs: 30000,
+   * });
+   * console.log(order);
+   */
+  readonly cancelAfter: BoundOperation<'setCancelAfter'>;
+  /**
    * Cancel all orders.
    *
    * Cancels every open order of the user, or of one pair, in one step.
@@ -5971,6 +6009,7 @@ export const PRODUCTS = {
       amend: contracts.amendContractOrder,
       amendMany: contracts.amendContractOrders,
       cancel: contracts.cancelContractOrder,
+      cancelAfter: contracts.setContractCancelAfter,
       cancelAll: contracts.cancelAllContractOrders,
       cancelMany: contracts.cancelContractOrders,
       get: contracts.getContractOrder,
@@ -6278,6 +6317,7 @@ export const PRODUCTS = {
       amend: spot.amendOrder,
       amendMany: spot.amendOrders,
       cancel: spot.cancelOrder,
+      cancelAfter: spot.setCancelAfter,
       cancelAll: spot.cancelAllOrders,
       cancelMany: spot.cancelOrders,
       exportHistory: spot.exportOrderHistory,

@@ -168,6 +168,15 @@ export interface components {
                 readonly android: string;
             };
         };
+        /** @description When what the login or API key has placed will be cancelled. */
+        readonly CancelAfter: {
+            /** @description As it was asked for; 0: the switch is off. */
+            readonly timeoutMs: number;
+            /** @description When it will be cancelled, unless the call is made again before; null when the switch is off. */
+            readonly cancelsAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description After so many milliseconds what the login or API key has placed is cancelled, unless this call is made again before; 0 switches that off. Otherwise 1 second to 24 hours. */
+        readonly CancelTimeout: number & (0 | unknown);
         readonly Candle: {
             /** @description When the candle opens. */
             readonly openedAt: components["schemas"]["Timestamp"];
@@ -404,6 +413,21 @@ export interface components {
         readonly ContractOrderList: {
             readonly orders: readonly components["schemas"]["ContractOrder"][];
         };
+        /** @description An open order, which either id names. A `clientOrderId` is unique per margin account: where open orders of several accounts have it, `contract` and `marginMode` say which is meant. */
+        readonly ContractOrderName: {
+            readonly orderId?: components["schemas"]["Id"];
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            /** @description Only an order of this contract. */
+            readonly contract?: components["schemas"]["ContractName"];
+            /** @description Only an order of this margin mode. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+        };
+        /** @description What became of one item of a batch, as the call for a single one answers it; a reject in English. */
+        readonly ContractOrderResult: {
+            readonly code: components["schemas"]["Success"];
+            readonly message: string;
+            readonly data: components["schemas"]["ContractOrder"];
+        } | components["schemas"]["Reject"];
         readonly ContractOrdersTopic: {
             readonly query: components["schemas"]["NoQuery"];
             readonly snapshot: components["schemas"]["ContractOrderList"];
@@ -1231,11 +1255,311 @@ export interface components {
          * @example ethereum
          */
         readonly NetworkId: string;
+        /** @description An order to be placed: a limit or post-only order has a price, a market order has none. */
+        readonly NewContractOrder: {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly type: "limit";
+            /** @description GTC when absent. */
+            readonly timeInForce?: components["schemas"]["TimeInForce"];
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly takeProfit?: components["schemas"]["TpSl"];
+            readonly stopLoss?: components["schemas"]["TpSl"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly type: "postOnly";
+            /**
+             * @description GTC when absent.
+             * @enum {string}
+             */
+            readonly timeInForce?: "GTC";
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly takeProfit?: components["schemas"]["TpSl"];
+            readonly stopLoss?: components["schemas"]["TpSl"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly type: "market";
+            /**
+             * @description IOC when absent.
+             * @enum {string}
+             */
+            readonly timeInForce?: "IOC" | "FOK";
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly takeProfit?: components["schemas"]["TpSl"];
+            readonly stopLoss?: components["schemas"]["TpSl"];
+        };
+        /** @description An order to be placed: a limit or post-only order has a price, a market order has none. A market buy says how much to buy (`quantity`) or how much to spend (`quoteAmount`). */
+        readonly NewOrder: {
+            readonly pair: components["schemas"]["PairName"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly type: "limit";
+            /** @description GTC when absent. */
+            readonly timeInForce?: components["schemas"]["TimeInForce"];
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description In the base asset. */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+        } | {
+            readonly pair: components["schemas"]["PairName"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly type: "postOnly";
+            /**
+             * @description GTC when absent.
+             * @enum {string}
+             */
+            readonly timeInForce?: "GTC";
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description In the base asset. */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+        } | ({
+            /** @constant */
+            readonly type: "market";
+        } & ({
+            readonly pair: components["schemas"]["PairName"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly type: "market";
+            /**
+             * @description IOC when absent.
+             * @enum {string}
+             */
+            readonly timeInForce?: "IOC" | "FOK";
+            /** @description In the base asset. */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+        } | {
+            readonly pair: components["schemas"]["PairName"];
+            /** @constant */
+            readonly side: "buy";
+            /** @constant */
+            readonly type: "market";
+            /**
+             * @description IOC when absent.
+             * @enum {string}
+             */
+            readonly timeInForce?: "IOC";
+            /** @description The most to spend, fees included. */
+            readonly quoteAmount: components["schemas"]["PositiveDecimal"];
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+        }));
         /**
          * @description 8 to 40 characters, at least one number, one uppercase letter and one special character.
          * @example Tidemark-1815
          */
         readonly NewPassword: string;
+        /** @description A trigger order to be placed. It waits for `triggerPrice`, a trailing stop for the price to turn back by `callbackRate`; what it places then is a limit order with a price or a market order without one. */
+        readonly NewTriggerOrder: ({
+            /** @constant */
+            readonly purpose: "entry";
+        } & ({
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly purpose: "entry";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price that sets it off. */
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "limit";
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly purpose: "entry";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price that sets it off. */
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "market";
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description Closes a position, and never opens one.
+             * @default false
+             */
+            readonly reduceOnly?: boolean;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        })) | ({
+            /** @enum {string} */
+            readonly purpose: "takeProfit" | "stopLoss";
+        } & ({
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @enum {string} */
+            readonly purpose: "takeProfit" | "stopLoss";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price that sets it off. */
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "limit";
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse); the whole position when absent. */
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description What protects a position only closes it.
+             * @constant
+             */
+            readonly reduceOnly?: true;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @enum {string} */
+            readonly purpose: "takeProfit" | "stopLoss";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price that sets it off. */
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "market";
+            /** @description Base assets (linear) or dollars (inverse); the whole position when absent. */
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description What protects a position only closes it.
+             * @constant
+             */
+            readonly reduceOnly?: true;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        })) | ({
+            /** @constant */
+            readonly purpose: "trailingStop";
+        } & ({
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly purpose: "trailingStop";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price from which on it trails; it starts at once when absent. */
+            readonly triggerPrice?: components["schemas"]["PositiveDecimal"];
+            /** @description How far the price must turn back, 0.001 to 0.2. */
+            readonly callbackRate: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "limit";
+            /** @description A multiple of the tick size. */
+            readonly price: components["schemas"]["PositiveDecimal"];
+            /** @description Base assets (linear) or dollars (inverse); the whole position when absent. */
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description What protects a position only closes it.
+             * @constant
+             */
+            readonly reduceOnly?: true;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        } | {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Cross when absent. */
+            readonly marginMode?: components["schemas"]["MarginMode"];
+            /** @description The net position when absent. */
+            readonly positionSide?: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            /** @constant */
+            readonly purpose: "trailingStop";
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+            /** @description The price from which on it trails; it starts at once when absent. */
+            readonly triggerPrice?: components["schemas"]["PositiveDecimal"];
+            /** @description How far the price must turn back, 0.001 to 0.2. */
+            readonly callbackRate: components["schemas"]["PositiveDecimal"];
+            /** @constant */
+            readonly type: "market";
+            /** @description Base assets (linear) or dollars (inverse); the whole position when absent. */
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            /**
+             * @description What protects a position only closes it.
+             * @constant
+             */
+            readonly reduceOnly?: true;
+            readonly clientTriggerId?: components["schemas"]["ClientId"];
+        }));
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description Success without anything more to say. */
@@ -1283,6 +1607,15 @@ export interface components {
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description What an open order, which either id names, is to become; what is left out stays. `quantity` counts what is filled already, and must exceed it. */
+        readonly OrderAmendment: {
+            readonly orderId?: components["schemas"]["Id"];
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+            /** @description A multiple of the tick size. */
+            readonly price?: components["schemas"]["PositiveDecimal"];
+            readonly quantity?: components["schemas"]["PositiveDecimal"];
+            readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+        };
         readonly OrderBookDelta: {
             readonly bids: readonly components["schemas"]["BookLevel"][];
             readonly asks: readonly components["schemas"]["BookLevel"][];
@@ -1317,11 +1650,22 @@ export interface components {
         readonly OrderList: {
             readonly orders: readonly components["schemas"]["Order"][];
         };
+        /** @description An open order, which either id names. */
+        readonly OrderName: {
+            readonly orderId?: components["schemas"]["Id"];
+            readonly clientOrderId?: components["schemas"]["ClientId"];
+        };
         /**
          * @description Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates.
          * @enum {string}
          */
         readonly OrderOrigin: "owner" | "trigger" | "liquidation";
+        /** @description What became of one item of a batch, as the call for a single one answers it; a reject in English. */
+        readonly OrderResult: {
+            readonly code: components["schemas"]["Success"];
+            readonly message: string;
+            readonly data: components["schemas"]["Order"];
+        } | components["schemas"]["Reject"];
         /**
          * @description The last four are final. `expired` is the rest of an order that may not stand in the book.
          * @enum {string}
@@ -2028,6 +2372,12 @@ export interface components {
             readonly expiresAt: components["schemas"]["Timestamp"];
         };
         /**
+         * @description What happens when the order would trade with another one of its owner.
+         * @default cancelTaker
+         * @enum {string}
+         */
+        readonly SelfTradePrevention: "cancelTaker" | "cancelMaker" | "cancelBoth";
+        /**
          * @description Which code is sent. The first of the factors that take one when it is left out.
          * @enum {string}
          */
@@ -2578,6 +2928,8 @@ export type Base64Url = components['schemas']['Base64Url'];
 export type BonusSummary = components['schemas']['BonusSummary'];
 export type BookLevel = components['schemas']['BookLevel'];
 export type Brand = components['schemas']['Brand'];
+export type CancelAfter = components['schemas']['CancelAfter'];
+export type CancelTimeout = components['schemas']['CancelTimeout'];
 export type Candle = components['schemas']['Candle'];
 export type CandleInterval = components['schemas']['CandleInterval'];
 export type CandleList = components['schemas']['CandleList'];
@@ -2602,6 +2954,8 @@ export type ContractKind = components['schemas']['ContractKind'];
 export type ContractName = components['schemas']['ContractName'];
 export type ContractOrder = components['schemas']['ContractOrder'];
 export type ContractOrderList = components['schemas']['ContractOrderList'];
+export type ContractOrderName = components['schemas']['ContractOrderName'];
+export type ContractOrderResult = components['schemas']['ContractOrderResult'];
 export type ContractOrdersTopic = components['schemas']['ContractOrdersTopic'];
 export type ContractPreferences = components['schemas']['ContractPreferences'];
 export type ContractQuery = components['schemas']['ContractQuery'];
@@ -2688,18 +3042,24 @@ export type MessageList = components['schemas']['MessageList'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessagesTopic = components['schemas']['MessagesTopic'];
 export type NetworkId = components['schemas']['NetworkId'];
+export type NewContractOrder = components['schemas']['NewContractOrder'];
+export type NewOrder = components['schemas']['NewOrder'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type NewTriggerOrder = components['schemas']['NewTriggerOrder'];
 export type NextCursor = components['schemas']['NextCursor'];
 export type NoData = components['schemas']['NoData'];
 export type NoQuery = components['schemas']['NoQuery'];
 export type OperatorCoupon = components['schemas']['OperatorCoupon'];
 export type Order = components['schemas']['Order'];
+export type OrderAmendment = components['schemas']['OrderAmendment'];
 export type OrderBookDelta = components['schemas']['OrderBookDelta'];
 export type OrderBookQuery = components['schemas']['OrderBookQuery'];
 export type OrderBookSnapshot = components['schemas']['OrderBookSnapshot'];
 export type OrderBookTopic = components['schemas']['OrderBookTopic'];
 export type OrderList = components['schemas']['OrderList'];
+export type OrderName = components['schemas']['OrderName'];
 export type OrderOrigin = components['schemas']['OrderOrigin'];
+export type OrderResult = components['schemas']['OrderResult'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderType = components['schemas']['OrderType'];
 export type OrdersTopic = components['schemas']['OrdersTopic'];
@@ -2753,6 +3113,7 @@ export type ReservesKnown = components['schemas']['ReservesKnown'];
 export type RewardBudget = components['schemas']['RewardBudget'];
 export type RewardBudgetName = components['schemas']['RewardBudgetName'];
 export type SecondStep = components['schemas']['SecondStep'];
+export type SelfTradePrevention = components['schemas']['SelfTradePrevention'];
 export type SentFactor = components['schemas']['SentFactor'];
 export type ServerTime = components['schemas']['ServerTime'];
 export type SessionUser = components['schemas']['SessionUser'];

@@ -123,6 +123,11 @@ export interface Exchange {
    * `waitMs` is how long the command may wait to be written together with others; one that may not wait takes along those before it.
    */
   submit(command: Command, time?: number, waitMs?: number): Promise<CommandResult>;
+  /**
+   * The same of several, executed one after another with nothing between them and durable together: by one write. Each has a result of its own;
+   * that one is rejected stops none of the others.
+   */
+  submitTogether(commands: readonly Command[]): Promise<readonly CommandResult[]>;
   /** Every batch from now on, in sequence order. Returns the unsubscribe function. */
   subscribe(listener: (batches: readonly EventBatch[]) => void): () => void;
   /**

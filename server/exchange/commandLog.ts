@@ -14,6 +14,8 @@ export interface QueuedCommand {
 export interface WaitingCommand extends QueuedCommand {
   /** How long it may wait for others to become durable with, in milliseconds. */
   readonly waitMs: number;
+  /** Whether the next one belongs into its group. */
+  readonly joined?: boolean;
 }
 
 /**
@@ -44,9 +46,11 @@ export class CommandQueue {
     return this.#commands.length === 0;
   }
 
-  /** The next group, of at most `count`; what is left is due. */
+  /** The next group, of at most `count` and what is joined to the last of them; what is left is due. */
   take(count: number): WaitingCommand[] {
-    const group = this.#commands.splice(0, count);
+    let size = count;
+    while (this.#commands[size - 1]?.joined === true) size += 1;
+    const group = this.#commands.splice(0, size);
     if (this.isEmpty) this.#dueAt = Infinity;
     return group;
   }

@@ -12,6 +12,11 @@ export function gatedExchange(exchange: Exchange, refusal: () => string | undefi
       if (reason !== undefined) return Promise.reject(new ExchangeUnavailableError(reason));
       return exchange.submit(command, time, waitMs);
     },
+    submitTogether(commands) {
+      const reason = refusal();
+      if (reason !== undefined) return Promise.reject(new ExchangeUnavailableError(reason));
+      return exchange.submitTogether(commands);
+    },
     subscribe: (listener) => exchange.subscribe(listener),
     answered: () => exchange.answered(),
     view: () => exchange.view(),

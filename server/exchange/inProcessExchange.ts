@@ -67,6 +67,11 @@ class InProcessExchange implements Exchange {
     return this.#calls.add();
   }
 
+  async submitTogether(commands: readonly Command[]): Promise<readonly CommandResult[]> {
+    // Whatever is submitted before the next group begins is in it.
+    return Promise.all(commands.map((command) => this.submit(command)));
+  }
+
   subscribe(listener: BatchListener): () => void {
     return this.#subscribers.add(listener);
   }

@@ -82,8 +82,9 @@ export type ThreadReply =
   /** It could not start, or had to stop for good. */
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-const NO_TIME = 0;
+/** What is said of a command before it, bit by bit. */
 const WITH_TIME = 1;
+const JOINED = 2;
 
 /** When a command is to happen. */
 export interface Timing {
@@ -91,11 +92,17 @@ export interface Timing {
   readonly time: number | null;
   /** How long it may wait for others, in milliseconds. */
   readonly waitMs: number;
+  /** Whether the next one is to be made durable with it. */
+  readonly joined?: boolean;
 }
 
 /** Adds one command to a message: its timing, its length, and itself as it was written. */
-export function writeQueued(writer: ByteWriter, command: Uint8Array, { time, waitMs }: Timing): void {
-  writer.byte(time === null ? NO_TIME : WITH_TIME);
+export function writeQueued(
+  writer: ByteWriter,
+  command: Uint8Array,
+  { time, waitMs, joined = false }: Timing,
+): void {
+  writer.byte((time === null ? 0 : WITH_TIME) + (joined ? JOINED : 0));
   if (time !== null) writer.number(time);
   writer.number(waitMs);
   writer.number(command.length);
@@ -106,10 +113,11 @@ export function readQueued(bytes: Uint8Array): WaitingCommand[] {
   const reader = new ByteReader(bytes);
   const queued: WaitingCommand[] = [];
   while (!reader.isAtEnd) {
-    const time = reader.byte() === WITH_TIME ? reader.number() : null;
+    const flags = reader.byte();
+    const time = (flags & WITH_TIME) === 0 ? null : reader.number();
     const waitMs = reader.number();
     const length = reader.number();
-    queued.push({ time, waitMs, bytes: reader.raw(length) });
+    queued.push({ time, waitMs, joined: (flags & JOINED) !== 0, bytes: reader.raw(length) });
   }
   return queued;
 }

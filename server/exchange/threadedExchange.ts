@@ -10,6 +10,7 @@ import {
   type ThreadOptions,
   type ThreadReply,
   type ThreadRequest,
+  type Timing,
   type Topic,
 } from './messages.ts';
 import { PendingCalls } from './pendingCalls.ts';
@@ -66,21 +67,24 @@ export class ThreadedExchange implements Exchange {
 
   submit(command: Command, time?: number, waitMs = 0): Promise<CommandResult> {
     try {
-      this.#assertAvailable();
-      if (this.#calls.size >= this.#options.maxPending) {
-        throw new ExchangeUnavailableError('Too many commands are waiting');
-      }
-      this.#commandWriter.length = 0;
-      writeCommand(this.#commandWriter, command);
+      this.#assertRoom(1);
+      const wished = Number.isSafeInteger(time) ? (time as number) : null;
+      this.#queue(command, { time: wished, waitMs });
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }
-    if (this.#outbox.length === 0) setImmediate(() => this.#send());
-    writeQueued(this.#outbox, this.#commandWriter.written(), {
-      time: Number.isSafeInteger(time) ? (time as number) : null,
-      waitMs,
-    });
     return this.#calls.add(waitMs === 0);
+  }
+
+  async submitTogether(commands: readonly Command[]): Promise<readonly CommandResult[]> {
+    this.#assertRoom(commands.length);
+    const last = commands.length - 1;
+    return Promise.all(
+      commands.map((command, index) => {
+        this.#queue(command, { time: null, waitMs: 0, joined: index < last });
+        return this.#calls.add();
+      }),
+    );
   }
 
   subscribe(listener: BatchListener): () => void {
@@ -123,6 +127,21 @@ export class ThreadedExchange implements Exchange {
       await stopped.catch((error: unknown) => this.#options.report(error));
     }
     await this.#threads.terminate();
+  }
+
+  /** Throws `ExchangeUnavailableError` unless so many more commands may wait. */
+  #assertRoom(count: number): void {
+    this.#assertAvailable();
+    if (this.#calls.size + count > this.#options.maxPending)
+      throw new ExchangeUnavailableError('Too many commands are waiting');
+  }
+
+  /** Puts a command into the next message. Throws `TypeError` for a kind that does not exist. */
+  #queue(command: Command, timing: Timing): void {
+    this.#commandWriter.length = 0;
+    writeCommand(this.#commandWriter, command);
+    if (this.#outbox.length === 0) setImmediate(() => this.#send());
+    writeQueued(this.#outbox, this.#commandWriter.written(), timing);
   }
 
   #ask(about: Topic): Promise<unknown> {

@@ -72,6 +72,7 @@ describe('an operator in an emergency', () => {
       code: 20023,
       message: 'Trading in this market is halted. Open orders can be cancelled.',
     });
+    expect(await call('amendOrder', { orderId, price: '89999' })).toMatchObject({ status: 422, code: 20023 });
     expect((await place({ pair: 'ETH/USDT', price: '2500' })).code).toBe(200);
     expect((await ada.post('/api/spot-trade-api/order/cancel', { orderId })).code).toBe(200);
     expect(await run('market', 'resume', 'BTC/USDT')).toMatchObject({ text: 'BTC/USDT trades again.' });
@@ -99,7 +100,9 @@ describe('an operator in an emergency', () => {
     for (const [id, body] of Object.entries(calls))
       expect(await call(id, body), id).toMatchObject({ status: 422, code: 20023 });
     expect((await run('mark', 'BNB-USDT', 'null')).text).toBe('The market is halted: its mark stands still.');
-    expect([...Object.keys(calls), 'placeOrder', 'scriptMark'].sort()).toEqual(naming(20023).sort());
+    expect([...Object.keys(calls), 'placeOrder', 'amendOrder', 'scriptMark'].sort()).toEqual(
+      naming(20023).sort(),
+    );
     expect((await call('placeContractOrder', placed)).code).toBe(200);
     expect((await call('cancelContractOrder', { clientOrderId: 'open' })).code).toBe(200);
     expect((await call('cancelTriggerOrder', { clientTriggerId: 'waiting' })).code).toBe(200);

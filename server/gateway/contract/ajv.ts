@@ -4,7 +4,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { isForm } from '../http/bodyParsers.ts';
 
 function create(coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ coerceTypes, useDefaults: true, strict: false });
+  const ajv = new Ajv2020({ coerceTypes, useDefaults: true, strict: false, discriminator: true });
   addFormats(ajv);
   ajv.addKeyword({ keyword: 'isFile', validate: (_rule: true, value: unknown) => value instanceof Blob });
   return ajv;
@@ -23,18 +23,27 @@ function validatorOf(ajv: Ajv2020, schema: object): (data: unknown) => Verdict {
   let compiled: ValidateFunction | undefined;
   return (data) => {
     compiled ??= ajv.compile(schema);
-    return compiled(data) === true ? true : { error: compiled.errors ?? [] };
+    return compiled(data) === true ? true : { error: [...(compiled.errors ?? [])].sort(byTelling) };
   };
+}
+
+/** Says least: that no alternative fits; then that a member of one is missing; most what is there and wrong. */
+const LEAST_TELLING = ['required', 'oneOf', 'anyOf'];
+
+function byTelling(a: ErrorObject, b: ErrorObject): number {
+  return LEAST_TELLING.indexOf(a.keyword) - LEAST_TELLING.indexOf(b.keyword);
 }
 
 /** Names of the members that are lists or objects; in a form they are written as JSON. */
 function jsonMembersOf(schema: object): readonly string[] {
-  const { properties = {} } = schema as {
+  const { properties = {}, oneOf = [] } = schema as {
     properties?: Readonly<Record<string, { readonly type?: unknown }>>;
+    oneOf?: readonly object[];
   };
-  return Object.entries(properties).flatMap(([name, { type }]) =>
+  const own = Object.entries(properties).flatMap(([name, { type }]) =>
     type === 'array' || type === 'object' ? [name] : [],
   );
+  return [...own, ...oneOf.flatMap(jsonMembersOf)];
 }
 
 /** Reads members of a form that are written as JSON; what is none is left for the validator to reject. */
@@ -66,13 +75,21 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
 /** `quantity: must match pattern …`: names the member first, the way every 10400 answer does. */
 export function describeError(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
-  const { missingProperty, additionalProperty, allowedValues } = error.params as Record<string, unknown>;
-  const member = missingProperty ?? additionalProperty;
+  const { missingProperty, additionalProperty, allowedValues, allowedValue, tag } = error.params as Record<
+    string,
+    unknown
+  >;
+  const member = missingProperty ?? additionalProperty ?? tag;
   const name =
     [path, typeof member === 'string' ? member : ''].filter((part) => part !== '').join('.') || 'body';
   if (missingProperty !== undefined) return `${name}: is required`;
-  if (additionalProperty !== undefined) return `${name.slice(0, 80)}: is not known`;
+  if (additionalProperty !== undefined) {
+    const isOfOne = error.schemaPath.includes('/oneOf/');
+    return `${name.slice(0, 80)}: is not known${isOfOne ? ', or not taken together with the rest' : ''}`;
+  }
+  if (tag !== undefined && error.params['tagValue'] === undefined) return `${name}: is required`;
   if (Array.isArray(allowedValues)) return `${name}: must be one of ${allowedValues.join(', ')}`;
+  if (allowedValue !== undefined) return `${name}: must be ${String(allowedValue)}`;
   return `${name}: ${RULES[error.keyword] ?? 'is not valid'}`;
 }
 
@@ -87,6 +104,5 @@ const RULES: Readonly<Record<string, string>> = {
   minItems: 'has too few entries',
   maxItems: 'has too many entries',
   minProperties: 'has too few members',
-  const: 'is not the value that the document asks for',
   isFile: 'is no file',
 };

@@ -1,10 +1,10 @@
 import { rulesOf } from '@tidemark/sdk/core';
-import type { OperationBody } from '@tidemark/sdk/contract';
+import type { Members, OperationBody } from '@tidemark/sdk/contract';
 import type { AccountId, NewOrder } from '../../engine/protocol.ts';
 import { countSteps, invalid } from './steps.ts';
 
 type Request = Pick<
-  OperationBody<'placeOrder'>,
+  Members<OperationBody<'placeOrder'>>,
   'side' | 'type' | 'timeInForce' | 'price' | 'quantity' | 'clientOrderId' | 'selfTradePrevention'
 >;
 
@@ -13,25 +13,17 @@ type Terms = Pick<
   'account' | 'side' | 'type' | 'timeInForce' | 'price' | 'quantity' | 'clientOrderId' | 'selfTradePrevention'
 >;
 
-/** Which of the members that orders of every product have an order of this type must and must not have. */
-export function checkTerms({ type, price, timeInForce }: Request): void {
-  const { name, isPriced, timesInForce } = rulesOf(type);
-  if (!isPriced && price !== undefined) throw invalid(`price: a ${name} order has none`);
-  if (isPriced && price === undefined) throw invalid('price: is required');
-  if (timeInForce !== undefined && !timesInForce.includes(timeInForce)) {
-    throw invalid(`timeInForce: a ${name} order is ${timesInForce.join(' or ')}`);
-  }
+/** The tick and lot of an instrument, in ledger units. */
+interface Steps {
+  readonly tickUnits: number;
+  readonly lotUnits: number;
 }
 
 /**
  * What the engine takes of an order of any product: ticks and lots instead of decimals, defaults filled in.
  * Throws `ApiError` 10400, 20002, 20003 or 20005 for sizes that the instrument cannot express.
  */
-export function toTerms(
-  request: Request,
-  account: AccountId,
-  { tickUnits, lotUnits }: { readonly tickUnits: number; readonly lotUnits: number },
-): Terms {
+export function toTerms(request: Request, account: AccountId, { tickUnits, lotUnits }: Steps): Terms {
   const { side, type, price, quantity } = request;
   return {
     account,
@@ -42,5 +34,32 @@ export function toTerms(
     quantity: quantity === undefined ? 0 : countSteps('quantity', quantity, lotUnits),
     clientOrderId: request.clientOrderId ?? '',
     selfTradePrevention: request.selfTradePrevention ?? 'cancelTaker',
+  };
+}
+
+/** What the engine takes of an amendment, of whichever product the order is. */
+type AmendedTerms = Pick<NewOrder, 'price' | 'quantity' | 'selfTradePrevention'>;
+
+/** Throws `ApiError` 10400 for an amendment that names no order, or nothing to change. */
+export function checkAmendment({
+  orderId,
+  clientOrderId,
+  price,
+  quantity,
+}: OperationBody<'amendOrder'>): void {
+  if (orderId === undefined && clientOrderId === undefined)
+    throw invalid('orderId: it or clientOrderId is required');
+  if (price === undefined && quantity === undefined) throw invalid('price: it or quantity is required');
+}
+
+/** The engine's terms for an amendment: 0 is what stays as it is. Throws as {@link toTerms} does. */
+export function toAmendedTerms(
+  { price, quantity, selfTradePrevention = 'cancelTaker' }: OperationBody<'amendOrder'>,
+  { tickUnits, lotUnits }: Steps,
+): AmendedTerms {
+  return {
+    price: price === undefined ? 0 : countSteps('price', price, tickUnits),
+    quantity: quantity === undefined ? 0 : countSteps('quantity', quantity, lotUnits),
+    selfTradePrevention,
   };
 }

@@ -1,4 +1,4 @@
-import type { Sdk } from '@tidemark/sdk';
+import type { OperationBody, Sdk } from '@tidemark/sdk';
 import type { SendOnce } from '../sendOnce.ts';
 import type {
   ClosedAll,
@@ -48,13 +48,17 @@ export function createContractActions(
   let reset: Promise<readonly MarginAccount[]> | undefined;
   return {
     place: once('placeContractOrder', (order: NewContractOrder, clientOrderId) =>
-      sdk.call('placeContractOrder', { body: { ...order, clientOrderId } }),
+      sdk.call('placeContractOrder', {
+        body: { ...order, clientOrderId } as OperationBody<'placeContractOrder'>,
+      }),
     ),
     amend: (body) => sdk.call('amendContractOrder', { body }),
     cancel: (orderId) => sdk.call('cancelContractOrder', { body: { orderId } }),
     cancelAll: async (scope) => (await sdk.call('cancelAllContractOrders', { body: scope })).orders,
     placeTrigger: once('placeTriggerOrder', (trigger: NewTrigger, clientTriggerId) =>
-      sdk.call('placeTriggerOrder', { body: { ...trigger, clientTriggerId } }),
+      sdk.call('placeTriggerOrder', {
+        body: { ...trigger, clientTriggerId } as OperationBody<'placeTriggerOrder'>,
+      }),
     ),
     amendTrigger: (body) => sdk.call('amendTriggerOrder', { body }),
     cancelTrigger: (triggerId) => sdk.call('cancelTriggerOrder', { body: { triggerId } }),

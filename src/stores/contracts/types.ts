@@ -1,4 +1,5 @@
 import type { OperationBody, OperationData } from '@tidemark/sdk';
+import type { Members } from '@tidemark/sdk/contract';
 
 export type {
   Contract,
@@ -15,9 +16,9 @@ export type ContractSettings = OperationData<'listContractSettings'>[number];
 export type MarginMode = ContractSettings['marginMode'];
 export type PositionMode = ContractSettings['positionMode'];
 
-/** An order as the screen asks for it; prices and quantities are decimal strings. */
-export type NewContractOrder = Readonly<Omit<OperationBody<'placeContractOrder'>, 'clientOrderId'>>;
-export type NewTrigger = Readonly<Omit<OperationBody<'placeTriggerOrder'>, 'clientTriggerId'>>;
+/** An order as the screen asks for it, which knows which members go together; prices and quantities are decimal strings. */
+export type NewContractOrder = Readonly<Omit<Members<OperationBody<'placeContractOrder'>>, 'clientOrderId'>>;
+export type NewTrigger = Readonly<Omit<Members<OperationBody<'placeTriggerOrder'>>, 'clientTriggerId'>>;
 export type OrderAmendment = Readonly<OperationBody<'amendContractOrder'>>;
 export type TriggerAmendment = Readonly<OperationBody<'amendTriggerOrder'>>;
 /** Names a position. */

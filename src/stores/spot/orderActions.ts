@@ -1,4 +1,4 @@
-import type { Sdk } from '@tidemark/sdk';
+import type { OperationBody, Sdk } from '@tidemark/sdk';
 import type { SendOnce } from '../sendOnce.ts';
 import type { NewOrder, Order } from './types.ts';
 
@@ -15,7 +15,7 @@ export interface OrderActions {
 export function createOrderActions(sdk: Pick<Sdk, 'call'>, once: SendOnce): OrderActions {
   return {
     place: once('placeOrder', (order: NewOrder, clientOrderId) =>
-      sdk.call('placeOrder', { body: { ...order, clientOrderId } }),
+      sdk.call('placeOrder', { body: { ...order, clientOrderId } as OperationBody<'placeOrder'> }),
     ),
     cancel: (orderId) => sdk.call('cancelOrder', { body: { orderId } }),
     cancelAll: async (pair) =>

@@ -2,7 +2,7 @@ import type { OrderType, Side, TimeInForce } from '../market/types.ts';
 
 export type { Balance, Fill, Order } from '@tidemark/sdk/contract';
 
-/** An order as the form asks for it; prices and sizes are decimal strings. */
+/** An order as the form asks for it, which knows which members go together; prices and sizes are decimal strings. */
 export interface NewOrder {
   readonly pair: string;
   readonly side: Side;

@@ -42,6 +42,7 @@ export function faultyExchange(
   };
   return {
     submit,
+    submitTogether: (commands) => Promise.all(commands.map((command) => submit(command))),
     subscribe: (listener) => exchange.subscribe(listener),
     answered: () => exchange.answered(),
     view: () => exchange.view(),

@@ -2,7 +2,7 @@ import { API_KEY_CASES } from './apiKeyCases.ts';
 import { page, rows, type Case, type Refused } from './case.ts';
 import { CAPTCHA_CASES } from './captchaCases.ts';
 import { COUPON_CASES } from './couponCases.ts';
-import { CONTRACT_CASES } from './contractCases.ts';
+import { CANCEL_AFTER_CASE, CONTRACT_CASES } from './contractCases.ts';
 import { EARN_CASES } from './earnCases.ts';
 import { FACTOR_CASES } from './factorCases.ts';
 import { FEE_CASES } from './feeCases.ts';
@@ -158,7 +158,10 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { ...limit, quantity: '0.000000001' }, member: 'quantity' },
       { body: { ...limit, quoteAmount: '5' }, member: 'quoteAmount' },
       { body: { ...limit, type: 'market' }, member: 'price' },
-      { body: { ...pair, side: 'sell', type: 'market', quoteAmount: '50' }, member: 'quoteAmount' },
+      { body: { ...pair, side: 'sell', type: 'market', quoteAmount: '50' }, member: 'side' },
+      { body: { ...pair, side: 'buy', type: 'market' }, member: 'quantity' },
+      { body: { ...pair, side: 'buy', type: 'market', quoteAmount: '1e3' }, member: 'quoteAmount' },
+      { body: { ...limit, type: undefined }, member: 'type' },
       {
         body: { ...pair, side: 'buy', type: 'market', quoteAmount: '50', quantity: '1' },
         member: 'quoteAmount',
@@ -181,6 +184,68 @@ export const CASES: Readonly<Record<string, Case>> = {
       { query: { clientOrderId: 'a b' }, member: 'clientOrderId' },
     ],
   },
+  placeOrders: {
+    good: [
+      {
+        body: {
+          orders: [
+            { ...limit, price: '90500', clientOrderId: 'contract-2' },
+            { ...limit, type: 'postOnly', price: '100000' },
+            { ...pair, side: 'sell', type: 'market', quantity: '0.001' },
+          ],
+        },
+      },
+    ],
+    refused: [
+      { body: {}, member: 'orders' },
+      { body: { orders: [] }, member: 'orders' },
+      { body: { orders: Array.from({ length: 21 }, () => limit) }, member: 'orders' },
+      { body: { orders: [limit, { ...limit, price: undefined }] }, member: 'orders.1.price' },
+      { body: { orders: [{ ...limit, type: 'stop' }] }, member: 'orders.0.type' },
+      { body: { orders: [{ ...limit, leverage: 5 }] }, member: 'orders.0.leverage' },
+      { body: { orders: [limit], atomic: true }, member: 'atomic' },
+    ],
+  },
+  amendOrder: {
+    good: [
+      { body: { clientOrderId: 'contract-1', price: '90900', quantity: '0.002' } },
+      { body: { clientOrderId: 'contract-1', quantity: '0.001', selfTradePrevention: 'cancelMaker' } },
+    ],
+    refused: [
+      { body: {}, member: 'orderId' },
+      { body: { orderId: '1' }, member: 'price' },
+      { body: { orderId: 1, price: '1' }, member: 'orderId' },
+      { body: { orderId: '1', price: 'much' }, member: 'price' },
+      { body: { orderId: '1', price: '1', selfTradePrevention: 'none' }, member: 'selfTradePrevention' },
+      { body: { orderId: '1', price: '1', side: 'sell' }, member: 'side' },
+    ],
+  },
+  amendOrders: {
+    good: [
+      {
+        body: {
+          orders: [
+            { clientOrderId: 'contract-2', price: '90600' },
+            { clientOrderId: 'contract-2', quantity: '0.002' },
+            { orderId: '999999', price: '1' },
+            { orderId: '999999' },
+          ],
+        },
+      },
+    ],
+    refused: [
+      { body: {}, member: 'orders' },
+      { body: { orders: [{ orderId: 1, price: '1' }] }, member: 'orders.0.orderId' },
+    ],
+  },
+  cancelOrders: {
+    good: [{ body: { orders: [{ clientOrderId: 'contract-2' }, { orderId: '999999' }] } }],
+    refused: [
+      { body: {}, member: 'orders' },
+      { body: { orders: [{}] }, member: 'orders.0' },
+      { body: { orders: [{ orderId: 'x' }] }, member: 'orders.0.orderId' },
+    ],
+  },
   cancelOrder: {
     good: [{ body: { clientOrderId: 'contract-1' } }],
     refused: [
@@ -193,6 +258,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     good: [{ body: {} }, { body: pair }],
     refused: [{ body: { pair: 'x' }, member: 'pair' }],
   },
+  setCancelAfter: CANCEL_AFTER_CASE,
   listOpenOrders: {
     good: [{}, { query: { ...pair, before: '2', after: '1', limit: 1 } }],
     refused: [badPair, ...page],

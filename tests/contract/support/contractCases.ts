@@ -13,6 +13,18 @@ const limit = { contract, side: 'buy', type: 'limit', price: '90000', quantity: 
 
 const stop = { contract, side: 'sell', purpose: 'stopLoss', triggerPrice: '80000', type: 'market' };
 
+/** What a dead man's switch is asked; it is off at the end. */
+export const CANCEL_AFTER_CASE: Case = {
+  good: [{ body: { timeoutMs: 86_400_000 } }, { body: { timeoutMs: 1_000 } }, { body: { timeoutMs: 0 } }],
+  refused: [
+    { body: {}, member: 'timeoutMs' },
+    { body: { timeoutMs: 999 }, member: 'timeoutMs' },
+    { body: { timeoutMs: 86_400_001 }, member: 'timeoutMs' },
+    { body: { timeoutMs: '1000' }, member: 'timeoutMs' },
+    { body: { timeoutMs: 1_000.5 }, member: 'timeoutMs' },
+  ],
+};
+
 /** What every operation of contracts is asked. */
 export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   listContracts: { good: [{}], refused: [] },
@@ -100,6 +112,49 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { orderId: '1', price: 'much' }, member: 'price' },
     ],
   },
+  placeContractOrders: {
+    good: [
+      {
+        body: {
+          orders: [
+            { ...limit, clientOrderId: 'several-1' },
+            { ...limit, type: 'postOnly', price: '100000' },
+            { contract, side: 'buy', type: 'market', quantity: '0.01' },
+          ],
+        },
+      },
+    ],
+    refused: [
+      { body: {}, member: 'orders' },
+      { body: { orders: Array.from({ length: 21 }, () => limit) }, member: 'orders' },
+      { body: { orders: [limit, { ...limit, price: undefined }] }, member: 'orders.1.price' },
+      { body: { orders: [{ ...limit, takeProfit: {} }] }, member: 'orders.0.takeProfit.triggerPrice' },
+    ],
+  },
+  amendContractOrders: {
+    good: [
+      {
+        body: {
+          orders: [
+            { clientOrderId: 'several-1', price: '90100' },
+            { clientOrderId: 'several-1', quantity: '0.02' },
+            { orderId: '999999', price: '1' },
+          ],
+        },
+      },
+    ],
+    refused: [
+      { body: {}, member: 'orders' },
+      { body: { orders: [{ orderId: '1', price: 1 }] }, member: 'orders.0.price' },
+    ],
+  },
+  cancelContractOrders: {
+    good: [{ body: { orders: [{ clientOrderId: 'several-1', contract }, { orderId: '999999' }, {}] } }],
+    refused: [
+      { body: {}, member: 'orders' },
+      { body: { orders: [{ orderId: 'x' }] }, member: 'orders.0.orderId' },
+    ],
+  },
   cancelContractOrder: {
     good: [{ body: { clientOrderId: 'cancel-me' } }],
     refused: [
@@ -118,6 +173,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { marginMode: 'x' }, member: 'marginMode' },
     ],
   },
+  setContractCancelAfter: CANCEL_AFTER_CASE,
   listContractOrderHistory: {
     good: [
       { query: { marginMode: 'isolated' } },

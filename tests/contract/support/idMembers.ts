@@ -67,6 +67,12 @@ export function idMembersIn(schema: Json): readonly IdMember[] {
   return within('query', [], schema);
 }
 
+/** The names of the members that an object of a schema may have, in any of its alternatives. */
+export function membersOf(schema: Json): readonly string[] {
+  const alternatives = (schema['oneOf'] ?? []) as readonly Json[];
+  return [...Object.keys((schema['properties'] ?? {}) as Json), ...alternatives.flatMap(membersOf)];
+}
+
 /** A request in which a member has another value; its parents are made where they are missing. */
 export function withMember(request: Request, { place, path }: IdMember, value: unknown): Request {
   return { ...request, [place]: put(request[place] ?? {}, path, value) };

@@ -147,12 +147,8 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['placeOrder', 20005, body({ ...spot, quantity: '9999999' })],
   ['placeOrder', 20006, body({ ...spot, type: 'postOnly', price: '100000' })],
   ['placeOrder', 20010, body({ ...spot, price: '100000', timeInForce: 'FOK', quantity: '1' })],
-  [
-    'placeOrder',
-    20015,
-    body({ pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '50', timeInForce: 'FOK' }),
-  ],
   ['getContractOrder', 10404, { query: { orderId: '999' } }],
+  ['amendOrder', 20007, body({ orderId: '999', price: '1' })],
   ['amendContractOrder', 20007, body({ orderId: '999', price: '1' })],
   ['cancelContractOrder', 20007, body({ orderId: '999' })],
   ['placeContractOrder', 20001, body({ ...order, quantity: '20' })],

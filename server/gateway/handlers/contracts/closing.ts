@@ -7,8 +7,7 @@ import { readContractOrders } from '../../../views/contracts/queries.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
-import { contractIdOf, contractOf, submit } from './context.ts';
-import { fits, presentOrder } from './orders.ts';
+import { contractIdOf, contractOf, fits, presentOrder, submit } from './context.ts';
 
 type ClosingOperation = 'closePosition' | 'closeAllPositions' | 'reversePosition';
 

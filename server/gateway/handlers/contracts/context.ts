@@ -1,8 +1,9 @@
-import type { Contract } from '../../../engine/contracts/protocol.ts';
-import { REJECT, type Command, type CommandResult } from '../../../engine/protocol.ts';
+import type { Contract, ContractOrderState } from '../../../engine/contracts/protocol.ts';
+import { ownerOf, REJECT, type Command, type CommandResult } from '../../../engine/protocol.ts';
 import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { ApiError } from '../../http/apiError.ts';
-import type { MarginMode } from '../../../wire/contracts/marginMode.ts';
+import { marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
+import { readContractOrder } from '../../../views/contracts/queries.ts';
 import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
 
 /** A command that was not rejected. */
@@ -48,9 +49,39 @@ export function ownedFilter(
 }
 
 /** Runs a command about contracts; the views contain it when this resolves. Throws the engine's reject. */
-export async function submit({ exchange, views }: HandlerContext, command: Command): Promise<Accepted> {
-  const result = await exchange.submit(command);
+export async function submit(context: HandlerContext, command: Command): Promise<Accepted> {
+  return accepted(context, await context.exchange.submit(command));
+}
+
+/** Resolves once the views contain what a command led to. Throws the engine's reject. */
+export async function accepted(
+  { views }: Pick<HandlerContext, 'views'>,
+  result: CommandResult,
+): Promise<Accepted> {
   if (!result.ok) throw engineReject(result);
   if (!result.repeated) await views.reached(result.seq);
   return result;
+}
+
+/** The order of an accepted command as it is now: that of a command sent before may have gone on since. */
+export async function presentOrder(
+  { views }: Pick<HandlerContext, 'views'>,
+  { contractOrders: [order], repeated }: Accepted,
+): Promise<ContractOrderState | undefined> {
+  if (order === undefined || !repeated) return order;
+  await views.flush();
+  const name = { orderId: order.orderId, clientOrderId: undefined };
+  return (await readContractOrder(views.db, ownerOf(order.account), name)) ?? order;
+}
+
+/** Whether an order is of a contract and margin mode; an absent one fits all. */
+export function fits(
+  order: Pick<ContractOrderState, 'contract' | 'account'>,
+  contract: number | undefined,
+  mode: MarginMode | undefined,
+): boolean {
+  return (
+    (contract === undefined || order.contract === contract) &&
+    (mode === undefined || marginModeOf(order.account) === mode)
+  );
 }

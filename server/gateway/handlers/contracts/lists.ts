@@ -5,8 +5,7 @@ import { toContractFill, toContractOrder } from '../../../wire/contracts/order.t
 import { sessionOf, type HandlerContext } from '../context.ts';
 import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
-import { contractIdOf, ownedFilter } from './context.ts';
-import { fits } from './orders.ts';
+import { contractIdOf, fits, ownedFilter } from './context.ts';
 
 type ContractListOperation = 'listOpenContractOrders' | 'listContractOrderHistory' | 'listContractFills';
 

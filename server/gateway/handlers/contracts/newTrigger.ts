@@ -1,40 +1,26 @@
-import type { OperationBody } from '@tidemark/sdk/contract';
+import type { Members, OperationBody } from '@tidemark/sdk/contract';
 import type { NewTrigger, TriggerBy } from '../../../engine/contracts/protocol.ts';
 import type { AccountId } from '../../../engine/protocol.ts';
 import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { countSteps, invalid, unitsOf } from '../steps.ts';
 
 /** A trigger as it is asked for; money as decimal strings. */
-export type TriggerRequest = Omit<OperationBody<'placeTriggerOrder'>, 'contract' | 'marginMode'>;
+export type TriggerRequest = Omit<Members<OperationBody<'placeTriggerOrder'>>, 'contract' | 'marginMode'>;
 
 /** Units of 1e-8 in one part per million. */
 const UNITS_PER_PPM = 100;
 
 export const DEFAULT_TRIGGER_BY: TriggerBy = 'mark';
 
-function checkMembers(request: TriggerRequest): void {
-  const { purpose, triggerPrice, callbackRate, type, price, quantity, reduceOnly } = request;
-  const isTrailing = purpose === 'trailingStop';
-  if (!isTrailing && triggerPrice === undefined) throw invalid('triggerPrice: is required');
-  if (isTrailing && callbackRate === undefined) throw invalid('callbackRate: is required');
-  if (!isTrailing && callbackRate !== undefined) throw invalid('callbackRate: is for trailing stops only');
-  if (type === 'market' && price !== undefined) throw invalid('price: a market order has none');
-  if (type === 'limit' && price === undefined) throw invalid('price: is required');
-  if (purpose === 'entry' && quantity === undefined) throw invalid('quantity: is required');
-  if (purpose !== 'entry' && reduceOnly === false)
-    throw invalid('reduceOnly: what protects a position only closes it');
-}
-
 /**
  * The engine's trigger for a request: ticks and lots instead of decimals, defaults filled in.
- * Throws `ApiError` 10400 for members that do not fit together, 20002, 20003 or 20005 for sizes the contract cannot express.
+ * Throws `ApiError` 10400, 20002, 20003 or 20005 for sizes the contract cannot express.
  */
 export function toNewTrigger(
   request: TriggerRequest,
   account: AccountId,
   { contract }: ContractView,
 ): NewTrigger {
-  checkMembers(request);
   const { side, purpose, triggerPrice, callbackRate, type, price, quantity } = request;
   const { tickUnits, lotUnits } = contract;
   return {

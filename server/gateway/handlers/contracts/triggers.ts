@@ -11,9 +11,8 @@ import { answerPage } from '../paging.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
-import { contractIdOf, contractOf, ownedFilter, submit } from './context.ts';
+import { contractIdOf, contractOf, fits, ownedFilter, submit } from './context.ts';
 import { toNewTrigger } from './newTrigger.ts';
-import { fits } from './orders.ts';
 
 type TriggerOperation =
   | 'getTriggerOrder'

@@ -176,6 +176,7 @@ describe('a start of the views', () => {
 function bound(on: Exchange): Exchange {
   return {
     submit: (command, time) => on.submit(command, time),
+    submitTogether: (commands) => on.submitTogether(commands),
     subscribe: (listener) => on.subscribe(listener),
     answered: () => on.answered(),
     view: () => on.view(),

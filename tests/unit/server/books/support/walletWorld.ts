@@ -295,6 +295,7 @@ export class WalletWorld {
 function bound(exchange: Exchange): Exchange {
   return {
     submit: (...args) => exchange.submit(...args),
+    submitTogether: (commands) => exchange.submitTogether(commands),
     subscribe: (listener) => exchange.subscribe(listener),
     answered: () => exchange.answered(),
     view: () => exchange.view(),

@@ -209,6 +209,7 @@ export class WalletWorld {
 function asPlain(exchange: Exchange): Exchange {
   return {
     submit: (command, ...rest) => exchange.submit(command, ...rest),
+    submitTogether: (commands) => exchange.submitTogether(commands),
     subscribe: (listener) => exchange.subscribe(listener),
     answered: () => exchange.answered(),
     view: () => exchange.view(),

@@ -6,6 +6,7 @@ export function dyingAt(place: number, isTaken: boolean) {
   let sent = 0;
   return (exchange: Exchange): Exchange => ({
     ...{
+      submitTogether: (commands) => exchange.submitTogether(commands),
       view: () => exchange.view(),
       replay: (...args) => exchange.replay(...args),
       subscribe: (listener) => exchange.subscribe(listener),
