@@ -54,7 +54,7 @@ export abstract class TidemarkError extends Error implements Partial<CallContext
 
   /** @param detail what `message` says instead of `userMessage` */
   constructor(userMessage: string, options: ErrorOptions = {}, detail = userMessage) {
-    super(oneLine(detail), options);
+    super(oneLine(detail), options.cause === undefined ? {} : options);
     this.userMessage = userMessage;
   }
 }

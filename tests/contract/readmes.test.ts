@@ -55,7 +55,7 @@ async function keyOfAda(publicKey?: string): Promise<{ KEY_ID: string; KEY_SECRE
   const ada = await users.findByLogin('ada@tidemark.example');
   const { key, secret } = await apiKeys.create(ada?.id ?? 0, {
     label: 'Shell',
-    scopes: ['read', 'tradeSpot'],
+    scopes: ['read', 'tradeSpot', 'tradeContracts'],
     addresses: ['127.0.0.1'],
     expiresAt: null,
     publicKey,
@@ -64,7 +64,7 @@ async function keyOfAda(publicKey?: string): Promise<{ KEY_ID: string; KEY_SECRE
 }
 
 describe('what a README shows runs as written', () => {
-  it('sdk: from a guest’s first call to the files of a user', async () => {
+  it('sdk: from a guest’s first call and a signed order to files', async () => {
     const printed = await follow('sdk/README.md', await keyOfAda());
     expect(printed).toMatch(/^by key [1-9]/m);
     expect(printed).toMatch(/^filled \d+$/m);
