@@ -122,9 +122,15 @@ export function resolveOptions(options: HubOptions): ResolvedOptions {
 function defaultTransport(options: HubOptions, timing: HubTiming): TransportFactory {
   if (options.url === undefined) throw new TypeError('createHub needs a url or a transport');
   const { WebSocket = (globalThis as { WebSocket?: WebSocketClass }).WebSocket } = options;
-  const load = async (): Promise<WebSocketClass> => WebSocket ?? (await import('ws')).default;
+  const load = async (): Promise<WebSocketClass> => WebSocket ?? (await loadNodeSocket()).default;
   return reconnectingTransport(options.url, load, timing.connectTimeout);
 }
+
+/** Named by a variable, so that no bundler puts it in a page, where it is not needed. */
+const NODE_SOCKET = 'ws';
+
+const loadNodeSocket = () =>
+  import(/* webpackIgnore: true */ /* @vite-ignore */ NODE_SOCKET) as Promise<typeof import('ws')>;
 
 /** What the device says about itself: the network came or went, or the page became visible again. */
 export type Signal = 'online' | 'offline' | 'visible';
