@@ -9,6 +9,7 @@ import { readAntiBotModule } from '../antiBot/antiBotModule.ts';
 import type { Condition, Probes } from '../condition/serverCondition.ts';
 import { forecastsOf } from '../market/contracts/fundingForecast.ts';
 import { withDemoFunds } from '../simulated/identities.ts';
+import { CancelSwitches } from '../services/cancelSwitches/cancelSwitches.ts';
 import { isOffered } from '../simulated/offer.ts';
 import { offeredHandlers } from '../simulated/offeredHandlers.ts';
 import { openCaptcha } from './captcha/openCaptcha.ts';
@@ -17,6 +18,7 @@ import { bindOperations } from './contract/bind.ts';
 import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
 import type { CallGuards } from './contract/guards.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
+import { Placing } from './contract/placedBy.ts';
 import { SocketCalls, type SocketCallsOptions } from './contract/socketCalls.ts';
 import type { GatewayOptions } from './gatewayOptions.ts';
 import { createHandlers } from './handlers/index.ts';
@@ -149,8 +151,16 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     used: input.usedTokens ?? new UsedTokens({ now }),
   });
   const requireOperator = operatorGuard(input.operatorToken);
+  const onFault = (error: unknown): void => {
+    log.error(error);
+  };
+  const realm = simulated === undefined ? 'real' : 'simulated';
+  const cancelSwitches = await CancelSwitches.open({
+    ...{ db: services.db, realm, exchange, views, onFault, now },
+  });
+  const placing = new Placing();
   const handlers = createHandlers({
-    exchange,
+    exchange: placing.exchange(exchange),
     views,
     services,
     ...{ books: input.books, reconciliation: input.reconciliation },
@@ -168,12 +178,14 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
       thresholds: { callsPerNetwork: options.captchaAfter, ...input.captchaThresholds },
       now,
     }),
+    cancelSwitches,
     condition,
     now,
     loginsPerMinute: options.loginsPerMinute,
     logsPerMinute: options.logsPerMinute,
   });
-  const offered = simulated === undefined ? handlers : offeredHandlers(handlers, operations);
+  const named = placing.handlers(handlers);
+  const offered = simulated === undefined ? named : offeredHandlers(named, operations);
   const guards: CallGuards = {
     verifyAuthToken,
     isOriginAllowed,
@@ -184,9 +196,6 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     now,
   };
   bindOperations(app, operations, offered, guards);
-  const onFault = (error: unknown): void => {
-    log.error(error);
-  };
   const socketCalls = new SocketCalls({
     ...{ operations, handlers: offered, guards, requests, onFault, now },
     checkAnswers: options.checkAnswers,
@@ -208,6 +217,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
       !isDenied(request.headers) &&
       isOriginAllowed({ headers: request.headers, protocol: proxies.protocolOf(request) }),
     addressOf: (request) => proxies.addressOf(request),
+    cancelSwitches,
     onFault,
     ...(input.realtimeLimits !== undefined && { limits: input.realtimeLimits }),
   });
@@ -252,6 +262,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     routes,
     listen: (host, port) => app.listen({ host, port }),
     async stop() {
+      await cancelSwitches.stop();
       await realtime.stop();
       await app.close();
     },

@@ -10,6 +10,7 @@ import { activity } from './growth/activity/migration.ts';
 import { feeTiers, verifiedTraders } from './growth/feeTiers/migration.ts';
 import { accountLinks, approvalsByTime, linkEvidence } from './growth/links/migration.ts';
 import { referral, referralIndices } from './growth/referral/migration.ts';
+import { cancelSwitches } from './cancelSwitches/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserveAddresses, reserves } from './reserves/migration.ts';
 import { payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
@@ -311,4 +312,5 @@ export const SERVICE_MIGRATIONS = {
   '048-coupon-exposure': couponExposure,
   '049-referral-indices': referralIndices,
   '050-approvals-by-time': approvalsByTime,
+  '051-cancel-switches': cancelSwitches,
 };

@@ -1,6 +1,7 @@
 import type { PostTables } from './sms/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { ApiKeyTables } from './apiKeys/tables.ts';
+import type { CancelSwitchTables } from './cancelSwitches/tables.ts';
 import type { ActivityTables } from './growth/activity/tables.ts';
 import type { FeeTierTables } from './growth/feeTiers/tables.ts';
 import type { CouponTables } from './growth/coupons/tables.ts';
@@ -237,6 +238,7 @@ export interface ServiceTables
     IdentityTables,
     PostTables,
     ApiKeyTables,
+    CancelSwitchTables,
     OperatorTables,
     EarnTables,
     SocialTables,

@@ -5,6 +5,7 @@ import {
   type AckFrame,
   type AuthFrame,
   type CallFrame,
+  type CancelOnLossFrame,
   type ErrorFrame,
   type PingFrame,
   type PongFrame,
@@ -16,6 +17,7 @@ import {
   type UnsubscribeFrame,
 } from '@tidemark/sdk/contract';
 import { BYTES_KEPT, FRAMES_KEPT } from '../../server/gateway/realtime/channel.ts';
+import { MAX_GRACE_MS } from '../../server/gateway/realtime/clientFrame.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../server/gateway/realtime/limits.ts';
 import { TOPICS } from '../../server/gateway/realtime/subscriptions.ts';
 import { TICKET_LIFETIME_MS } from '../../server/services/identity/tickets.ts';
@@ -30,6 +32,7 @@ describe('the document', () => {
       ...REALTIME_LIMITS,
       framesKept: FRAMES_KEPT,
       bytesKept: BYTES_KEPT,
+      maxGraceMs: MAX_GRACE_MS,
       ticketLifetimeMs: TICKET_LIFETIME_MS,
     });
     expect(realtime['x-topics']).toEqual(
@@ -143,7 +146,9 @@ describe('the types of the SDK', () => {
       params: 'optional',
       body: 'optional',
     };
+    const cancelOnLoss: Members<CancelOnLossFrame> = { op: 'required', id: 'required', graceMs: 'required' };
     expect(membersOf('Call')).toEqual(call);
+    expect(membersOf('CancelOnLoss')).toEqual(cancelOnLoss);
     expect(membersOf('Subscribe')).toEqual(subscribe);
     expect(membersOf('Auth')).toEqual(auth);
     expect(membersOf('Ping')).toEqual(ping);

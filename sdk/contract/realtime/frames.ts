@@ -60,8 +60,17 @@ export interface CallFrame {
   readonly body?: unknown;
 }
 
+/** Has the orders of the key or login cancelled when the connection is lost, unless the client is back in time. */
+export interface CancelOnLossFrame {
+  readonly op: 'cancelOnLoss';
+  readonly id: FrameId;
+  /** Milliseconds in which it may come back; null ends the watch. */
+  readonly graceMs: number | null;
+}
+
 /** What a client may send. */
-export type ClientFrame = SubscribeFrame | UnsubscribeFrame | AuthFrame | PingFrame | CallFrame;
+export type ClientFrame =
+  SubscribeFrame | UnsubscribeFrame | AuthFrame | PingFrame | CallFrame | CancelOnLossFrame;
 
 /** Why one topic of a subscribe frame was rejected; the others of the frame are not concerned. */
 export interface RejectedTopic {

@@ -5,6 +5,7 @@ import type { Deployment } from '../../deployment/deployment.ts';
 import type { CommandResult, Exchange } from '../../engine/protocol.ts';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Market } from '../../market/market.ts';
+import type { CancelSwitches } from '../../services/cancelSwitches/cancelSwitches.ts';
 import type { Services } from '../../services/services.ts';
 import type { DemoFunds } from '../../simulated/demoFunds.ts';
 import type { UserRow } from '../../services/tables.ts';
@@ -46,6 +47,7 @@ export interface HandlerContext {
   readonly relyingPartyOf: RelyingPartyOf;
   readonly captcha: Captcha;
   readonly captchaRisk: CaptchaRisk;
+  readonly cancelSwitches: Pick<CancelSwitches, 'cancelAfter'>;
   readonly condition: Condition;
   readonly now: () => number;
   readonly loginsPerMinute: number;

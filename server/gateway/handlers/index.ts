@@ -6,6 +6,7 @@ import { apiKeyHandlers } from './apiKeys.ts';
 import { audited } from './audited.ts';
 import { authenticatorHandlers } from './authenticator.ts';
 import { bonusHandlers } from './bonus.ts';
+import { cancelAfterHandlers } from './cancelAfter.ts';
 import { captchaHandlers } from './captcha.ts';
 import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
@@ -69,6 +70,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...spotHandlers(context),
     ...spotHistoryHandlers(context),
     ...contractHandlers(context),
+    ...cancelAfterHandlers(context),
     ...accountHandlers(context),
     ...bonusHandlers(context),
     ...couponHandlers(context),

@@ -15,6 +15,8 @@ export type ClientFrame =
   | { readonly op: 'unsubscribe'; readonly id: FrameId; readonly keys: readonly string[] }
   | { readonly op: 'auth'; readonly id: FrameId; readonly token: string }
   | { readonly op: 'ping'; readonly id: FrameId }
+  /** Null ends it. */
+  | { readonly op: 'cancelOnLoss'; readonly id: FrameId; readonly graceMs: number | null }
   | ({ readonly op: 'call'; readonly id: FrameId } & SocketCall);
 
 /** A frame that cannot be understood; `id` is echoed when the frame had a usable one. */
@@ -58,6 +60,17 @@ function parseTopic(value: unknown, id: FrameId): TopicRequest {
   if (typeof topic !== 'string') throw new FrameError('topic: must be a string', id);
   if (!isObject(query)) throw new FrameError('query: must be an object', id);
   return { topic, query, since: parseSince(since, id) };
+}
+
+/** Longest time in which a client may come back before what it watched over is cancelled. */
+export const MAX_GRACE_MS = 60_000;
+
+function parseGrace(frame: Json, id: FrameId): number | null {
+  const { graceMs } = frame as { graceMs?: unknown };
+  if (graceMs === null) return null;
+  if (typeof graceMs === 'number' && Number.isInteger(graceMs) && graceMs >= 0 && graceMs <= MAX_GRACE_MS)
+    return graceMs;
+  throw new FrameError(`graceMs: must be null, or an integer from 0 to ${MAX_GRACE_MS}`, id);
 }
 
 function parseCall(frame: Json, id: FrameId): SocketCall {
@@ -105,10 +118,12 @@ export function parseClientFrame(text: string, maxTopics: number): ClientFrame {
       return { op, id, token };
     case 'ping':
       return { op, id };
+    case 'cancelOnLoss':
+      return { op, id, graceMs: parseGrace(frame, id) };
     case 'call':
       return { op, id, ...parseCall(frame, id) };
     default:
-      throw new FrameError('op: must be one of subscribe, unsubscribe, auth, ping, call', id);
+      throw new FrameError('op: must be one of subscribe, unsubscribe, auth, ping, call, cancelOnLoss', id);
   }
 }
 

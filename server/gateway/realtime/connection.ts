@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Views } from '../../views/views.ts';
+import type { CancelSwitches } from '../../services/cancelSwitches/cancelSwitches.ts';
 import type { CallAnswer, SocketCall } from '../contract/socketCall.ts';
 import type { ChannelRegistry } from './channelRegistry.ts';
 import { FrameError, parseClientFrame, type ClientFrame, type FrameId } from './clientFrame.ts';
@@ -25,6 +26,8 @@ export interface ConnectionOptions {
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
   /** Makes a call in the name of a user; `undefined` is nobody. */
   readonly call: (call: SocketCall, identity: RealtimeIdentity | undefined) => Promise<CallAnswer>;
+  /** Cancels what is watched over when the connection is lost. */
+  readonly cancelSwitches: Pick<CancelSwitches, 'watch' | 'unwatch' | 'lost'>;
   /** Called with internal errors; the connection stays open. */
   readonly onFault: (error: unknown) => void;
   /** Called with bytes that the network did not take at once. */
@@ -42,6 +45,8 @@ export class Connection implements Holder {
   readonly #topics: TokenBucket;
   readonly #subscriptions: Subscriptions;
   #identity: RealtimeIdentity | undefined;
+  /** The session whose orders are cancelled when the connection is lost. */
+  #watched: string | undefined;
   /** Sessions that ended while it was found out whose a token is. */
   #endedMeanwhile: Set<string> | undefined;
   #farewell: NodeJS.Timeout | undefined;
@@ -81,6 +86,7 @@ export class Connection implements Holder {
     socket.on('close', () => {
       clearTimeout(this.#farewell);
       this.#subscriptions.close();
+      this.#loseWatched();
     });
   }
 
@@ -199,7 +205,32 @@ export class Connection implements Holder {
         return this.#subscribe(frame);
       case 'call':
         return this.#call(frame);
+      case 'cancelOnLoss':
+        return this.#cancelOnLoss(frame);
     }
+  }
+
+  async #cancelOnLoss({ id, graceMs }: Extract<ClientFrame, { op: 'cancelOnLoss' }>): Promise<void> {
+    const { cancelSwitches } = this.#options;
+    const watched = this.#watched;
+    if (graceMs === null) {
+      this.#watched = undefined;
+      if (watched !== undefined) await cancelSwitches.unwatch(watched, this);
+      return this.#outbox.ack(id);
+    }
+    if (this.#identity === undefined)
+      return this.#outbox.error(id, CODE.loginExpired, 'Only a logged-in user has orders to cancel');
+    const { sessionId: placedBy, owner: userId } = this.#identity;
+    this.#watched = placedBy;
+    await cancelSwitches.watch({ placedBy, userId, graceMs }, this);
+    this.#outbox.ack(id);
+  }
+
+  /** Another user has the connection, or nobody: what was watched over is left alone. */
+  #loseWatched(): void {
+    const watched = this.#watched;
+    this.#watched = undefined;
+    if (watched !== undefined) this.#options.cancelSwitches.lost(watched, this);
   }
 
   /** Begins a call; the frames after it do not wait for its end. */
@@ -256,6 +287,7 @@ export class Connection implements Holder {
 
   #become(identity: RealtimeIdentity | undefined): void {
     clearTimeout(this.#farewell);
+    if (identity?.sessionId !== this.#watched) this.#loseWatched();
     const sameUser = identity !== undefined && identity.owner === this.#identity?.owner;
     this.#identity = identity;
     if (sameUser) return;

@@ -4,6 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Preferences } from '../../services/preferences/preferences.ts';
+import type { CancelSwitches } from '../../services/cancelSwitches/cancelSwitches.ts';
 import type { CouponCenter } from '../../services/growth/coupons/couponCenter.ts';
 import type { Earn } from '../../services/growth/earn/earn.ts';
 import type { WalletFeeds } from '../../services/wallet/wallet.ts';
@@ -42,6 +43,7 @@ export interface RealtimeOptions {
     identity: RealtimeIdentity | undefined,
     address: string,
   ) => Promise<CallAnswer>;
+  readonly cancelSwitches: Pick<CancelSwitches, 'watch' | 'unwatch' | 'lost'>;
   /** False rejects the upgrade: another site's page is calling. */
   readonly isOriginAllowed: (request: IncomingMessage) => boolean;
   /** The caller's address, also behind a proxy. */

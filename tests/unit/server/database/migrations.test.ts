@@ -42,6 +42,7 @@ const WRITTEN: Readonly<
       ...['039-account-links', '040-referral', '041-activity', '041-fee-tiers', '042-earn'],
       ...['043-link-evidence', '044-coupons', '045-no-pending-coupons', '046-verified-traders'],
       ...['047-coupon-news', '048-coupon-exposure', '049-referral-indices', '050-approvals-by-time'],
+      '051-cancel-switches',
     ],
     first: 34,
   },
