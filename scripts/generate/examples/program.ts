@@ -1,6 +1,6 @@
-import type { Caller, DescribedOperation } from './described.ts';
+import type { DescribedOperation } from './described.ts';
 import { literal } from './literal.ts';
-import type { ExampleSpec, Step } from './spec.ts';
+import type { Client, ExampleSpec, Step } from './spec.ts';
 import { SPECS } from './specs/index.ts';
 
 /** Where the exchange of every example is. */
@@ -9,7 +9,7 @@ export const EXCHANGE = 'http://127.0.0.1:8080';
 const ENVIRONMENT = (name: string): string => `process.env['${name}'] ?? ''`;
 
 /** How each caller makes a client. */
-const CLIENTS: Readonly<Record<Caller | 'app', { readonly names: string; readonly lines: string }>> = {
+const CLIENTS: Readonly<Record<Client, { readonly names: string; readonly lines: string }>> = {
   anybody: { names: 'createSdk', lines: `const sdk = createSdk({ baseUrl: '${EXCHANGE}' });` },
   key: {
     names: 'createSdk, secretApiKey',
@@ -32,6 +32,18 @@ const CLIENTS: Readonly<Record<Caller | 'app', { readonly names: string; readonl
       '});',
     ].join('\n'),
   },
+  simulated: {
+    names: 'signIn',
+    lines: [
+      '// Users log in at the exchange; simulated trading has an address of its own.',
+      'const baseUrl = (path: string) =>',
+      "  path === '/user/login' ? 'http://127.0.0.1:8080' : 'http://127.0.0.1:8081';",
+      'const sdk = await signIn(baseUrl, {',
+      "  loginId: 'ada@tidemark.example',",
+      "  password: 'Tidemark-1815',",
+      '});',
+    ].join('\n'),
+  },
   app: {
     names: 'createSdk',
     lines: [
@@ -46,7 +58,7 @@ const CLIENTS: Readonly<Record<Caller | 'app', { readonly names: string; readonl
     lines: [
       'const sdk = createSdk({',
       `  baseUrl: '${EXCHANGE}',`,
-      `  getSession: () => ({ token: ${ENVIRONMENT('OPERATOR_TOKEN')} }),`,
+      `  token: ${ENVIRONMENT('OPERATOR_TOKEN')},`,
       '});',
     ].join('\n'),
   },
@@ -70,19 +82,20 @@ export class Examples {
 
   /**
    * A whole program that makes a call of an operation and prints the answer.
-   * @param given what is called with instead of documented values; for whoever runs it
+   * @param given what is called with instead of documented values, and what factor is proved; for whoever runs it
    */
-  program(id: string, given: Arguments = {}): string {
+  program(id: string, given: Arguments = {}, proof?: Arguments): string {
     const { as, imports = '' } = specOf(id);
     const { names, lines } = CLIENTS[as ?? this.#operation(id).caller];
-    return `import { ${names} } from '@tidemark/sdk';\n${imports}\n${lines}\n\n${this.calls(id, given)}\n`;
+    return `import { ${names} } from '@tidemark/sdk';\n${imports}\n${lines}\n\n${this.calls(id, given, proof)}\n`;
   }
 
   /** The part of the program that makes the calls, with a client `sdk`. */
-  calls(id: string, given: Arguments = {}): string {
+  calls(id: string, given: Arguments = {}, proof = PROOF): string {
     const { before = [] } = specOf(id);
     const operation = this.#operation(id);
-    const steps = [...(operation.stepUp ? [STEP_UP] : []), ...before].map((step) => this.#step(step));
+    const stepUp = { call: 'stepUp', args: proof };
+    const steps = [...(operation.stepUp ? [stepUp] : []), ...before].map((step) => this.#step(step));
     const into = resultName(operation, before);
     const args = this.argumentsOf(id, given);
     const call = this.#step(into === undefined ? { call: id, args } : { call: id, args, into });
@@ -107,7 +120,7 @@ export class Examples {
   }
 }
 
-const STEP_UP: Step = { call: 'stepUp', args: { factor: 'password', proof: 'Tidemark-1815' } };
+const PROOF: Arguments = { factor: 'password', proof: 'Tidemark-1815' };
 
 function specOf(id: string): ExampleSpec {
   return SPECS[id] ?? {};

@@ -61,12 +61,17 @@ export function socketCall(operation: DescribedOperation, args: Arguments): stri
   return JSON.stringify(frame);
 }
 
-/** What stands for a value that only a running program knows: the documented one, or a word that says what it is. */
+/** What stands for a value that only a running program knows: the documented one, or one that looks like it. */
 function shown(operation: DescribedOperation, name: string, value: unknown): unknown {
-  if (!(value instanceof Code)) return value;
-  const documented = operation.body?.example[name];
-  if (documented !== undefined) return documented;
-  return name.startsWith('client') ? 'my-1' : '42';
+  if (Array.isArray(value)) return value.map((item) => shown(operation, name, item));
+  if (value instanceof Code) {
+    const documented = operation.body?.example[name];
+    if (documented !== undefined) return documented;
+    return name.startsWith('client') ? 'my-1' : '42';
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([member, each]) => [member, shown(operation, member, each)]);
+  return Object.fromEntries(members) as Arguments;
 }
 
 function membersOf(operation: DescribedOperation, args: Arguments, place: 'path' | 'query'): Arguments {

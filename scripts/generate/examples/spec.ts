@@ -10,6 +10,9 @@ export interface Step {
   readonly into?: string;
 }
 
+/** How an example makes its client: as its caller does, as an application that gets tokens, or for simulated trading. */
+export type Client = Caller | 'app' | 'simulated';
+
 /** What the documents do not say of an operation's example. */
 export interface ExampleSpec {
   /** What it is called with, in place of the documented body. */
@@ -18,7 +21,7 @@ export interface ExampleSpec {
   /** A line that imports what the arguments need. */
   readonly imports?: string;
   /** Who calls, where that is not who the documents say first. */
-  readonly as?: Caller | 'app';
+  readonly as?: Client;
 }
 
 export type Specs = Readonly<Record<string, ExampleSpec>>;

@@ -20,10 +20,11 @@ const armed: Step = { call: 'placeTriggerOrder', args: trigger, into: 'trigger' 
 const orderId = code('order.orderId');
 const triggerId = code('trigger.triggerId');
 const own = code('crypto.randomUUID()');
+const named = { ...resting, clientOrderId: own };
 
 /** Examples of contracts: orders, triggers, positions and margin. */
 export const CONTRACT_SPECS: Specs = {
-  placeContractOrder: { args: { ...resting, stopLoss: { triggerPrice: '85000' }, clientOrderId: own } },
+  placeContractOrder: { args: { ...named, stopLoss: { triggerPrice: '85000' } } },
   getContractOrder: { before: [placed], args: { orderId } },
   amendContractOrder: { before: [placed], args: { orderId, price: '90100' } },
   cancelContractOrder: { before: [placed], args: { orderId } },
@@ -31,7 +32,7 @@ export const CONTRACT_SPECS: Specs = {
   listContractFills: { args: { contract, limit: 20 } },
   listPositions: { before: [opened], args: { contract } },
   listContractSettings: { args: { contract } },
-  resetSimulatedFunds: { args: { clientResetId: own } },
+  resetSimulatedFunds: { as: 'simulated', args: { clientResetId: own } },
   placeTriggerOrder: { args: { ...trigger, clientTriggerId: own } },
   getTriggerOrder: { before: [armed], args: { triggerId } },
   amendTriggerOrder: { before: [armed], args: { triggerId, triggerPrice: '96000' } },
@@ -46,4 +47,10 @@ export const CONTRACT_SPECS: Specs = {
   },
   listFundingPayments: { args: { contract, limit: 20 } },
   listLiquidations: { args: { contract, limit: 20 } },
+  placeContractOrders: { args: { orders: [named, { ...named, price: '89900' }] } },
+  amendContractOrders: {
+    before: [placed],
+    args: { orders: [{ orderId, price: '90100' }] },
+  },
+  cancelContractOrders: { before: [placed], args: { orders: [{ orderId }] } },
 };

@@ -27,5 +27,10 @@ export const PAGE_SPECS: Specs = {
     imports: "import { openAsBlob } from 'node:fs';\n",
     args: { side: 'front', file: code("await openAsBlob('passport.jpg')") },
   },
+  editReferralCode: {
+    before: [{ call: 'createReferralCode', into: 'made' }],
+    args: { referralCode: code('made.referralCode'), share: 30 },
+  },
+  sendStepUpCode: { args: { factor: 'email' } },
   stepUp: { args: { factor: 'password', proof: 'Tidemark-1815' } },
 };
