@@ -1,4 +1,4 @@
-import type { CallSettings } from './calls.ts';
+import type { Deadline } from './deadline.ts';
 
 /** How a success comes: with an envelope around its data, as a plain JSON document, or as a text. */
 export type AnswerKind = 'envelope' | 'document' | 'text';
@@ -21,6 +21,22 @@ export interface OperationFacts {
   readonly idempotentBy?: string;
 }
 
+/** What may be said of any call besides what it asks. */
+export interface CallSettings {
+  /** Gives the call up: it then rejects with `AbortedError`. */
+  readonly signal?: AbortSignal;
+  /** Instead of the client's, for all attempts together. */
+  readonly timeoutMs?: number;
+  /** Instead of the client's. */
+  readonly retry?: RetryPolicy | false;
+  /** Lets the request outlive the page, for what is sent while it closes; its body may then have 64 kB. Default false. */
+  readonly keepalive?: boolean;
+  /** Sends this call instead of the client's. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Told the headers of a success before the call resolves. */
+  readonly onHeaders?: (headers: Headers) => void;
+}
+
 /** A call as it is to be made. */
 export interface Call extends Pick<OperationFacts, 'method' | 'path' | 'answer' | 'idempotentBy'> {
   /** Name of the operation; undefined for a call that no document describes. */
@@ -35,3 +51,14 @@ export interface Call extends Pick<OperationFacts, 'method' | 'path' | 'answer' 
   readonly read?: ((response: Response) => Promise<unknown>) | undefined;
   readonly settings?: CallSettings | undefined;
 }
+
+/**
+ * Carries a call through its failures: sends it, and again where that may help. Settles as the call does in the end; the call's own deadline ends the
+ * waiting.
+ * @param send sends the call for the given time, 1 for the first; rejects with a `TidemarkError`
+ */
+export type RetryPolicy = (
+  call: Call,
+  send: (attempt: number) => Promise<unknown>,
+  deadline: Pick<Deadline, 'signal' | 'endsAt'>,
+) => Promise<unknown>;

@@ -1,23 +1,7 @@
 import type { operations } from '../generated/index.ts';
 import type { BodyOf, OperationData, OperationId, ParamsOf, QueryOf } from '../contract/operations.ts';
 import type { BodyType } from './bodies.ts';
-import type { RetryPolicy } from './retry.ts';
-
-/** What may be said of any call besides what it asks. */
-export interface CallSettings {
-  /** Gives the call up: it then rejects with `AbortedError`. */
-  readonly signal?: AbortSignal;
-  /** Instead of the client's, for all attempts together. */
-  readonly timeoutMs?: number;
-  /** Instead of the client's. */
-  readonly retry?: RetryPolicy | false;
-  /** Lets the request outlive the page, for what is sent while it closes; its body may then have 64 kB. Default false. */
-  readonly keepalive?: boolean;
-  /** Sends this call instead of the client's. */
-  readonly fetch?: (request: Request) => Promise<Response>;
-  /** Told the headers of a success before the call resolves. */
-  readonly onHeaders?: (headers: Headers) => void;
-}
+import type { CallSettings } from './call.ts';
 
 interface BodySetting {
   /** How the body is written; default `json`. */

@@ -56,7 +56,7 @@ export function createClient(options: ClientOptions = {}): Client {
     }),
     authToken:
       options.authTokenSource ??
-      hmacTokenSource({ clientKey, now: clock.now, ...(randomBytes && { randomBytes }) }),
+      hmacTokenSource({ clientKey, now: () => clock.now(), ...(randomBytes && { randomBytes }) }),
     ...{ timeoutMs, clock, now },
   };
 

@@ -1,8 +1,8 @@
 import { PRODUCTS } from '../generated/products.ts';
 import type { Products } from '../generated/products.ts';
-import type { OperationFacts } from './call.ts';
+import type { CallSettings, OperationFacts } from './call.ts';
 import { callOf, requestBy } from './caller.ts';
-import type { Caller, CallSettings, RawInit } from './calls.ts';
+import type { Caller, RawInit } from './calls.ts';
 import type { Client } from './client.ts';
 import { createFullClient } from './createFullClient.ts';
 import type { SdkOptions } from './options.ts';

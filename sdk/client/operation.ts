@@ -1,7 +1,6 @@
 import type { operations } from '../generated/index.ts';
 import type { BodyOf, OperationData, OperationId, ParamsOf, QueryOf } from '../contract/operations.ts';
-import type { BodyWriter, Call, OperationFacts } from './call.ts';
-import type { CallSettings } from './calls.ts';
+import type { BodyWriter, Call, CallSettings, OperationFacts } from './call.ts';
 import type { Client } from './client.ts';
 
 type None = Record<never, never>;

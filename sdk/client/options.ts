@@ -3,8 +3,8 @@ import type { AuthTokenSource } from '../auth/authTokenSource.ts';
 import type { SessionUser } from '../contract/models.ts';
 import type { RegionDeniedError } from '../errors/answerErrors.ts';
 import type { ClientSession, Identity } from './identity.ts';
-import type { EndedCall } from './perform.ts';
-import type { RetryPolicy } from './retry.ts';
+import type { EndedCall } from './endedCall.ts';
+import type { RetryPolicy } from './call.ts';
 import type { LoginSession } from './session.ts';
 
 /** How a client is set up. What it does not have to do it does not load: renewal of logins and repetition of calls are given to it. */

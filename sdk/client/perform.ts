@@ -11,17 +11,6 @@ import type { ClientOptions } from './options.ts';
 import { newRequestId } from './requestId.ts';
 import { pathOf, searchOf } from './address.ts';
 
-/** A call that has ended. */
-export interface EndedCall extends CallContext {
-  readonly query?: Call['query'];
-  readonly body?: unknown;
-  /** When it began and ended, in milliseconds since the Unix epoch by the client's clock. */
-  readonly startedAt: number;
-  readonly endedAt: number;
-  /** What it failed with; undefined for a success. */
-  readonly error?: TidemarkError;
-}
-
 /** The parts that a call goes through. */
 export interface CallParts extends Pick<ClientOptions, 'apiKey' | 'session' | 'retry' | 'onCall'> {
   /** The address that the path of a call is appended to. */

@@ -1,7 +1,7 @@
 import { OK } from '../contract/handledCodes.ts';
 import type { RequestLogEntry } from '../contract/models.ts';
 import type { TidemarkError } from '../errors/tidemarkError.ts';
-import type { EndedCall } from './perform.ts';
+import type { EndedCall } from './endedCall.ts';
 
 /** Paths whose payloads are not logged. */
 const PRIVATE = ['/user', '/account', '/otc', '/kyc'];

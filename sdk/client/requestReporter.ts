@@ -1,5 +1,6 @@
 import type { RequestLogEntry } from '../contract/models.ts';
-import type { CallSettings, Caller } from './calls.ts';
+import type { CallSettings } from './call.ts';
+import type { Caller } from './calls.ts';
 
 export interface RequestReporter {
   /** Takes an entry; give it to `toRequestLog`, and that to a client as `onCall`. */

@@ -1,20 +1,8 @@
 import { BusinessError, HttpError, RateLimitError } from '../errors/answerErrors.ts';
 import type { TidemarkError } from '../errors/tidemarkError.ts';
 import { NetworkError } from '../errors/transportErrors.ts';
-import type { Call } from './call.ts';
-import type { Deadline } from './deadline.ts';
+import type { Call, RetryPolicy } from './call.ts';
 import { wait } from './wait.ts';
-
-/**
- * Carries a call through its failures: sends it, and again where that may help. Settles as the call does in the end; the call's own deadline ends the
- * waiting.
- * @param send sends the call for the given time, 1 for the first; rejects with a `TidemarkError`
- */
-export type RetryPolicy = (
-  call: Call,
-  send: (attempt: number) => Promise<unknown>,
-  deadline: Pick<Deadline, 'signal' | 'endsAt'>,
-) => Promise<unknown>;
 
 export interface RetryOptions {
   /** How often a call is made at most, the first time included. Default 3. */

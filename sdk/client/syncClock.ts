@@ -1,5 +1,5 @@
 import { getServerDatetime } from '../generated/functions/market.ts';
-import type { CallSettings } from './calls.ts';
+import type { CallSettings } from './call.ts';
 import type { Client } from './client.ts';
 
 /**

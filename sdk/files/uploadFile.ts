@@ -1,4 +1,5 @@
-import type { CallSettings, Caller } from '../client/calls.ts';
+import type { CallSettings } from '../client/call.ts';
+import type { Caller } from '../client/calls.ts';
 
 export interface UploadOptions extends CallSettings {
   /** Sent besides the file. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createClient, createSdk, type OperationId } from '@tidemark/sdk';
+import { createClient, createSdk } from '@tidemark/sdk';
 import { getConfig } from '@tidemark/sdk/config';
 import { uploadKycPicture } from '@tidemark/sdk/kyc';
 import { logout, refreshToken } from '@tidemark/sdk/auth';
@@ -76,7 +76,7 @@ describe('the whole SDK', () => {
     for (const { operationId, path, method, responses } of operations) {
       if (method !== 'GET' || path.includes('{') || responses['200']?.content?.['text/csv'] !== undefined)
         continue;
-      expect(await whole.call(operationId as OperationId, {} as never)).toBe(path);
+      expect(await whole.call(operationId as never, {} as never)).toBe(path);
     }
   });
 

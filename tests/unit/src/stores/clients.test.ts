@@ -99,7 +99,7 @@ describe('a call of a page', () => {
     });
     expect(await failing).toMatchObject({
       name: 'AuthTokenError',
-      message: 'Failed to generate Akamai auth token',
+      userMessage: 'Failed to generate Akamai auth token',
     });
     expect(requests.every(({ url }) => /configs|anti-bot/.test(url))).toBe(true);
     answers.set(module.path, () => new Response(moduleBytes()));
