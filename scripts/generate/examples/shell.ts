@@ -61,13 +61,16 @@ export function socketCall(operation: DescribedOperation, args: Arguments): stri
   return JSON.stringify(frame);
 }
 
+/** Ids that are no numbers. */
+const FORMS: Readonly<Record<string, string>> = { entryId: '1042-1-0' };
+
 /** What stands for a value that only a running program knows: the documented one, or one that looks like it. */
 function shown(operation: DescribedOperation, name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => shown(operation, name, item));
   if (value instanceof Code) {
     const documented = operation.body?.example[name];
     if (documented !== undefined) return documented;
-    return name.startsWith('client') ? 'my-1' : '42';
+    return name.startsWith('client') ? 'my-1' : (FORMS[name] ?? '42');
   }
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).map(([member, each]) => [member, shown(operation, member, each)]);
