@@ -1,3 +1,8 @@
+import react from '../../packages/react/package.json' with { type: 'json' };
+import testing from '../../packages/testing/package.json' with { type: 'json' };
+import sdk from '../../sdk/package.json' with { type: 'json' };
+import streams from '../../streams/package.json' with { type: 'json' };
+
 /** The parts of the project, each a folder. A part may always import from itself. What comes first here names a folder within another. */
 export const parts = {
   openapi: 'openapi',
@@ -208,16 +213,13 @@ function ofEach(
 // Hashing is pure; everything else in Node is a clock, a random source or the outside world.
 const pureLibraries = ['node:!(crypto)', '!(node:*|.*)', '@!(tidemark)/**'];
 
-const everyEntry = [
-  '@tidemark/sdk',
-  '@tidemark/sdk/contract',
-  '@tidemark/sdk/core',
-  '@tidemark/sdk/reserves',
-  '@tidemark/streams',
-  '@tidemark/streams/session',
-  '@tidemark/react',
-  '@tidemark/testing',
-];
+/** Every entry of the project's packages, as their manifests name them. */
+const allEntries = [sdk, streams, react, testing].flatMap(({ name, exports }) =>
+  Object.keys(exports).map((entry) => entry.replace('.', name)),
+);
+
+/** Those that carry no other package within. */
+const everyEntry = allEntries.filter((entry) => !entry.endsWith('.min.js'));
 
 /** Which entries of the project's packages a part may import by name. Nothing deeper than these may be imported at all. */
 export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
@@ -234,7 +236,7 @@ export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
     ['@tidemark/sdk/contract', '@tidemark/sdk/core', '@tidemark/sdk/reserves'],
   ),
   ...ofEach([...allStores, 'scripts'], everyEntry),
-  tests: [...everyEntry, '@tidemark/streams/tidemark.min.js'],
+  tests: allEntries,
 };
 
 /** The one file that knows which library carries the socket. */

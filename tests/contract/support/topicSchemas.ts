@@ -17,7 +17,7 @@ interface Webhook {
 
 /** What is wrong with the data of a topic's frame; undefined when they are as its webhook says. */
 export function frameFault(
-  { gateway }: Pick<TestServer, 'gateway'>,
+  { gateway }: { readonly gateway: Pick<TestServer['gateway'], 'documents'> },
   topic: string,
   { kind = 'snapshot', data }: Frame,
 ): string | undefined {

@@ -1,0 +1,85 @@
+import { CODE } from '@tidemark/sdk/contract';
+import type { Balance, OperationBody, Order, Page } from '@tidemark/sdk/contract';
+import { envelopeOf, type Calls, type Envelope, type FakeCall } from './calls.ts';
+import type { Market } from './market.ts';
+import type { Orders } from './orders.ts';
+import { FakeReject } from './reject.ts';
+
+/** Good for one connection, in the fake exchange as in the real one; who shows any is the one user. */
+const TICKET_MS = 30_000;
+
+interface Parts {
+  readonly market: Market;
+  readonly orders: Orders;
+  readonly now: () => number;
+  readonly balances: () => readonly Balance[];
+}
+
+/** Everything in one page. */
+function pageOf<Entry>(list: readonly Entry[]): Page<Entry> {
+  return { list, nextCursor: null };
+}
+
+/** Answers the calls of spot trading, and those without which no client begins. */
+export function answerByRules(calls: Calls, { market, orders, now, balances }: Parts): void {
+  const ofPair = <Entry extends { readonly pair: string }>(
+    list: readonly Entry[],
+    { query: { pair } }: FakeCall,
+  ): readonly Entry[] => list.filter((entry) => pair === undefined || entry.pair === pair);
+
+  calls.handle('createRealtimeTicket', () => ({
+    ticket: 'fake-realtime-ticket',
+    expiresAt: Math.trunc(now()) + TICKET_MS,
+  }));
+  calls.handle('getServerDatetime', () => ({ datetime: Math.trunc(now()) }));
+  calls.handle('listBalances', () => balances());
+
+  calls.handle('placeOrder', ({ body }) => orders.place(body as OperationBody<'placeOrder'>));
+  calls.handle('amendOrder', ({ body }) => orders.amend(body as OperationBody<'amendOrder'>));
+  calls.handle('cancelOrder', ({ body }) => orders.cancel(body as OperationBody<'cancelOrder'>));
+  calls.handle('cancelAllOrders', ({ body }) => {
+    const { pair } = (body ?? {}) as OperationBody<'cancelAllOrders'>;
+    const named = orders.open.filter((order) => pair === undefined || order.pair === pair);
+    return { orders: named.map(({ orderId }) => orders.cancel({ orderId })) };
+  });
+  calls.handle('placeOrders', ({ body }) =>
+    each((body as OperationBody<'placeOrders'>).orders, (one) => orders.place(one)),
+  );
+  calls.handle('amendOrders', ({ body }) =>
+    each((body as OperationBody<'amendOrders'>).orders, (one) => orders.amend(one)),
+  );
+  calls.handle('cancelOrders', ({ body }) =>
+    each((body as OperationBody<'cancelOrders'>).orders, (one) => orders.cancel(one)),
+  );
+
+  calls.handle('getOrder', ({ query }) => {
+    const order = orders.find(query);
+    if (order === undefined) throw new FakeReject(CODE.notFound, 'There is no such order.');
+    return order;
+  });
+  calls.handle('listOpenOrders', (call) => pageOf(ofPair(orders.open.toReversed(), call)));
+  calls.handle('listOrderHistory', (call) => {
+    const ended = orders.all.filter((order) => !orders.open.includes(order));
+    return pageOf(ofPair(ended.toReversed(), call));
+  });
+  calls.handle('listFills', (call) => pageOf(ofPair(orders.fills, call)));
+
+  calls.handle('listTrades', ({ query: { instrument = '' } }) => pageOf(market.tradesOf(instrument)));
+}
+
+/** What became of each item of a batch. */
+function each<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Order,
+): { readonly results: readonly Omit<Envelope, 'status'>[] } {
+  const results = items.map((item) => {
+    try {
+      return { code: CODE.ok, message: 'ok', data: act(item) };
+    } catch (error) {
+      if (!(error instanceof FakeReject)) throw error;
+      const { code, message, data } = envelopeOf(error);
+      return { code, message, data };
+    }
+  });
+  return { results };
+}
