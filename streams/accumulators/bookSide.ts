@@ -17,7 +17,7 @@ export const toWire = ({ price, quantity }: PriceLevel): BookLevel => [price, qu
 
 /** A level inside: changed in place, and shown as a value of its own once somebody looks. */
 interface Row {
-  /** Grows from the best price outwards. */
+  /** Grows towards the best price. */
   key: number;
   price: string;
   quantity: string;
@@ -28,22 +28,19 @@ const levelOf = (row: Row): PriceLevel =>
   (row.shown ??= Object.freeze({ price: row.price, quantity: row.quantity }));
 
 /**
- * One side of a book, best price first. Rows are kept sorted by integer keys that grow from the best price outwards, so that one binary
- * search serves both sides. Most changes are overtaken before they are looked at: values are made for those that are.
+ * One side of a book. Rows are kept sorted by integer keys that grow towards the best price, so that one binary search serves both sides, and the
+ * best is last, because most changes are near it and move only what is better. Most are overtaken before they are looked at, too: values are
+ * made for those that are.
  */
 export class BookSide {
-  /** Asks grow outwards, bids fall. */
+  /** Bids grow towards the best, asks fall. */
   readonly #direction: 1 | -1;
   #scale = 0;
   #rows: Row[] = [];
   #view: readonly PriceLevel[] | undefined;
 
   constructor(side: 'bids' | 'asks') {
-    this.#direction = side === 'asks' ? 1 : -1;
-  }
-
-  get size(): number {
-    return this.#rows.length;
+    this.#direction = side === 'bids' ? 1 : -1;
   }
 
   clear(): void {
@@ -53,8 +50,8 @@ export class BookSide {
   }
 
   /**
-   * Sets a level's quantity; zero removes it, and removing an unknown level does nothing. Throws on malformed decimals. Returns the place
-   * that changed, from the best; the number of levels when none did.
+   * Sets a level's quantity; zero removes it, and removing an unknown level does nothing. Throws on malformed decimals. Returns how many levels
+   * are better than the one that changed; Infinity when none did.
    */
   put(price: string, quantity: string): number {
     const key = this.#keyOf(price);
@@ -62,44 +59,52 @@ export class BookSide {
     const at = this.#find(key);
     const row = rows[at];
     const isKnown = row?.key === key;
+    const better = rows.length - at - (isKnown ? 1 : 0);
     if (isZero(quantity)) {
-      if (!isKnown) return rows.length;
+      if (!isKnown) return Infinity;
       rows.splice(at, 1);
     } else if (!isKnown) {
       rows.splice(at, 0, { key, price, quantity, shown: undefined });
     } else {
-      if (row.quantity === quantity && row.price === price) return rows.length;
+      if (row.quantity === quantity && row.price === price) return Infinity;
       row.price = price;
       row.quantity = quantity;
       row.shown = undefined;
     }
     this.#view = undefined;
-    return at;
+    return better;
   }
 
   /** Drops the worst levels beyond `depth`. */
   truncate(depth: number): void {
     if (this.#rows.length <= depth) return;
-    this.#rows.length = depth;
+    this.#rows.splice(0, this.#rows.length - depth);
     this.#view = undefined;
   }
 
-  /** The levels now, as an immutable list that stays the same object until something changes. */
+  /** The levels now, the best first, as an immutable list that stays the same object until something changes. */
   view(): readonly PriceLevel[] {
-    return (this.#view ??= Object.freeze(this.#rows.map(levelOf)));
+    return (this.#view ??= Object.freeze(this.#best(this.#rows.length, levelOf)));
   }
 
   /** The best `count` levels. */
   top(count: number): readonly PriceLevel[] {
-    return this.#rows.slice(0, count).map(levelOf);
+    return this.#best(count, levelOf);
   }
 
   /** The best `count` levels as they travel. */
   wire(count: number): readonly BookLevel[] {
-    return this.#rows.slice(0, count).map(toWire);
+    return this.#best(count, toWire);
   }
 
-  /** Index of the first key not better than `key`. */
+  #best<T>(count: number, show: (row: Row) => T): T[] {
+    const shown: T[] = [];
+    const end = Math.max(0, this.#rows.length - count);
+    for (let at = this.#rows.length - 1; at >= end; at--) shown.push(show(this.#rows[at] as Row));
+    return shown;
+  }
+
+  /** Index of the first key that is `key` or better. */
   #find(key: number): number {
     const rows = this.#rows;
     let low = 0;

@@ -7,7 +7,7 @@ import { Channel } from './channel.ts';
 import { DepthStitcher } from './depthStitcher.ts';
 import { pairOf, parseMessage } from './messages.ts';
 import type { BinanceMessage, BookTicker, DepthSnapshot, DepthUpdate, TradeMessage } from './messages.ts';
-import { PublishedBook } from './publishedBook.ts';
+import { PublishedBook, type Touched } from './publishedBook.ts';
 
 export interface ConvertOptions {
   /** The depths at which the book is published, in levels a side; default 200 alone. */
@@ -157,9 +157,9 @@ class Pair {
     const verdict = this.#stitcher.judge(update);
     if (verdict === 'gap') yield* this.#gap(at, update, line);
     if (verdict !== 'apply') return;
-    this.#put(update.b, update.a);
+    const touched = this.#put(update.b, update.a);
     for (const { published, channel } of this.#books) {
-      const changes = published.delta();
+      const changes = published.delta(touched);
       if (changes !== undefined) yield channel.delta(at, changes);
     }
   }
@@ -170,10 +170,16 @@ class Pair {
     for (const { channel } of this.#books) yield channel.gap(at, { bids: [], asks: [] });
   }
 
-  #put(bids: readonly BookLevel[], asks: readonly BookLevel[]): void {
-    for (const [price, quantity] of bids) this.#bids.put(price, quantity);
-    for (const [price, quantity] of asks) this.#asks.put(price, quantity);
+  #put(bids: readonly BookLevel[], asks: readonly BookLevel[]): Touched {
+    return { bids: putAll(this.#bids, bids), asks: putAll(this.#asks, asks) };
   }
+}
+
+/** Returns how many levels are better than the best of those that changed. */
+function putAll(side: BookSide, levels: readonly BookLevel[]): number {
+  let touched = Infinity;
+  for (const [price, quantity] of levels) touched = Math.min(touched, side.put(price, quantity));
+  return touched;
 }
 
 const bestOf = ({ b, B, a, A }: BookTicker) => ({ bid: b, bidQuantity: B, ask: a, askQuantity: A });

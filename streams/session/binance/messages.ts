@@ -55,7 +55,11 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isId = (value: unknown): boolean => Number.isSafeInteger(value);
 const isLevel = (value: unknown): boolean =>
   Array.isArray(value) && value.length >= 2 && isText(value[0]) && isText(value[1]);
-const isSide = (value: unknown): boolean => Array.isArray(value) && value.every(isLevel);
+function isSide(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (const level of value) if (!isLevel(level)) return false;
+  return true;
+}
 
 /** What the members of each message must be. */
 const MEMBERS = {

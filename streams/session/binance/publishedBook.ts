@@ -12,6 +12,12 @@ interface BookChanges {
   readonly checksum?: number;
 }
 
+/** How many levels of each side are better than the best one that changed; Infinity when none did. */
+export interface Touched {
+  readonly bids: number;
+  readonly asks: number;
+}
+
 /** A full book shown as its best `depth` levels and their changes, the way the exchange publishes one. */
 export class PublishedBook {
   readonly depth: number;
@@ -35,10 +41,10 @@ export class PublishedBook {
   }
 
   /** What changed among the best levels since the last call; undefined when nothing did. */
-  delta(): BookChanges | undefined {
+  delta(touched: Touched): BookChanges | undefined {
     const [oldBids, oldAsks] = [this.#shownBids, this.#shownAsks];
-    this.#shownBids = this.#bids.top(this.depth);
-    this.#shownAsks = this.#asks.top(this.depth);
+    if (touched.bids < this.depth) this.#shownBids = this.#bids.top(this.depth);
+    if (touched.asks < this.depth) this.#shownAsks = this.#asks.top(this.depth);
     const changes = { bids: changed(oldBids, this.#shownBids), asks: changed(oldAsks, this.#shownAsks) };
     if (changes.bids.length + changes.asks.length === 0) return undefined;
     if (++this.#deltas % CHECKSUM_EVERY !== 0) return changes;
@@ -48,10 +54,11 @@ export class PublishedBook {
 
 /** "0" for the levels that left, then the new and the changed ones. */
 function changed(before: readonly PriceLevel[], now: readonly PriceLevel[]): readonly BookLevel[] {
-  const known = new Set(before);
-  const prices = new Set(now.map(({ price }) => price));
-  return [
-    ...before.filter(({ price }) => !prices.has(price)).map(({ price }): BookLevel => [price, '0']),
-    ...now.filter((level) => !known.has(level)).map(toWire),
-  ];
+  if (before === now) return [];
+  // A level that changed is another object.
+  const [known, kept] = [new Set(before), new Set(now)];
+  const fresh = now.filter((level) => !known.has(level));
+  const prices = new Set(fresh.map(({ price }) => price));
+  const left = before.filter((level) => !kept.has(level) && !prices.has(level.price));
+  return [...left.map(({ price }): BookLevel => [price, '0']), ...fresh.map(toWire)];
 }
