@@ -1,17 +1,55 @@
 import { parseArgs } from 'node:util';
-import { soak } from '../tests/soak/soak.ts';
+import { soakReplays } from '../tests/soak/replays.ts';
+import { soak, type Finding } from '../tests/soak/soak.ts';
 
-const number = { type: 'string' } as const;
-const { values } = parseArgs({ options: { minutes: number, honest: number, hostile: number } });
-const { minutes = '120', honest = '500', hostile = '20' } = values;
+const USAGE = `Usage: npm run soak -- [--minutes 120] [--honest 500] [--hostile 20]
+       npm run soak -- replays [--session NAME] [--seeds 1000] [--from-seed 1] [--window 30] [--jobs 2]
+
+Without a word: a server under everything at once, for so many minutes.
+replays: the recorded sessions (TIDEMARK_RECORDINGS), each as often as there are seeds, with the faults of the seed. A failure prints how to see it again;
+  --from-seed goes on where another run ended, --window is in seconds, and 0 plays whole sessions.`;
+
+const text = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: text,
+    honest: text,
+    hostile: text,
+    session: text,
+    seeds: text,
+    'from-seed': text,
+    window: text,
+    jobs: text,
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
 
 const startedAt = performance.now();
-const findings = await soak({
-  minutes: Number(minutes),
-  honest: Number(honest),
-  hostile: Number(hostile),
-  report: (line) => console.log(`${((performance.now() - startedAt) / 60_000).toFixed(1)} min  ${line}`),
-});
+const report = (line: string): void =>
+  console.log(`${((performance.now() - startedAt) / 60_000).toFixed(1)} min  ${line}`);
+
+function run(): Promise<readonly Finding[]> {
+  if (positionals[0] !== 'replays') {
+    const { minutes = '120', honest = '500', hostile = '20' } = values;
+    return soak({ minutes: Number(minutes), honest: Number(honest), hostile: Number(hostile), report });
+  }
+  const { session, seeds = '1000', 'from-seed': fromSeed = '1', window = '30', jobs = '2' } = values;
+  return soakReplays({
+    session,
+    seeds: Number(seeds),
+    fromSeed: Number(fromSeed),
+    window: Number(window),
+    jobs: Number(jobs),
+    report,
+  });
+}
+
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const findings = await run();
 for (const { claim, holds, figure } of findings)
   console.log(`${holds ? 'holds' : 'FAILS'}  ${claim}: ${figure}`);
 process.exit(findings.every(({ holds }) => holds) ? 0 : 1);

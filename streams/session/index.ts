@@ -42,3 +42,4 @@ export type { Fate } from './replay/line.ts';
 export { Replay } from './replay/replay.ts';
 export type { ReplayHubOptions, ReplayOptions, ReplayStatus } from './replay/replay.ts';
 export { runReplay, type ReplayOutcome, type RunOptions } from './replay/runReplay.ts';
+export { cutSession } from './replay/cutSession.ts';

@@ -67,9 +67,10 @@ export class MarketFrames {
     return this.#books.map(({ channel }) => channel.gap(at, { bids: [], asks: [] }));
   }
 
+  /** Trades of one message, oldest first. */
   trades(at: number, trades: readonly Trade[]): TimedFrame[] {
     this.#last = trades.at(-1)?.price ?? this.#last;
-    return trades.length === 0 ? [] : [this.#trades.next(at, { trades })];
+    return trades.length === 0 ? [] : [this.#trades.next(at, { trades: trades.toReversed() })];
   }
 
   quote(at: number, changes: QuoteChanges): TimedFrame[] {

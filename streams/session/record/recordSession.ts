@@ -27,10 +27,13 @@ export interface RecordOptions {
 
 /**
  * What happens to a hub from the subscription on, as lines without their ends: a header, then an entry for each frame, either way, each
- * opening, loss and failure of the connection, and each call. Secrets are redacted. Completes when the hub is closed. A session of which a topic is to
- * be replayed begins before the topic is subscribed, so that its snapshot is in it.
+ * opening, loss and failure of the connection, and each call. Topics that are live already come first, each as a snapshot of what it is. Secrets are
+ * redacted. Completes when the hub is closed.
  */
-export function recordSession(hub: Pick<Hub, 'wire$'>, options: RecordOptions = {}): Observable<string> {
+export function recordSession(
+  hub: Pick<Hub, 'wire$' | 'snapshots'>,
+  options: RecordOptions = {},
+): Observable<string> {
   const { calls, now = () => performance.now(), wall = Date.now, operationOf = () => undefined } = options;
   const isSecret = secrecy(options.redact);
   return new Observable((subscriber) => {
@@ -48,8 +51,9 @@ export function recordSession(hub: Pick<Hub, 'wire$'>, options: RecordOptions = 
       map((call) => entryOfCall(call, at(), Math.trunc(wall()), isSecret, operationOf)),
       takeUntil(hub.wire$.pipe(ignoreElements(), endWith(undefined))),
     );
+    const before = hub.snapshots().map((event) => entryOfEvent(event, 0, isSecret));
     return merge<SessionEntry[]>(onWire$, ofCalls$)
-      .pipe(startWith(header), map(lineOf))
+      .pipe(startWith(header, ...before), map(lineOf))
       .subscribe(subscriber);
   });
 }

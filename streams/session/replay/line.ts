@@ -47,7 +47,7 @@ export class Line {
 
   /** Nothing arrives for so many milliseconds. */
   hold(milliseconds: number): void {
-    this.#heldUntil = Math.max(this.#heldUntil, this.#options.clock.now()) + milliseconds;
+    this.#heldUntil = Math.max(this.#heldUntil, this.#options.clock.now() + milliseconds);
   }
 
   /** Makes this go wrong with the next frame, and nothing else. */

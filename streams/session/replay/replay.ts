@@ -14,6 +14,7 @@ import type { ServedFrame } from './keyTrack.ts';
 import { randomsOf, type Random } from './random.ts';
 import type { RecordedTopic } from './recordedTopic.ts';
 import { ReplayServer } from './server.ts';
+import { stateAt } from './stateAt.ts';
 import { timelineOf, type Timeline, type TimelineEvent } from './timeline.ts';
 import { FaultyWire, type WireFrame } from './wire.ts';
 
@@ -217,15 +218,9 @@ export class Replay {
   #beginAt(position: number): ReplayServer {
     const server = new ReplayServer({ now: () => this.clock.now() });
     for (const topic of this.timeline.topics) server.add(topic);
-    const { events } = this.timeline;
-    let isUp = true;
-    for (this.#next = 0; this.#next < events.length; this.#next++) {
-      const event = events[this.#next];
-      if (event === undefined || event.at >= position) break;
-      if (event.kind === 'frame') server.frame(this.#inRound(event.frame));
-      else if (event.kind === 'unknown') server.lose(this.#inRound(event.frame));
-      else isUp = event.kind === 'open';
-    }
+    const { snapshots, next, isUp } = stateAt(this.timeline, position);
+    for (const frame of snapshots) server.frame(this.#inRound(frame));
+    this.#next = next;
     const [random] = randomsOf(this.#seed, 1) as [Random];
     this.wire.restart(server, random, isUp);
     return server;

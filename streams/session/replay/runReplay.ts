@@ -11,6 +11,8 @@ import type { Timeline } from './timeline.ts';
 import type { WireFrame } from './wire.ts';
 
 export interface RunOptions extends ReplayOptions {
+  /** From which position on nothing goes wrong any more, in milliseconds since the start. Default: from the end. */
+  readonly faultsUntil?: number;
   /** How long the hub is given after the end, without faults, to come to rest, in milliseconds. Default 100. */
   readonly settle?: number;
   /** Durations of the hub. */
@@ -50,8 +52,9 @@ export async function runReplay(
       onState?.(state);
     });
   }
-  await replay.playTo();
+  await replay.playTo(options.faultsUntil);
   replay.setFaults(NO_FAULTS);
+  await replay.playTo();
   await replay.idle(settle);
   const counters = await firstValueFrom(hub.counters$);
   // What a hub that is closed shows is not what it came to.

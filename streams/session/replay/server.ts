@@ -64,6 +64,11 @@ export class ReplayServer {
     return topic;
   }
 
+  /** What is known of each key now. */
+  snapshots(): ServedFrame[] {
+    return [...this.#topics.values()].flatMap((topic) => topic.snapshot() ?? []);
+  }
+
   topic(key: string): ServerTopic | undefined {
     return this.#topics.get(key);
   }

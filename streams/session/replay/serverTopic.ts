@@ -60,7 +60,13 @@ export class ServerTopic {
     const { epoch, seq } = this.#position ?? { epoch: '', seq: 0 };
     const missed = since?.epoch === epoch ? seq - since.seq : 0;
     if (missed > 0 && missed <= this.#kept.length) return this.#kept.slice(-missed).map(({ raw }) => raw);
-    return [this.#snapshotFrame()];
+    return [this.#snapshotText()];
+  }
+
+  /** What it is now, as a frame; undefined while that is not known. */
+  snapshot(): ServedFrame | undefined {
+    if (!this.#isKnown || this.#position === undefined) return undefined;
+    return { key: this.recorded.key, ...this.#position, kind: 'snapshot', raw: this.#snapshotText() };
   }
 
   #keep(frame: ServedFrame): void {
@@ -76,7 +82,7 @@ export class ServerTopic {
       this.#keptLength -= this.#kept.shift()?.raw.length ?? 0;
   }
 
-  #snapshotFrame(): string {
+  #snapshotText(): string {
     if (this.#snapshot !== undefined) return this.#snapshot;
     const [only] = this.#unfolded;
     // As it was recorded.

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<SessionEntry['kind'], { needs: Members; may: readon
   },
 };
 
-const HEADER_MEMBERS = ['session', 'version', 'startedAt', 'source'];
+const HEADER_MEMBERS = ['session', 'version', 'startedAt', 'source', 'topics', 'convertedFrom'];
 
 /** The format that Tidemark writes: `docs/session-format.md`. */
 export const ownFormat: SessionFormat = {
