@@ -24,18 +24,18 @@ describe('Bybit', () => {
       data: {
         trades: [
           {
-            tradeId: '20f43950',
-            price: '16578.50',
-            quantity: '0.001',
-            side: 'buy',
-            tradedAt: 1_672_304_486_865,
-          },
-          {
             tradeId: '20f43951',
             price: '16578.00',
             quantity: '0.200',
             side: 'sell',
             tradedAt: 1_672_304_486_866,
+          },
+          {
+            tradeId: '20f43950',
+            price: '16578.50',
+            quantity: '0.001',
+            side: 'buy',
+            tradedAt: 1_672_304_486_865,
           },
         ],
       },

@@ -1,0 +1,65 @@
+/** How often values fell between two bounds. */
+export interface Bucket {
+  /** Lower bound, inclusive. */
+  readonly from: number;
+  /** Upper bound, exclusive. */
+  readonly to: number;
+  readonly count: number;
+}
+
+/** What is told of a distribution; all in the unit of its values. */
+export interface Distribution {
+  readonly count: number;
+  readonly least: number;
+  readonly median: number;
+  readonly p90: number;
+  readonly p99: number;
+  readonly most: number;
+  /** Bounds are 1, 2 and 5 times powers of ten; empty ones at both ends are left out. */
+  readonly buckets: readonly Bucket[];
+}
+
+/** Undefined when there are no values. */
+export function distributionOf(values: readonly number[]): Distribution | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [least] = sorted;
+  const most = sorted.at(-1);
+  if (least === undefined || most === undefined) return undefined;
+  const quantile = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? most;
+  return {
+    count: sorted.length,
+    least,
+    median: quantile(0.5),
+    p90: quantile(0.9),
+    p99: quantile(0.99),
+    most,
+    buckets: bucketsOf(sorted, least, most),
+  };
+}
+
+const STEPS = [1, 2, 5];
+
+function bucketsOf(sorted: readonly number[], least: number, most: number): Bucket[] {
+  const bounds = boundsAround(least, most);
+  let at = 0;
+  return bounds.slice(0, -1).map((from, index) => {
+    const to = bounds[index + 1] ?? Infinity;
+    const begin = at;
+    while (at < sorted.length && (sorted[at] ?? Infinity) < to) at++;
+    return { from, to, count: at - begin };
+  });
+}
+
+/** Bounds that hold everything from `least` to `most`; what is below zero is in one bucket. */
+function boundsAround(least: number, most: number): number[] {
+  const smallest = least > 0 ? least : 0.1;
+  const bounds: number[] = least <= 0 ? [Math.min(least, 0)] : [];
+  for (let power = Math.floor(Math.log10(smallest)); ; power++)
+    for (const step of STEPS) {
+      const bound = Number(`${step}e${power}`);
+      if (bound <= smallest && least > 0) bounds.length = 0;
+      bounds.push(bound);
+      if (bound > most) return bounds;
+    }
+}

@@ -1,0 +1,36 @@
+import { topics } from '@tidemark/streams';
+import type { Topic } from '@tidemark/streams';
+import type { QueryMembers, TopicName } from '@tidemark/sdk/contract';
+import type { SessionEntry } from '@tidemark/streams/session';
+
+/** A subscription that a session holds frames of. */
+export interface RecordedKey {
+  readonly key: string;
+  readonly topic: Topic<QueryMembers, unknown>;
+  readonly query: QueryMembers;
+}
+
+const KEY = /^\{"key":"((?:[^"\\]|\\.)+)"/;
+
+/** Every key of a session whose topic we know, in order of appearance. */
+export function keysIn(entries: readonly SessionEntry[]): RecordedKey[] {
+  const keys = new Set(
+    entries.flatMap((entry) => (entry.kind === 'in' ? (KEY.exec(entry.frame)?.[1] ?? []) : [])),
+  );
+  return [...keys].flatMap((key) => {
+    const [name = ''] = key.split('?');
+    return isTopic(name)
+      ? [{ key, topic: topics[name], query: queryOf(key) }]
+      : [];
+  });
+}
+
+export function isTopic(name: string): name is TopicName {
+  return Object.hasOwn(topics, name);
+}
+
+/** The query of a key; whole numbers come back as numbers: `depth=50`. */
+export function queryOf(key: string): QueryMembers {
+  const members = [...new URLSearchParams(key.split('?')[1] ?? '')];
+  return Object.fromEntries(members.map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]));
+}

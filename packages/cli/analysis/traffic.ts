@@ -1,0 +1,205 @@
+import type { FrameEntry, SessionEntry } from '@tidemark/streams/session';
+import { distributionOf, type Distribution } from './histogram.ts';
+
+/** What a key got. */
+export interface KeyTraffic {
+  readonly key: string;
+  readonly frames: number;
+  readonly snapshots: number;
+  /** Characters. */
+  readonly size: number;
+  /** Frames a second, from its first frame to its last. */
+  readonly rate: number;
+  /** The most frames in any full second of the session. */
+  readonly peak: number;
+  /** Longest time without a frame, between two of them, in milliseconds, and when it began, since the start. */
+  readonly silence: { readonly ms: number; readonly at: number };
+  /** Frames that are missing in its sequence. */
+  readonly missing: number;
+}
+
+/** A connection of a session; times in milliseconds since the start. */
+export interface ConnectionSpan {
+  readonly connection: number;
+  readonly from: number;
+  /** Undefined while it is open at the end. */
+  readonly to: number | undefined;
+  readonly url?: string;
+  readonly code?: number;
+  readonly reason?: string;
+}
+
+export interface CallTraffic {
+  readonly operation: string;
+  readonly calls: number;
+  /** Without an answer, or with another code than 200. */
+  readonly failed: number;
+  /** Milliseconds. */
+  readonly took: Distribution | undefined;
+}
+
+/** What a session consists of. */
+export interface Traffic {
+  /** Milliseconds. */
+  readonly length: number;
+  readonly received: number;
+  readonly sent: number;
+  readonly keys: readonly KeyTraffic[];
+  readonly connections: readonly ConnectionSpan[];
+  /** Attempts to connect that failed. */
+  readonly failures: readonly { readonly at: number; readonly message: string }[];
+  readonly calls: readonly CallTraffic[];
+  /** From sending to receipt, in milliseconds, by both clocks; frames of other exchanges do not tell. */
+  readonly delivery: Distribution | undefined;
+  /** From a ping to its pong, in milliseconds. */
+  readonly roundTrip: Distribution | undefined;
+}
+
+const TOPIC_FRAME =
+  /^\{"key":"((?:[^"\\]|\\.)+)","epoch":"([^"]*)","seq":(\d+),"kind":"(snapshot|delta)"(?:,"sentAt":(\d+))?/;
+const PING = /^\{"op":"(ping|pong)","id":(\d+)/;
+
+/** Looks through the entries of a session once. */
+export function trafficOf(entries: readonly SessionEntry[], source: string): Traffic {
+  const keys = new Map<string, KeyCounter>();
+  const connections: ConnectionSpan[] = [];
+  const failures: { at: number; message: string }[] = [];
+  const calls = new Map<string, { took: number[]; failed: number }>();
+  const pings = new Map<string, number>();
+  const roundTrips: number[] = [];
+  const deliveries: number[] = [];
+  let received = 0;
+  let sent = 0;
+  for (const entry of entries) {
+    const at = entry.at / 1_000;
+    switch (entry.kind) {
+      case 'open':
+        connections.push({
+          connection: entry.connection,
+          from: at,
+          to: undefined,
+          ...(entry.url !== undefined && { url: entry.url }),
+        });
+        break;
+      case 'close': {
+        const open = connections.at(-1);
+        if (open === undefined) break;
+        const { code, reason } = entry;
+        connections[connections.length - 1] = {
+          ...open,
+          to: at,
+          ...(code !== undefined && { code }),
+          ...(reason !== undefined && { reason }),
+        };
+        break;
+      }
+      case 'error':
+        failures.push({ at, message: entry.message });
+        break;
+      case 'call': {
+        const name = entry.operation ?? `${entry.method} ${entry.path.split('?', 1)[0] ?? ''}`;
+        const call = calls.get(name) ?? { took: [], failed: 0 };
+        calls.set(name, call);
+        call.took.push(entry.ms);
+        if (entry.status === 0 || (entry.code !== undefined && entry.code !== 200)) call.failed++;
+        break;
+      }
+      case 'out':
+        sent++;
+        notePing(entry, at, pings, roundTrips);
+        break;
+      case 'in': {
+        received++;
+        const match = TOPIC_FRAME.exec(entry.frame);
+        if (match === null) {
+          notePing(entry, at, pings, roundTrips);
+          break;
+        }
+        const [, key = '', epoch = '', seq = '', kind, sentAt] = match;
+        const counter = keys.get(key) ?? new KeyCounter(key);
+        keys.set(key, counter);
+        counter.count(at, entry.frame.length, epoch, Number(seq), kind === 'snapshot');
+        if (sentAt !== undefined) deliveries.push(entry.wall - Number(sentAt));
+      }
+    }
+  }
+  return {
+    length: (entries.at(-1)?.at ?? 0) / 1_000,
+    received,
+    sent,
+    keys: [...keys.values()].map((counter) => counter.result()),
+    connections,
+    failures,
+    calls: [...calls].map(([operation, { took, failed }]) => ({
+      operation,
+      calls: took.length,
+      failed,
+      took: distributionOf(took),
+    })),
+    // Times of converted frames are those of their receipt.
+    delivery: source === 'tidemark' ? distributionOf(deliveries) : undefined,
+    roundTrip: distributionOf(roundTrips),
+  };
+}
+
+function notePing(
+  { frame, connection }: FrameEntry,
+  at: number,
+  pings: Map<string, number>,
+  roundTrips: number[],
+): void {
+  const [, op, id = ''] = PING.exec(frame) ?? [];
+  if (op === undefined) return;
+  const ping = `${connection} ${id}`;
+  if (op === 'ping') return void pings.set(ping, at);
+  const sentAt = pings.get(ping);
+  if (sentAt !== undefined) roundTrips.push(at - sentAt);
+  pings.delete(ping);
+}
+
+/** Counts the frames of one key. */
+class KeyCounter {
+  readonly #key: string;
+  #frames = 0;
+  #snapshots = 0;
+  #size = 0;
+  #first = 0;
+  #last = 0;
+  #silence = { ms: 0, at: 0 };
+  #missing = 0;
+  #epoch = '';
+  #seq = 0;
+  readonly #perSecond = new Map<number, number>();
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  count(at: number, size: number, epoch: string, seq: number, isSnapshot: boolean): void {
+    if (this.#frames === 0) this.#first = at;
+    else if (at - this.#last > this.#silence.ms) this.#silence = { ms: at - this.#last, at: this.#last };
+    this.#frames++;
+    this.#size += size;
+    this.#last = at;
+    const second = Math.floor(at / 1_000);
+    this.#perSecond.set(second, (this.#perSecond.get(second) ?? 0) + 1);
+    if (isSnapshot) this.#snapshots++;
+    else if (epoch === this.#epoch && seq > this.#seq + 1) this.#missing += seq - this.#seq - 1;
+    this.#epoch = epoch;
+    this.#seq = isSnapshot ? seq : Math.max(this.#seq, seq);
+  }
+
+  result(): KeyTraffic {
+    const seconds = (this.#last - this.#first) / 1_000;
+    return {
+      key: this.#key,
+      frames: this.#frames,
+      snapshots: this.#snapshots,
+      size: this.#size,
+      rate: seconds === 0 ? this.#frames : this.#frames / seconds,
+      peak: Math.max(...this.#perSecond.values()),
+      silence: this.#silence,
+      missing: this.#missing,
+    };
+  }
+}

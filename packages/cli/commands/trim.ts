@@ -1,0 +1,73 @@
+import { UsageError, type Args } from '../cli/args.ts';
+import type { Command } from '../cli/command.ts';
+import { EXIT } from '../cli/exitCodes.ts';
+import { READ_OPTIONS, readFile } from '../files/readFile.ts';
+import { WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
+import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
+import { builtInCheck, CHECKS } from './trim/checks.ts';
+import { commandCheck } from './trim/commandCheck.ts';
+import { trimSession, type Check } from './trim/trimSession.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+export const trim: Command = {
+  name: 'trim',
+  summary: 'the smallest session that still fails',
+  usage: 'FILE --out FILE (--check NAME | -- COMMAND…)',
+  positionals: [1, Infinity],
+  about:
+    'Takes topics, time and frames away from a session as long as it still fails in the same way, and writes what is left. What fails is one of the checks ' +
+    `below, or a command that ends with another code than 0 and is given the file in the place of {}, or at its end.\n${Object.entries(
+      CHECKS,
+    )
+      .map(([name, about]) => `${name}: ${about}.`)
+      .join('\n')}`,
+  options: {
+    check: { value: 'NAME', about: `What fails: ${Object.keys(CHECKS).join(', ')}` },
+    match: { value: 'TEXT', about: 'The command must print this, too, to count as failing the same way' },
+    ...REPLAY_OPTIONS,
+    ...WRITE_OPTIONS,
+    ...READ_OPTIONS,
+  },
+  examples: [
+    [
+      'tidemark trim btc.session --check live --fault drop=20% --seed 3 -o small.session',
+      'why is it not live at the end?',
+    ],
+    [
+      'tidemark trim btc.session -o small.session -- node my-bot.js --session {}',
+      'what does the bot stumble over?',
+    ],
+  ],
+  async run(args, terminal) {
+    const out = args.text('out');
+    if (out === undefined) throw new UsageError('--out is missing: where is what is left to be written?');
+    const session = await readFile(args.positional(0), terminal, { strict: args.flag('strict') });
+    const check = await checkOf(args, terminal);
+    let tries = 0;
+    const trimmed = await trimSession(session, async (candidate) => {
+      tries++;
+      const failure = terminal.stop.aborted ? undefined : await check(candidate);
+      terminal.progress(`${tries} tries, ${candidate.entries.length} entries: ${failure ?? 'passes'}`);
+      return failure;
+    });
+    if (trimmed === undefined) {
+      terminal.note(`${session.file} does not fail: there is nothing to trim`);
+      return EXIT.failed;
+    }
+    await writeSession(out, trimmed.session, { plain: args.flag('plain'), force: args.flag('force') });
+    const { failure } = trimmed;
+    const counts = { before: session.entries.length, after: trimmed.session.entries.length };
+    if (args.flag('json')) terminal.print(JSON.stringify({ out, failure, tries, ...counts }, null, 2));
+    else terminal.print(`${out}: ${counts.after} of ${counts.before} entries still fail: ${failure}`);
+    return EXIT.ok;
+  },
+};
+
+async function checkOf(args: Args, terminal: Terminal): Promise<Check> {
+  const command = args.positionals.slice(1);
+  const name = args.text('check');
+  if ((name === undefined) === (command.length === 0))
+    throw new UsageError('what fails is missing: either --check NAME, or -- and a command');
+  if (name !== undefined) return builtInCheck(name, replaySettings(args));
+  return commandCheck(command, args.text('match'), terminal);
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSession } from '../../files/writeFile.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import type { Check } from './trimSession.ts';
+
+/** What stands for the file in a command. */
+const FILE = '{}';
+
+/** A command fails when it ends with another code than 0, and prints `match` where that is asked for. The same failure has the same code. */
+export async function commandCheck(
+  command: readonly string[],
+  match: string | undefined,
+  { env }: Pick<Terminal, 'env'>,
+): Promise<Check> {
+  const file = join(await mkdtemp(join(tmpdir(), 'tidemark-trim-')), 'candidate.session');
+  const words = command.some((word) => word.includes(FILE)) ? command : [...command, FILE];
+  const [program = '', ...args] = words.map((word) => word.replaceAll(FILE, file));
+  return async (session) => {
+    await writeSession(file, session, { force: true });
+    const { code, output } = await outcomeOf(program, args, env);
+    if (code === 0) return undefined;
+    if (match !== undefined && !output.includes(match)) return undefined;
+    return match === undefined
+      ? `${program} ends with ${code}`
+      : `${program} ends with ${code}, printing "${match}"`;
+  };
+}
+
+function outcomeOf(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly code: number | string; readonly output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code: code ?? signal ?? 'unknown', output }));
+  });
+}

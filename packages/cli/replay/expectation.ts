@@ -1,0 +1,62 @@
+import { readFile as readText } from 'node:fs/promises';
+import { UsageError } from '../cli/args.ts';
+import { readFile } from '../files/readFile.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { playSession } from './playSession.ts';
+import { totalHash } from './totalHash.ts';
+
+const HASH = /^[0-9a-f]{64}$/;
+const HASH_LINE = /^([0-9a-f]{64}) {2}(\S.*)$/;
+
+/** What the states at the end are to be: one hash for all, or one for each key. */
+export type Expectation = { readonly total: string } | { readonly hashes: Readonly<Record<string, string>> };
+
+/**
+ * What `--expect` names: a hash, a file that `tidemark hash` wrote, or a session that is to end the same when it is played without faults.
+ * Rejects with a UsageError, or as reading a session does.
+ */
+export async function readExpectation(text: string, terminal: Terminal): Promise<Expectation> {
+  if (HASH.test(text)) return { total: text };
+  const content = await readText(text, 'utf8').catch((error: unknown) => {
+    throw new UsageError(
+      `--expect takes a hash or a file, and ${text} is neither: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
+  });
+  const hashes = hashesIn(content);
+  if (hashes !== undefined) return { hashes };
+  const session = await readFile(text, terminal);
+  return { hashes: (await playSession(session)).hashes };
+}
+
+function hashesIn(content: string): Record<string, string> | undefined {
+  try {
+    const { hashes } = JSON.parse(content) as { hashes?: Record<string, string> };
+    if (typeof hashes === 'object' && hashes !== null) return hashes;
+  } catch {
+    // Lines, or a session.
+  }
+  const lines = content.split('\n').filter((line) => line.trim() !== '');
+  const matches = lines.map((line) => HASH_LINE.exec(line));
+  if (lines.length === 0 || matches.some((match) => match === null)) return undefined;
+  return Object.fromEntries(matches.map((match) => [match?.[2] ?? '', match?.[1] ?? '']));
+}
+
+/** What is not as expected, a line each. */
+export function differences(expectation: Expectation, hashes: Readonly<Record<string, string>>): string[] {
+  if ('total' in expectation) {
+    const total = totalHash(hashes);
+    return total === expectation.total
+      ? []
+      : [`the states have the hash ${total} instead of ${expectation.total}`];
+  }
+  const keys = [...new Set([...Object.keys(expectation.hashes), ...Object.keys(hashes)])].sort();
+  return keys.flatMap((key) => {
+    const [expected, actual] = [expectation.hashes[key], hashes[key]];
+    if (expected === actual) return [];
+    if (expected === undefined) return [`${key} was not expected`];
+    return actual === undefined ? [`${key} is missing`] : [`${key} is ${actual} instead of ${expected}`];
+  });
+}

@@ -1,0 +1,68 @@
+import { createHub, type HubCounters, type TopicState } from '@tidemark/streams';
+import { hashStates, NO_FAULTS, Replay, type Session } from '@tidemark/streams/session';
+import { filter, firstValueFrom } from 'rxjs';
+import type { ReplaySettings } from './replayOptions.ts';
+
+export interface PlayOptions extends Partial<Pick<ReplaySettings, 'seed' | 'faults' | 'from' | 'to'>> {
+  /** Times as fast as recorded; as fast as possible when left out. */
+  readonly speed?: number;
+  /** Told of each state as it is shown, and when, in milliseconds since the start of the session. */
+  readonly onState?: (state: TopicState<unknown>, at: number) => void;
+  /** Ends the playing. */
+  readonly stop?: AbortSignal;
+}
+
+/** What came of playing a session through a hub. */
+export interface Played {
+  /** The last state of every key. */
+  readonly states: ReadonlyMap<string, TopicState<unknown>>;
+  /** The hash of each. */
+  readonly hashes: Readonly<Record<string, string>>;
+  readonly counters: HubCounters;
+  /** States that were shown. */
+  readonly shown: number;
+}
+
+/** What the hub is given at the end to come to rest, without faults, in milliseconds. */
+const SETTLE_MS = 5_000;
+const SETTLE_WITHOUT_FAULTS_MS = 100;
+
+/** Plays a session, or a part of it, through a hub that follows every topic in it. */
+export async function playSession(session: Session, options: PlayOptions = {}): Promise<Played> {
+  const { speed, onState, stop, ...settings } = options;
+  const replay = new Replay(session, { ...settings, ...(speed !== undefined && { speed }) });
+  const startedAt = replay.clock.now() - (options.from ?? 0);
+  const hub = createHub(replay.hub);
+  const states = new Map<string, TopicState<unknown>>();
+  let count = 0;
+  if (replay.topics.some(({ topic }) => topic.privacy === 'private'))
+    hub.setAuth(() => Promise.resolve('replay'));
+  for (const { topic, query } of replay.topics)
+    hub.topic(topic, query).subscribe((state) => {
+      states.set(state.key, state);
+      count++;
+      onState?.(state, replay.clock.now() - startedAt);
+    });
+  if (speed === undefined) await replay.playTo();
+  else await playInTime(replay, stop);
+  const hasFaults = Object.entries(options.faults ?? NO_FAULTS).some(
+    ([name, value]) => !name.endsWith('Ms') && value > 0,
+  );
+  replay.setFaults(NO_FAULTS);
+  await replay.idle(hasFaults ? SETTLE_MS : SETTLE_WITHOUT_FAULTS_MS);
+  const counters = await firstValueFrom(hub.counters$);
+  // A hub that is closed shows nothing as live any more.
+  const atEnd = new Map(states);
+  hub.close();
+  return { states: atEnd, hashes: hashStates(atEnd.values()), counters, shown: count };
+}
+
+async function playInTime(replay: Replay, stop: AbortSignal | undefined): Promise<void> {
+  const pause = (): void => replay.pause();
+  stop?.addEventListener('abort', pause, { once: true });
+  if (stop?.aborted !== true) {
+    replay.play();
+    await firstValueFrom(replay.status$.pipe(filter(({ isPlaying }) => !isPlaying)));
+  }
+  stop?.removeEventListener('abort', pause);
+}

@@ -1,0 +1,151 @@
+import {
+  bookChecksum,
+  topicKey,
+  type BookLevel,
+  type Candle,
+  type Quote,
+  type Trade,
+} from '@tidemark/sdk/contract';
+import type { MarkPrice } from '@tidemark/sdk/contract';
+import type { SessionPlayer } from '../player.ts';
+import { DEPTHS } from '../derive/books.ts';
+import { INTERVALS } from '../derive/candles.ts';
+import { invalid, ok, rejected, type Answer } from './answers.ts';
+import type { Instruments } from './instruments.ts';
+
+/** The code of the exchange for an instrument that is not listed. */
+const UNKNOWN_INSTRUMENT = 20_009;
+
+const LARGEST_PAGE = { trades: 100, candles: 1_000 } as const;
+
+/** Answers of the calls for market data: as things stand in the replay. */
+export class MarketAnswers {
+  readonly #player: Pick<SessionPlayer, 'server' | 'now'>;
+  readonly #instruments: Instruments;
+
+  constructor(player: Pick<SessionPlayer, 'server' | 'now'>, instruments: Instruments) {
+    this.#player = player;
+    this.#instruments = instruments;
+  }
+
+  datetime(): Answer {
+    return ok({ datetime: Math.trunc(this.#player.now) });
+  }
+
+  pairs(): Answer {
+    return ok(this.#instruments.pairs);
+  }
+
+  contracts(): Answer {
+    return ok(this.#instruments.contracts);
+  }
+
+  quotes(query: URLSearchParams): Answer {
+    const kind = query.get('kind') ?? 'spot';
+    const names =
+      kind === 'spot'
+        ? this.#instruments.pairs.map(({ pair }) => pair)
+        : this.#instruments.contracts.filter((one) => one.kind === kind).map(({ contract }) => contract);
+    return ok(names.map((name) => this.#quote(name)));
+  }
+
+  quote(query: URLSearchParams): Answer {
+    const [{ pair = 'BTC/USDT' } = {}] = this.#instruments.pairs;
+    return this.#of(query.get('tradePairName') ?? pair, (name) => {
+      const { last: n, ...rest } = this.#quote(name);
+      return ok({ n, ...rest });
+    });
+  }
+
+  orderBook(query: URLSearchParams): Answer {
+    const depth = Number(query.get('depth') ?? 50);
+    if (!DEPTHS.includes(depth)) return invalid('depth: must be 20, 50 or 200');
+    return this.#of(query.get('instrument'), (instrument) => {
+      const { bids = [], asks = [] } = this.#state<BookData>('orderBook', { instrument, depth }) ?? {};
+      const updatedAt = Math.trunc(this.#player.now);
+      return ok({ instrument, bids, asks, checksum: bookChecksum(bids, asks), updatedAt });
+    });
+  }
+
+  trades(query: URLSearchParams): Answer {
+    return this.#of(query.get('instrument'), (instrument) => {
+      const { trades = [] } = this.#state<{ trades: readonly Trade[] }>('trades', { instrument }) ?? {};
+      return ok({ list: trades.slice(0, limitOf(query, LARGEST_PAGE.trades)), nextCursor: null });
+    });
+  }
+
+  candles(query: URLSearchParams): Answer {
+    const interval = query.get('interval') ?? '';
+    if (!Object.hasOwn(INTERVALS, interval)) return invalid('interval: must be one of those that there are');
+    return this.#of(query.get('instrument'), (instrument) => {
+      const { candles = [] } =
+        this.#state<{ candles: readonly Candle[] }>('candles', { instrument, interval }) ?? {};
+      const endAt = Number(query.get('endAt') ?? Infinity);
+      const held = candles.filter(({ openedAt }) => openedAt < endAt);
+      return ok(held.slice(-limitOf(query, LARGEST_PAGE.candles, 500)));
+    });
+  }
+
+  markPrices(): Answer {
+    const marks = this.#instruments.contracts.map(
+      ({ contract }) => this.#state<MarkPrice>('markPrice', { contract }) ?? this.#markOf(contract),
+    );
+    return ok(marks.filter((mark) => mark !== undefined));
+  }
+
+  /** Where no mark was recorded it is the last price. */
+  #markOf(contract: string): MarkPrice | undefined {
+    const { last } = this.#quote(contract);
+    if (last === null) return undefined;
+    const updatedAt = Math.trunc(this.#player.now);
+    return { contract, mark: last, index: last, fundingRate: null, nextFundingAt: null, updatedAt };
+  }
+
+  #quote(instrument: string): Quote {
+    const known = this.#state<Quote>('quote', { instrument });
+    return { ...EMPTY, updatedAt: Math.trunc(this.#player.now), ...known, instrument };
+  }
+
+  #of(instrument: string | null, answer: (instrument: string) => Answer): Answer {
+    if (instrument === null) return invalid('instrument: is required');
+    const { pairs, contracts } = this.#instruments;
+    const isListed =
+      pairs.some(({ pair }) => pair === instrument) ||
+      contracts.some(({ contract }) => contract === instrument);
+    return isListed
+      ? answer(instrument)
+      : rejected(422, UNKNOWN_INSTRUMENT, `${instrument} is not in this recording`);
+  }
+
+  /** What a topic is now, as its snapshot has it. */
+  #state<Data>(topic: string, query: Readonly<Record<string, string | number>>): Data | undefined {
+    const served = this.#player.server.topic(topicKey(topic, query));
+    const [frame] = served?.isKnown === true ? served.framesSince(undefined) : [];
+    return frame === undefined ? undefined : (JSON.parse(frame) as { data: Data }).data;
+  }
+}
+
+interface BookData {
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+}
+
+function limitOf(query: URLSearchParams, most: number, usual = most): number {
+  const limit = Number(query.get('limit') ?? usual);
+  return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, most) : usual;
+}
+
+const EMPTY: Omit<Quote, 'instrument' | 'updatedAt'> = {
+  last: null,
+  open: null,
+  high: null,
+  low: null,
+  volume: '0',
+  quoteVolume: '0',
+  change: null,
+  changeRate: null,
+  bid: null,
+  bidQuantity: null,
+  ask: null,
+  askQuantity: null,
+};

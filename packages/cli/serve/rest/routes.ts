@@ -1,0 +1,60 @@
+import { OPERATIONS } from '@tidemark/sdk/contract';
+import { loginRequired, notFound, ok, type Answer } from './answers.ts';
+import { applicationConfig, businessConfig, TOKEN_MODULE_PATH, tokenModule } from './config.ts';
+import type { Instruments } from './instruments.ts';
+import type { MarketAnswers } from './market.ts';
+
+/** Answers a call; undefined for a path that is none of the exchange's. */
+export type Router = (method: string, url: URL) => Answer | undefined;
+
+type Route = (query: URLSearchParams) => Answer;
+
+/** The calls that the web application makes for somebody who is not logged in. All other calls of the exchange want a login, which nobody has here. */
+export function createRouter(market: MarketAnswers, instruments: Instruments): Router {
+  const routes: Readonly<Record<string, Route>> = {
+    '/configs/tidemark.json': () => ({ status: 200, body: businessConfig() }),
+    '/configs/tidemark-web.json': () => ({
+      status: 200,
+      body: applicationConfig(instruments.contracts.length > 0),
+    }),
+    [TOKEN_MODULE_PATH]: () => ({ status: 200, body: tokenModule(), type: 'application/wasm' }),
+    '/market/v3/current/datetime': () => market.datetime(),
+    '/market/v2/tradepair/list': () => market.pairs(),
+    '/market/v2/tradepair/quotes': (query) => market.quotes(query),
+    '/market/v2/tradepair/single/quote': (query) => market.quote(query),
+    '/market/v2/orderbook': (query) => market.orderBook(query),
+    '/market/v2/trades': (query) => market.trades(query),
+    '/market/v2/candles': (query) => market.candles(query),
+    '/market/v2/currency-rates': () => ok([{ name: 'USD', symbol: '$', rate: '1' }]),
+    '/market/v2/contract/list': () => market.contracts(),
+    '/market/v2/contract/mark-prices': () => market.markPrices(),
+    '/market/v2/contract/funding-rates': () => ok({ list: [], nextCursor: null }),
+    '/market/v2/contract/insurance-fund': () => ok([]),
+    '/content/public/abtest/check-strategy': () => ok({}),
+    '/activities/public/getvaspinfo': () => ok({ vaspSwitch: false, lang: '', koreaIP: false }),
+    '/activities/public/homepage-activities': () =>
+      ok({
+        financialPromotionInfo: null,
+        showZeroFeeIcon: false,
+        personalCenterMenu: { enabled: false, menuUrl: '', menuName: '' },
+        registerBonus: null,
+      }),
+  };
+  return (method, { pathname, searchParams }) => {
+    const route = method === 'GET' && Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
+    if (route !== undefined) return route(searchParams);
+    if (pathname.startsWith('/configs/')) return notFound('There is no such configuration');
+    return isCall(method, pathname) ? loginRequired() : undefined;
+  };
+}
+
+/** Whether the exchange has such a call; members in its path are any text. */
+function isCall(method: string, path: string): boolean {
+  return Object.values(OPERATIONS).some((one) => one.method === method && patternOf(one.path).test(path));
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(
+    `^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+  );
+}
