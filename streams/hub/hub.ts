@@ -11,6 +11,7 @@ import { createCounters } from './counters.ts';
 import type { HubCounters } from './counters.ts';
 import { FrameReader } from './frameReader.ts';
 import { GuardedObservable } from './guarded.ts';
+import type { Line, Login } from './line.ts';
 import { resolveOptions } from './options.ts';
 import type { HubOptions } from './options.ts';
 import { Relay } from './relay.ts';
@@ -80,6 +81,12 @@ export interface Hub {
    */
   readonly wire$: Observable<WireEvent>;
 
+  /** What each live topic is now, as the snapshot that would come of it: a recording that begins in the middle begins with these. */
+  snapshots(): readonly WireEvent[];
+
+  /** The connection for who asks the exchange something and waits for the answer: `createCalls` takes it. */
+  readonly line: Line;
+
   /**
    * Logs the connection in (a provider) or out (null) without reconnecting. Private topics drop their values at once:
    * nothing of one user is ever shown to the next.
@@ -93,6 +100,8 @@ export interface Hub {
   close(): void;
 }
 
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+
 /**
  * Opens a realtime connection, which reconnects until `close`.
  * Throws a TypeError when the options name no transport and no address, or one that no socket has.
@@ -101,15 +110,38 @@ export function createHub(options: HubOptions): Hub {
   const resolved = resolveOptions(options);
   const counters = createCounters();
   const wire$ = new Relay<WireEvent>();
+  const noted = () => ({ at: resolved.scheduler.now(), connection: counters.connections });
   const note = (happening: WireHappening): void => {
-    if (wire$.observed)
-      wire$.next({ at: resolved.scheduler.now(), connection: counters.connections, ...happening });
+    if (wire$.observed) wire$.next({ ...noted(), ...happening });
   };
   const reader = new FrameReader();
   let lastId = 0;
   const wire: Wire = { send: (frame) => connection.send(frame), nextId: () => ++lastId };
   const subscriptions = new Subscriptions(resolved, new Conflator(resolved.frames), counters, wire);
-  const session = new Session(resolved, wire, subscriptions);
+  const line: Mutable<Line> = {
+    ...wire,
+    scheduler: resolved.scheduler,
+    login: 'waiting',
+    listener: undefined,
+  };
+  const turn = (login: Login): void => {
+    line.login = login;
+    line.listener?.('login');
+  };
+  const session = new Session(resolved, wire, {
+    admit: (what) => {
+      subscriptions.admit(what);
+      if (what === 'all') turn('ready');
+    },
+    denyPrivate: (error) => {
+      subscriptions.denyPrivate(error);
+      turn(error);
+    },
+    forgetPrivate: () => {
+      subscriptions.forgetPrivate();
+      turn('waiting');
+    },
+  });
   const connection: Connection = new Connection(resolved, {
     opening: () => session.opening(),
     opened: (url) => {
@@ -125,6 +157,8 @@ export function createHub(options: HubOptions): Hub {
       note({ kind: 'close', ...reason });
       session.lost();
       subscriptions.disconnected();
+      if (line.login === 'ready') line.login = 'waiting';
+      line.listener?.('lost');
     },
   });
 
@@ -142,6 +176,8 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function onAnswer(frame: Exclude<ServerFrame, { op?: undefined }>): void {
+    line.listener?.(frame);
+    if (frame.op === 'result') return;
     if (frame.op === 'pong') connection.pong(frame.id);
     else if (frame.op === 'error') onError(frame);
     else if (session.isLogin(frame.id)) session.accepted();
@@ -202,6 +238,9 @@ export function createHub(options: HubOptions): Hub {
     status$: guarded(connection.status$),
     counters$: guarded(counters$),
     wire$: guarded(wire$.value$),
+    snapshots: () =>
+      subscriptions.snapshots().map((frame) => ({ ...noted(), kind: 'in', frame: JSON.stringify(frame) })),
+    line,
     setAuth: (provider) => session.setProvider(provider),
     reconnectNow: () => connection.reconnectNow(),
     close: () => {
@@ -209,6 +248,7 @@ export function createHub(options: HubOptions): Hub {
       wire$.complete();
       connection.close();
       subscriptions.close();
+      line.listener?.('closed');
     },
   };
 }

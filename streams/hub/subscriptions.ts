@@ -1,6 +1,6 @@
 import { Observable, type SchedulerLike, type Subscription } from 'rxjs';
 import { topicKey } from '@tidemark/sdk/contract';
-import type { QueryMembers, SubscribeItem } from '@tidemark/sdk/contract';
+import type { QueryMembers, SubscribeItem, TopicFrame } from '@tidemark/sdk/contract';
 import type { Topic, TopicError, TopicState } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
 import { INTERNAL, RATE_LIMITED } from './codes.ts';
@@ -74,6 +74,11 @@ export class Subscriptions {
 
   feed(key: string): TopicFeed | undefined {
     return this.#holdings.get(key)?.feed;
+  }
+
+  /** What each key that is in step is now. */
+  snapshots(): readonly TopicFrame[] {
+    return [...this.#feeds()].flatMap((feed) => (feed.wire === 'inStep' ? (feed.current() ?? []) : []));
   }
 
   /** The connection takes subscriptions now: asks for everything that is wanted and admitted, in one frame. */

@@ -28,6 +28,10 @@ const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
   }),
   wallet: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=wallet', import: 'default' }),
   growth: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=growth', import: 'default' }),
+  recorder: import.meta.glob<Texts>('../../../locales/*.json', {
+    query: '?part=recorder',
+    import: 'default',
+  }),
   reserves: import.meta.glob<Texts>('../../../locales/*.json', {
     query: '?part=reserves',
     import: 'default',

@@ -8,6 +8,7 @@ const SCREEN_AREAS = {
   contractInfo: ['contractInfo'],
   transfer: ['transfer'],
   wallet: ['addressBook', 'chain', 'deposit', 'explorer', 'withdrawal'],
+  recorder: ['recorder'],
   reserves: ['reserves'],
   nickname: ['nickname'],
   message: ['message'],

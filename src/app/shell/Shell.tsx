@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDecisions } from '../../stores/account/decisions.ts';
 import { useBarBackground } from '../../stores/deployment/index.ts';
 import { useIsNativeApp } from '../../stores/nativeApp/index.ts';
+import { useRecorderOffer } from '../../stores/recorder/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { afterPaint } from '../../platform/scheduling.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -35,6 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <PhoneBar />
       <DialogHost />
+      <RecorderForTesters />
     </>
   );
 }
@@ -54,6 +56,17 @@ function PhoneBar() {
 function ReviewWatch() {
   useDecisions();
   return null;
+}
+
+const Recorder = lazyPart(withTexts('recorder', () => import('../../features/recorder/Recorder.tsx')));
+
+/** Where it is switched on. */
+function RecorderForTesters() {
+  return useRecorderOffer() ? (
+    <Suspense>
+      <Recorder />
+    </Suspense>
+  ) : null;
 }
 
 const nothing = { default: () => null };

@@ -30,6 +30,7 @@ const HOME_OF_PART = {
   contractInfo: /^src\/features\/contractInfo\//,
   transfer: /^src\/features\/transfer\//,
   wallet: /^src\/features\/wallet\//,
+  recorder: /^src\/features\/recorder\//,
   reserves: /^src\/features\/wallet\/reserves\//,
   nickname: /^src\/features\/nickname\//,
   // What shows messages: the list of the bell, the page of messages, and toasts.
