@@ -22,6 +22,9 @@ function namedOperations(documents: readonly Document[]): Named[] {
   const facts = new Map(documents.flatMap(operationsOf).map((each) => [each.id, each]));
   const found = documents.flatMap(describedOperations).map((described): Named => {
     const { id, name } = described;
+    // What a call is given is flat: whatever is not of its path is of its query or of its body.
+    if (described.method === 'POST' && described.parameters.some((parameter) => parameter.in === 'query'))
+      throw new Error(`${id}: a POST takes its members in its body`);
     if (!NAME.test(name)) throw new Error(`${id}: x-sdk must be a product, a noun and a verb, not ${name}`);
     const [product = '', noun = '', verb = ''] = name.split('.');
     return { described, facts: facts.get(id) as OperationFacts, product, noun, verb };

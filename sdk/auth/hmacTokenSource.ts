@@ -7,7 +7,7 @@ export interface HmacTokenOptions {
   /** Milliseconds since the Unix epoch. */
   readonly now?: () => number;
   /** Fills 12 bytes with random values. */
-  readonly randomBytes?: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+  readonly randomBytes?: ((bytes: Uint8Array<ArrayBuffer>) => Uint8Array) | undefined;
 }
 
 /** HMAC-SHA-256 of a text, in hex. Pages that are not served over HTTPS have no `crypto.subtle`: they alone load one in plain TypeScript. */

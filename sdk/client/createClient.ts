@@ -54,9 +54,7 @@ export function createClient(options: ClientOptions = {}): Client {
       ...options.headers?.(),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     }),
-    authToken:
-      options.authTokenSource ??
-      hmacTokenSource({ clientKey, now: () => clock.now(), ...(randomBytes && { randomBytes }) }),
+    authToken: options.authTokenSource ?? hmacTokenSource({ clientKey, now: () => clock.now(), randomBytes }),
     ...{ timeoutMs, clock, now },
   };
 

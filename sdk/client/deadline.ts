@@ -19,16 +19,13 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined
   const giveUp = () => controller.abort(new AbortedError(caller?.reason));
   const endsAt = performance.now() + timeoutMs;
   const timer = setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs);
-  if (caller?.aborted) giveUp();
-  caller?.addEventListener('abort', giveUp, { once: true });
-
   const ended = new Promise<never>((_, reject) => {
-    const fail = () => reject(signal.reason as Error);
-    if (signal.aborted) fail();
-    signal.addEventListener('abort', fail, { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   // There may be no race any more when it ends.
   ended.catch(() => undefined);
+  if (caller?.aborted) giveUp();
+  caller?.addEventListener('abort', giveUp, { once: true });
 
   return {
     signal,

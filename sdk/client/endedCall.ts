@@ -9,5 +9,5 @@ export interface EndedCall extends CallContext {
   readonly startedAt: number;
   readonly endedAt: number;
   /** What it failed with; undefined for a success. */
-  readonly error?: TidemarkError;
+  readonly error: TidemarkError | undefined;
 }

@@ -69,8 +69,8 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
         ...(type !== undefined && { 'Content-Type': type }),
       },
       credentials: 'include',
-      ...(content !== undefined && { body: content }),
-      ...(settings.keepalive && { keepalive: true }),
+      body: content ?? null,
+      keepalive: settings.keepalive ?? false,
       signal,
     });
     await parts.apiKey?.sign(request, parts.clock.now());
@@ -111,7 +111,7 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
   const context = (): CallContext => ({ operation, method, path, requestId, attempt });
   const end = (error?: TidemarkError): void => {
     try {
-      parts.onCall?.({ ...context(), query, body, startedAt, endedAt: parts.now(), ...(error && { error }) });
+      parts.onCall?.({ ...context(), query, body, startedAt, endedAt: parts.now(), error });
     } catch {
       // A log that fails must not make a call fail.
     }

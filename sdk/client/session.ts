@@ -29,6 +29,7 @@ export function createLoginSession(options: RenewalOptions): LoginSession {
         return await send(onSent);
       } catch (error) {
         if (!(error instanceof LoginExpiredError) || path === REFRESH_PATH) throw error;
+        if (called === undefined) error.message += ' (no login, token or API key was given)';
         // A login or logout happened since: the answer says nothing about the current user.
         if (caller() !== called) throw error;
         // The exchange rejected before it did anything: sending again, even a POST, does nothing twice.

@@ -62,13 +62,18 @@ export abstract class TidemarkError extends Error implements Partial<CallContext
 /** Names the call in an error that does not name one yet. Returns the error. */
 export function inContext<E extends TidemarkError>(error: E, context: CallContext): E {
   if (error.requestId !== undefined) return error;
-  const { message, stack } = error;
+  const { name, message, stack = '' } = error;
   const { operation, method, path, requestId, attempt } = context;
   const call = `${operation === undefined ? '' : `${operation} `}${method} ${path}`;
   const told = `${call}: ${message} (request ${requestId}, attempt ${attempt})`;
-  // What Node prints of an error is its stack, which holds the message as it was first.
-  const shown = stack?.replace(message, () => told);
-  return Object.assign(error, context, { message: told }, shown !== undefined && { stack: shown });
+  // What V8 prints of an error is its stack, which begins with the message as it was first.
+  const frames = stack.indexOf('\n    at ');
+  return Object.assign(
+    error,
+    context,
+    { message: told },
+    frames >= 0 && { stack: `${name}: ${told}${stack.slice(frames)}` },
+  );
 }
 
 /** The address of a request for people to read: without its query, which holds the token. */

@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSdk, keyPairApiKey, secretApiKey, type SdkOptions } from '@tidemark/sdk';
+import { createSdk, keyPairApiKey, secretApiKey, syncClock, type SdkOptions } from '@tidemark/sdk';
 import { signedText } from '@tidemark/sdk/contract';
 import { failureOf, ok, startExchange, type Received, type Reply } from './support/exchange.ts';
 
@@ -94,5 +94,21 @@ describe('a client with an API key', () => {
     const { sdk, requests } = await received({ apiKey: broken });
     expect(await failureOf(sdk.call('listBalances'))).toMatchObject({ name: 'AuthTokenError' });
     expect(requests).toEqual([]);
+  });
+});
+
+describe('the clock of a client', () => {
+  it('is set by the exchange’s time, to half the time of the call', async () => {
+    let time = 1_000_000;
+    const now = () => time;
+    const exchange = await startExchange(() => {
+      time += 200;
+      return ok({ datetime: 5_000_000 });
+    });
+    const sdk = createSdk({ baseUrl: exchange.url, authTokenSource: () => 'token', now });
+    expect(sdk.client.clock.offsetMs).toBe(0);
+    // The exchange showed 5,000,000 halfway between 1,000,000 and 1,000,200.
+    expect(await syncClock(sdk.client)).toBe(5_000_100 - 1_000_200);
+    expect(sdk.client.clock.now()).toBe(5_000_100);
   });
 });

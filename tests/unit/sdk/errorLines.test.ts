@@ -30,7 +30,7 @@ describe('the message of an error', () => {
     expect(error.message).toBe(
       `listBalances GET /api/spot-trade-api/balances: 20001 You have 3 USDT (request ${String(id)}, attempt 1)`,
     );
-    expect(inspect(error)).toContain(error.message);
+    expect(inspect(error)).toMatch(/^BusinessError: listBalances GET .*attempt 1\)\n {4}at /);
     expect(error).toMatchObject({ operation: 'listBalances', requestId: id, userMessage: 'You have 3 USDT' });
   });
 
@@ -134,6 +134,15 @@ describe('too many calls', () => {
 });
 
 describe('a token', () => {
+  it('that is missing is named where one is asked for', async () => {
+    const exchange = await startExchange(() => refused(401, 10001, 'Login has expired'));
+    const hint = '(no login, token or API key was given)';
+    const guest = await errorOf(clientOf(exchange).spot.balances.list());
+    expect([guest.message.includes(hint), guest.userMessage]).toEqual([true, 'Login has expired']);
+    const known = await errorOf(clientOf(exchange, { token: 'old' }).spot.balances.list());
+    expect(known.message).not.toContain(hint);
+  });
+
   it('that is given is sent, with every call', async () => {
     const exchange = await startExchange(() => ok([]));
     const sdk = createSdk({ baseUrl: exchange.url, authTokenSource: () => 'token', token: 'mine' });
