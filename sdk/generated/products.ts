@@ -1431,13 +1431,17 @@ export interface ContractsOrders {
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
-   * const order = await sdk.contracts.orders.amendMany({
-   *   orders: [
-   *     { orderId: '42', price: '61001' },
-   *     { clientOrderId: 'my-2', quantity: '0.2' },
-   *   ],
+   * const order = await sdk.contracts.orders.place({
+   *   contract: 'BTC-USDT',
+   *   side: 'buy',
+   *   type: 'limit',
+   *   price: '90000',
+   *   quantity: '0.01',
    * });
-   * console.log(order);
+   * const answer = await sdk.contracts.orders.amendMany({
+   *   orders: [{ orderId: order.orderId, price: '90100' }],
+   * });
+   * console.log(answer);
    */
   readonly amendMany: BoundOperation<'amendContractOrders'>;
   /**
@@ -1520,10 +1524,17 @@ export interface ContractsOrders {
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
-   * const order = await sdk.contracts.orders.cancelMany({
-   *   orders: [{ orderId: '42' }, { clientOrderId: 'my-2' }],
+   * const order = await sdk.contracts.orders.place({
+   *   contract: 'BTC-USDT',
+   *   side: 'buy',
+   *   type: 'limit',
+   *   price: '90000',
+   *   quantity: '0.01',
    * });
-   * console.log(order);
+   * const answer = await sdk.contracts.orders.cancelMany({
+   *   orders: [{ orderId: order.orderId }],
+   * });
+   * console.log(answer);
    */
   readonly cancelMany: BoundOperation<'cancelContractOrders'>;
   /**
@@ -1629,8 +1640,8 @@ export interface ContractsOrders {
    *   type: 'limit',
    *   price: '90000',
    *   quantity: '0.01',
-   *   stopLoss: { triggerPrice: '85000' },
    *   clientOrderId: crypto.randomUUID(),
+   *   stopLoss: { triggerPrice: '85000' },
    * });
    * console.log(order);
    */
@@ -1654,17 +1665,17 @@ export interface ContractsOrders {
    *       contract: 'BTC-USDT',
    *       side: 'buy',
    *       type: 'limit',
-   *       price: '61000',
-   *       quantity: '0.5',
-   *       clientOrderId: 'my-1',
+   *       price: '90000',
+   *       quantity: '0.01',
+   *       clientOrderId: crypto.randomUUID(),
    *     },
    *     {
    *       contract: 'BTC-USDT',
-   *       side: 'sell',
+   *       side: 'buy',
    *       type: 'limit',
-   *       price: '63000',
-   *       quantity: '0.5',
-   *       clientOrderId: 'my-2',
+   *       price: '89900',
+   *       quantity: '0.01',
+   *       clientOrderId: crypto.randomUUID(),
    *     },
    *   ],
    * });
@@ -2917,7 +2928,33 @@ export interface OperatorCouponRules {
    *
    * @example
    * const couponRule = await sdk.operator.couponRules.create({
-   *   rule: { ruleId: 'welcome-bonus', type: 'cashBonus' },
+   *   rule: {
+   *     ruleId: 'thank-you',
+   *     name: { en_US: 'Thank you' },
+   *     type: 'cashBonus',
+   *     asset: 'USDT',
+   *     startAt: 1767225600000,
+   *     endAt: 1893456000000,
+   *     distribution: 'operator',
+   *     audience: {},
+   *     budget: { amount: '100', reserve: 'issued' },
+   *     periodDays: null,
+   *     validDays: 7,
+   *     bonusDays: 7,
+   *     amount: '5',
+   *     rate: null,
+   *     cap: null,
+   *     minimumDeposit: null,
+   *     targetVolume: null,
+   *     requirement: {
+   *       volume: { multiple: '100' },
+   *       markets: 'contracts',
+   *       contracts: null,
+   *       profit: null,
+   *     },
+   *     pays: 'bonus',
+   *     reviewAbove: null,
+   *   },
    * });
    * console.log(couponRule);
    */
@@ -2973,7 +3010,33 @@ export interface OperatorCouponRules {
    *
    * @example
    * const couponRule = await sdk.operator.couponRules.preview({
-   *   rule: { ruleId: 'welcome-bonus', type: 'cashBonus' },
+   *   rule: {
+   *     ruleId: 'thank-you',
+   *     name: { en_US: 'Thank you' },
+   *     type: 'cashBonus',
+   *     asset: 'USDT',
+   *     startAt: 1767225600000,
+   *     endAt: 1893456000000,
+   *     distribution: 'operator',
+   *     audience: {},
+   *     budget: { amount: '100', reserve: 'issued' },
+   *     periodDays: null,
+   *     validDays: 7,
+   *     bonusDays: 7,
+   *     amount: '5',
+   *     rate: null,
+   *     cap: null,
+   *     minimumDeposit: null,
+   *     targetVolume: null,
+   *     requirement: {
+   *       volume: { multiple: '100' },
+   *       markets: 'contracts',
+   *       contracts: null,
+   *       profit: null,
+   *     },
+   *     pays: 'bonus',
+   *     reviewAbove: null,
+   *   },
    *   days: 30,
    * });
    * console.log(couponRule);
@@ -3539,7 +3602,7 @@ export interface OperatorWithdrawals {
    *
    * @example
    * const withdrawals = await sdk.operator.withdrawals.list({
-   *   status: 'inReview',
+   *   status: 'review',
    *   limit: 20,
    * });
    * console.log(withdrawals);
@@ -3643,9 +3706,13 @@ export interface ReferralCodes {
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
-   * const code = await sdk.referral.codes.update({
-   *   referralCode: 'HQ7M2XKD',
+   * const made = await sdk.referral.codes.create({
    *   share: 20,
+   *   label: 'Blog',
+   * });
+   * const code = await sdk.referral.codes.update({
+   *   referralCode: made.referralCode,
+   *   share: 30,
    * });
    * console.log(code);
    */
@@ -4673,7 +4740,7 @@ export interface SecurityStepUp {
    *
    * @example
    * const stepUp = await sdk.security.stepUp.sendCode({
-   *   factor: 'sms',
+   *   factor: 'email',
    * });
    * console.log(stepUp);
    */
@@ -4796,13 +4863,17 @@ export interface SpotOrders {
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
-   * const order = await sdk.spot.orders.amendMany({
-   *   orders: [
-   *     { orderId: '42', price: '61001' },
-   *     { clientOrderId: 'my-2', quantity: '0.2' },
-   *   ],
+   * const order = await sdk.spot.orders.place({
+   *   pair: 'BTC/USDT',
+   *   side: 'buy',
+   *   type: 'limit',
+   *   price: '90000',
+   *   quantity: '0.001',
    * });
-   * console.log(order);
+   * const answer = await sdk.spot.orders.amendMany({
+   *   orders: [{ orderId: order.orderId, price: '90100' }],
+   * });
+   * console.log(answer);
    */
   readonly amendMany: BoundOperation<'amendOrders'>;
   /**
@@ -4884,10 +4955,17 @@ export interface SpotOrders {
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
-   * const order = await sdk.spot.orders.cancelMany({
-   *   orders: [{ orderId: '42' }, { clientOrderId: 'my-2' }],
+   * const order = await sdk.spot.orders.place({
+   *   pair: 'BTC/USDT',
+   *   side: 'buy',
+   *   type: 'limit',
+   *   price: '90000',
+   *   quantity: '0.001',
    * });
-   * console.log(order);
+   * const answer = await sdk.spot.orders.cancelMany({
+   *   orders: [{ orderId: order.orderId }],
+   * });
+   * console.log(answer);
    */
   readonly cancelMany: BoundOperation<'cancelOrders'>;
   /**
@@ -4999,7 +5077,6 @@ export interface SpotOrders {
    *   - `20012` the order would trade against one of the user's own
    *   - `20013` the price is too far from the market
    *   - `20014` too many open orders
-   *   - `20015` the order or transfer contradicts itself
    *   - `20023` trading in the market is halted: orders can only be cancelled
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
@@ -5034,17 +5111,17 @@ export interface SpotOrders {
    *       pair: 'BTC/USDT',
    *       side: 'buy',
    *       type: 'limit',
-   *       price: '61000',
-   *       quantity: '0.01',
-   *       clientOrderId: 'my-1',
+   *       price: '90000',
+   *       quantity: '0.001',
+   *       clientOrderId: crypto.randomUUID(),
    *     },
    *     {
    *       pair: 'BTC/USDT',
-   *       side: 'sell',
+   *       side: 'buy',
    *       type: 'limit',
-   *       price: '63000',
-   *       quantity: '0.01',
-   *       clientOrderId: 'my-2',
+   *       price: '89900',
+   *       quantity: '0.001',
+   *       clientOrderId: crypto.randomUUID(),
    *     },
    *   ],
    * });

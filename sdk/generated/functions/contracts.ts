@@ -146,10 +146,7 @@ export const amendContractOrder: OperationFunction<'amendContractOrder'> = /* @_
  *
  * @example
  * await amendContractOrders(client, {
- *   orders: [
- *     { orderId: '42', price: '61001' },
- *     { clientOrderId: 'my-2', quantity: '0.2' },
- *   ],
+ *   orders: [{ orderId: order.orderId, price: '90100' }],
  * });
  */
 export const amendContractOrders: OperationFunction<'amendContractOrders'> = /* @__PURE__ */ defineOperation({
@@ -238,7 +235,7 @@ export const cancelAllContractOrders: OperationFunction<'cancelAllContractOrders
  *
  * @example
  * await cancelContractOrders(client, {
- *   orders: [{ orderId: '42' }, { clientOrderId: 'my-2' }],
+ *   orders: [{ orderId: order.orderId }],
  * });
  */
 export const cancelContractOrders: OperationFunction<'cancelContractOrders'> = /* @__PURE__ */ defineOperation({
@@ -353,8 +350,8 @@ export const listOpenContractOrders: OperationFunction<'listOpenContractOrders'>
  *   type: 'limit',
  *   price: '90000',
  *   quantity: '0.01',
- *   stopLoss: { triggerPrice: '85000' },
  *   clientOrderId: crypto.randomUUID(),
+ *   stopLoss: { triggerPrice: '85000' },
  * });
  */
 export const placeContractOrder: OperationFunction<'placeContractOrder'> = /* @__PURE__ */ defineOperation({
@@ -383,17 +380,17 @@ export const placeContractOrder: OperationFunction<'placeContractOrder'> = /* @_
  *       contract: 'BTC-USDT',
  *       side: 'buy',
  *       type: 'limit',
- *       price: '61000',
- *       quantity: '0.5',
- *       clientOrderId: 'my-1',
+ *       price: '90000',
+ *       quantity: '0.01',
+ *       clientOrderId: crypto.randomUUID(),
  *     },
  *     {
  *       contract: 'BTC-USDT',
- *       side: 'sell',
+ *       side: 'buy',
  *       type: 'limit',
- *       price: '63000',
- *       quantity: '0.5',
- *       clientOrderId: 'my-2',
+ *       price: '89900',
+ *       quantity: '0.01',
+ *       clientOrderId: crypto.randomUUID(),
  *     },
  *   ],
  * });

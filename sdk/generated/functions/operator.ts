@@ -139,7 +139,33 @@ export const listBudgets: OperationFunction<'listBudgets'> = /* @__PURE__ */ def
  *
  * @example
  * await createCouponRule(client, {
- *   rule: { ruleId: 'welcome-bonus', type: 'cashBonus' },
+ *   rule: {
+ *     ruleId: 'thank-you',
+ *     name: { en_US: 'Thank you' },
+ *     type: 'cashBonus',
+ *     asset: 'USDT',
+ *     startAt: 1767225600000,
+ *     endAt: 1893456000000,
+ *     distribution: 'operator',
+ *     audience: {},
+ *     budget: { amount: '100', reserve: 'issued' },
+ *     periodDays: null,
+ *     validDays: 7,
+ *     bonusDays: 7,
+ *     amount: '5',
+ *     rate: null,
+ *     cap: null,
+ *     minimumDeposit: null,
+ *     targetVolume: null,
+ *     requirement: {
+ *       volume: { multiple: '100' },
+ *       markets: 'contracts',
+ *       contracts: null,
+ *       profit: null,
+ *     },
+ *     pays: 'bonus',
+ *     reviewAbove: null,
+ *   },
  * });
  */
 export const createCouponRule: OperationFunction<'createCouponRule'> = /* @__PURE__ */ defineOperation({
@@ -205,7 +231,33 @@ export const listCouponRules: OperationFunction<'listCouponRules'> = /* @__PURE_
  *
  * @example
  * await previewCouponRule(client, {
- *   rule: { ruleId: 'welcome-bonus', type: 'cashBonus' },
+ *   rule: {
+ *     ruleId: 'thank-you',
+ *     name: { en_US: 'Thank you' },
+ *     type: 'cashBonus',
+ *     asset: 'USDT',
+ *     startAt: 1767225600000,
+ *     endAt: 1893456000000,
+ *     distribution: 'operator',
+ *     audience: {},
+ *     budget: { amount: '100', reserve: 'issued' },
+ *     periodDays: null,
+ *     validDays: 7,
+ *     bonusDays: 7,
+ *     amount: '5',
+ *     rate: null,
+ *     cap: null,
+ *     minimumDeposit: null,
+ *     targetVolume: null,
+ *     requirement: {
+ *       volume: { multiple: '100' },
+ *       markets: 'contracts',
+ *       contracts: null,
+ *       profit: null,
+ *     },
+ *     pays: 'bonus',
+ *     reviewAbove: null,
+ *   },
  *   days: 30,
  * });
  */
@@ -821,7 +873,7 @@ export const haltWithdrawals: OperationFunction<'haltWithdrawals'> = /* @__PURE_
  *
  * @example
  * await listUserWithdrawals(client, {
- *   status: 'inReview',
+ *   status: 'review',
  *   limit: 20,
  * });
  */

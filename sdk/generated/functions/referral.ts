@@ -83,8 +83,8 @@ export const listReferralCodes: OperationFunction<'listReferralCodes'> = /* @__P
  *
  * @example
  * await editReferralCode(client, {
- *   referralCode: 'HQ7M2XKD',
- *   share: 20,
+ *   referralCode: made.referralCode,
+ *   share: 30,
  * });
  */
 export const editReferralCode: OperationFunction<'editReferralCode'> = /* @__PURE__ */ defineOperation({

@@ -810,7 +810,7 @@ export const stepUp: OperationFunction<'stepUp'> = /* @__PURE__ */ defineOperati
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
- * await sendStepUpCode(client, { factor: 'sms' });
+ * await sendStepUpCode(client, { factor: 'email' });
  */
 export const sendStepUpCode: OperationFunction<'sendStepUpCode'> = /* @__PURE__ */ defineOperation({
   id: 'sendStepUpCode',

@@ -115,10 +115,7 @@ export const amendOrder: OperationFunction<'amendOrder'> = /* @__PURE__ */ defin
  *
  * @example
  * await amendOrders(client, {
- *   orders: [
- *     { orderId: '42', price: '61001' },
- *     { clientOrderId: 'my-2', quantity: '0.2' },
- *   ],
+ *   orders: [{ orderId: order.orderId, price: '90100' }],
  * });
  */
 export const amendOrders: OperationFunction<'amendOrders'> = /* @__PURE__ */ defineOperation({
@@ -206,7 +203,7 @@ export const cancelAllOrders: OperationFunction<'cancelAllOrders'> = /* @__PURE_
  *
  * @example
  * await cancelOrders(client, {
- *   orders: [{ orderId: '42' }, { clientOrderId: 'my-2' }],
+ *   orders: [{ orderId: order.orderId }],
  * });
  */
 export const cancelOrders: OperationFunction<'cancelOrders'> = /* @__PURE__ */ defineOperation({
@@ -327,7 +324,6 @@ export const listOpenOrders: OperationFunction<'listOpenOrders'> = /* @__PURE__ 
  *   - `20012` the order would trade against one of the user's own
  *   - `20013` the price is too far from the market
  *   - `20014` too many open orders
- *   - `20015` the order or transfer contradicts itself
  *   - `20023` trading in the market is halted: orders can only be cancelled
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
@@ -367,17 +363,17 @@ export const placeOrder: OperationFunction<'placeOrder'> = /* @__PURE__ */ defin
  *       pair: 'BTC/USDT',
  *       side: 'buy',
  *       type: 'limit',
- *       price: '61000',
- *       quantity: '0.01',
- *       clientOrderId: 'my-1',
+ *       price: '90000',
+ *       quantity: '0.001',
+ *       clientOrderId: crypto.randomUUID(),
  *     },
  *     {
  *       pair: 'BTC/USDT',
- *       side: 'sell',
+ *       side: 'buy',
  *       type: 'limit',
- *       price: '63000',
- *       quantity: '0.01',
- *       clientOrderId: 'my-2',
+ *       price: '89900',
+ *       quantity: '0.001',
+ *       clientOrderId: crypto.randomUUID(),
  *     },
  *   ],
  * });
