@@ -167,7 +167,9 @@ function operationSection(operation: DescribedOperation, input: ReferenceInput):
           html`<dt>Socket</dt>
             <dd>
               the same call by
-              <a href="../../guides/realtime.html#calls-over-the-socket"><code>hub.call('${id}', …)</code></a>
+              <a href="../../guides/realtime.html#calls-over-the-socket"
+                ><code>createCalls(hub).call('${id}', …)</code></a
+              >
             </dd>`
         }
       </dl>
