@@ -29,6 +29,8 @@ export async function buildPackage(workspace: string): Promise<Manifest> {
     entry: modules,
     clean: true,
     platform: 'neutral',
+    // A file for each source, so that bundlers leave out as much as they do of the sources.
+    unbundle: true,
     // The packages of this repository are published each on its own.
     deps: { neverBundle: [/^@tidemark\//] },
   });

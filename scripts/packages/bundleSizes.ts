@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { inRoot } from '../lib/root.ts';
+import { root } from '../lib/root.ts';
 
 /** A program of a consumer, and what a page may load for it at first. */
 export interface SizeBudget {
@@ -65,17 +66,20 @@ const ENTRY = 'virtual:consumer.ts';
 /**
  * Bytes of what a program loads before it runs, minified and compressed by gzip; what it imports later is not counted, nor are licence texts, which
  * bundlers put into a file of their own.
+ *
+ * @param folder from where the packages are found; the sources in this repository by default
  */
-export async function bundleSizeOf(source: string): Promise<number> {
+export async function bundleSizeOf(source: string, folder = root): Promise<number> {
+  const file = join(folder, 'consumer.ts');
   const bundle = await rolldown({
     input: ENTRY,
-    cwd: inRoot(),
+    cwd: folder,
     platform: 'browser',
     plugins: [
       {
         name: 'consumer',
-        resolveId: (id) => (id === ENTRY ? { id: inRoot('consumer.ts'), external: false } : null),
-        load: (id) => (id === inRoot('consumer.ts') ? source : null),
+        resolveId: (id) => (id === ENTRY ? { id: file, external: false } : null),
+        load: (id) => (id === file ? source : null),
       },
     ],
   });

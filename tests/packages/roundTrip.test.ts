@@ -109,7 +109,10 @@ describe('an order by an API key, and a first quote', () => {
       const script = `
         import * as tidemark from '/node_modules/@tidemark/streams/dist/tidemark.min.js';
         import { tell } from '/tell.js';
-        tell(tidemark);`;
+        tell(tidemark, ({ address, keyId, secret }) => {
+          const apiKey = tidemark.secretApiKey({ keyId, secret });
+          return tidemark.createSdk({ baseUrl: address, apiKey }).spot.orders;
+        });`;
       expect(await told('singleFile', `<script type="module">${script}</script>`)).toEqual(OUTCOME);
     });
   });

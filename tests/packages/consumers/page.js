@@ -1,5 +1,5 @@
-import { createSdk, secretApiKey } from '@tidemark/sdk';
 import { createHub, topics } from '@tidemark/streams';
+import { ordersAt } from './orders.js';
 import { tell } from './tell.js';
 
-tell({ createSdk, secretApiKey, createHub, topics });
+tell({ createHub, topics }, ordersAt);

@@ -26,7 +26,7 @@ export async function freshProject({ packages, project }: Packed): Promise<Fresh
     console.warn('The packages’ libraries cannot be installed here: those of the repository stand in.');
     home = project;
   }
-  for (const name of ['roundTrip.js', 'tell.js', 'node.js', 'page.js'])
+  for (const name of ['roundTrip.js', 'orders.js', 'tell.js', 'node.js', 'page.js'])
     cpSync(join(consumers, name), join(home, name));
   return { folder: home, remove: () => rm(folder, { recursive: true, force: true }) };
 }
