@@ -276,7 +276,7 @@ export interface ErrorCodes {
   readonly markProfitDouble: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10418 | 10429 | 10500 | 10503 | 20007;
   readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
   readonly placeContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
-  readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20023;
+  readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20023;
   readonly placeOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly placeTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20008 | 20009 | 20015 | 20016 | 20020 | 20021 | 20022 | 20023;
   readonly previewCouponRule: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
@@ -342,6 +342,9 @@ export interface ErrorCodes {
   readonly unlinkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
   readonly uploadKycPicture: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
 }
+
+/** The calls that can be made over the socket as well. */
+export type SocketOperationId = 'amendContractOrder' | 'amendContractOrders' | 'amendOrder' | 'amendOrders' | 'amendTriggerOrder' | 'cancelAllContractOrders' | 'cancelAllOrders' | 'cancelContractOrder' | 'cancelContractOrders' | 'cancelOrder' | 'cancelOrders' | 'cancelTriggerOrder' | 'changePositionMargin' | 'closeAllPositions' | 'closePosition' | 'getContractOrder' | 'getInsuranceFund' | 'getOrder' | 'getTriggerOrder' | 'listBalances' | 'listContractFills' | 'listContractOrderHistory' | 'listContractSettings' | 'listContracts' | 'listFills' | 'listFundingPayments' | 'listFundingRates' | 'listLiquidations' | 'listMarginAccounts' | 'listMarkPrices' | 'listOpenContractOrders' | 'listOpenOrders' | 'listOpenTriggerOrders' | 'listOrderHistory' | 'listPositions' | 'listTriggerOrderHistory' | 'placeContractOrder' | 'placeContractOrders' | 'placeOrder' | 'placeOrders' | 'placeTriggerOrder' | 'resetSimulatedFunds' | 'reversePosition' | 'setCancelAfter' | 'setContractCancelAfter' | 'setLeverage' | 'setMarginMode' | 'setPositionMode';
 
 /** Paths that answer a plain document instead of an envelope. */
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];

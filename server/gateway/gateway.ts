@@ -17,6 +17,7 @@ import { checkAnswers } from './contract/answers.ts';
 import { bindOperations } from './contract/bind.ts';
 import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
 import type { CallGuards } from './contract/guards.ts';
+import { itemCounts } from './contract/itemCounts.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
 import { Placing } from './contract/placedBy.ts';
 import { SocketCalls, type SocketCallsOptions } from './contract/socketCalls.ts';
@@ -186,11 +187,13 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   });
   const named = placing.handlers(handlers);
   const offered = simulated === undefined ? named : offeredHandlers(named, operations);
+  const keys = keyGate({ calls: identities.keyCalls, perMinute: options.keyCallsPerMinute, now });
   const guards: CallGuards = {
     verifyAuthToken,
     isOriginAllowed,
     sessions: identities.sessions,
-    keys: keyGate({ calls: identities.keyCalls, perMinute: options.keyCallsPerMinute, now }),
+    keys,
+    countItems: itemCounts({ requests, keys, now }),
     requireOperator,
     condition,
     now,

@@ -18,11 +18,18 @@ afterAll(() => server.stop());
 /** A spoiled request can still be right ("1" became "2"): then these may do what they are for. */
 const MOVES_MONEY = new Set([
   'placeOrder',
+  'placeOrders',
+  'amendOrder',
+  'amendOrders',
+  'cancelOrders',
   'cancelOrder',
   'cancelAllOrders',
   'transfer',
   'placeContractOrder',
   'amendContractOrder',
+  'placeContractOrders',
+  'amendContractOrders',
+  'cancelContractOrders',
   'cancelContractOrder',
   'cancelAllContractOrders',
   // Firing at once places the order; the settings change what is held.

@@ -105,7 +105,10 @@ function bind(
     },
     async handler(request, reply) {
       const { query, params, body } = request;
-      const call = { query, params, body, session: sessions.get(request), request, reply };
+      const session = sessions.get(request);
+      const left = guards.countItems(operation, body, { session, address: request.ip });
+      if (left !== undefined) reply.header('ratelimit-remaining', left);
+      const call = { query, params, body, session, request, reply };
       const data = await handler(call as Call<never, never, never>);
       if (operation.textType !== undefined) reply.type(`${operation.textType}; charset=utf-8`);
       return operation.enveloped ? success(data) : data;

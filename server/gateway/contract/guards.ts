@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from '../security/cookies.ts';
 import { isByKey, requireKeyCall, type KeyGate } from '../security/keyGate.ts';
 import type { OperatorGuard } from '../security/operatorToken.ts';
 import type { OriginPolicy } from '../security/origin.ts';
+import type { CountItems } from './itemCounts.ts';
 import type { Operation } from './operations.ts';
 
 /** What stands between a request and its handler. */
@@ -20,6 +21,7 @@ export interface CallGuards {
   readonly sessions: Pick<Sessions, 'resolve' | 'find'>;
   readonly keys: KeyGate;
   readonly requireOperator: OperatorGuard;
+  readonly countItems: CountItems;
   readonly condition: Pick<Condition, 'refusal'>;
   /** The exchange's time, in milliseconds since the Unix epoch. */
   readonly now: () => number;

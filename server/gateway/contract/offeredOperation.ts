@@ -38,11 +38,16 @@ export class OfferedOperation {
     this.#body = operation.body && validatorOf(operation.body, 'body');
   }
 
-  /** Has the handler answer a call; resolves with the `data` of the envelope. Rejects with 10400 where its input is not as documented. */
-  async run({ query, params, body = {} }: SocketCall, session: Session): Promise<unknown> {
+  /** Has the handler answer a call; resolves with the `data` of the envelope. Rejects with 10400 where its input is not as documented. @param countItems is given a body that is */
+  async run(
+    { query, params, body = {} }: SocketCall,
+    session: Session,
+    countItems: (operation: Operation, body: unknown) => unknown,
+  ): Promise<unknown> {
     check(this.#params, params);
     if (this.#body !== undefined) check(this.#body, body);
     check(this.#query, query);
+    countItems(this.operation, body);
     const { id } = this.operation;
     const noRequest = (): never => {
       throw new TypeError(`${id} reads the HTTP request or reply, and cannot be called over a socket`);

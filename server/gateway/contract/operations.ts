@@ -30,6 +30,8 @@ export interface Operation {
   readonly keyScope: ApiKeyScope | undefined;
   /** True when the session must have proved a factor just now. */
   readonly stepUp: boolean;
+  /** The list of the body whose entries each count as a call; `undefined` where a call is one. */
+  readonly countsItemsOf: string | undefined;
   /** True when the call can be made over the socket as well. */
   readonly bySocket: boolean;
   /** Codes of the answers that are no success. */
@@ -55,6 +57,7 @@ interface RawOperation {
   readonly operationId: string;
   readonly 'x-codes'?: readonly number[];
   readonly 'x-step-up'?: boolean;
+  readonly 'x-counts-items-of'?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, { schema: Json }> };
   readonly responses: Record<string, { readonly content?: Record<string, { schema: Json }> }>;
@@ -155,6 +158,7 @@ function toOperation(
     signed: asksFor(security, 'auth'),
     keyScope,
     stepUp: raw['x-step-up'] === true,
+    countsItemsOf: raw['x-counts-items-of'],
     bySocket: document.content['x-by-socket'] === true && keyScope !== undefined && enveloped,
     codes: raw['x-codes'] ?? [],
     enveloped,

@@ -4,11 +4,11 @@ import { ApiError, statusOf } from '../http/apiError.ts';
 import { failure, success } from '../http/envelope.ts';
 import { toApiError } from '../http/errors.ts';
 import type { Answered } from '../http/measureAnswers.ts';
-import type { CountWindows } from '../security/attempts.ts';
 import { networkOf } from '../security/network.ts';
 import { answerFault } from './answers.ts';
 import type { HandlerTable } from './bind.ts';
 import { requireSocketPermission, type CallGuards, type SocketCaller } from './guards.ts';
+import type { RequestLimit } from './itemCounts.ts';
 import { OfferedOperation } from './offeredOperation.ts';
 import type { Operation } from './operations.ts';
 import type { CallAnswer, SocketCall } from './socketCall.ts';
@@ -17,8 +17,8 @@ export interface SocketCallsOptions {
   readonly operations: readonly Operation[];
   readonly handlers: HandlerTable;
   readonly guards: CallGuards;
-  /** Requests by the network of their address, those of HTTP among them, and how many of one there may be in a minute. */
-  readonly requests: { readonly counts: CountWindows; readonly perMinute: number };
+  /** Those of HTTP are counted with those of sockets. */
+  readonly requests: RequestLimit;
   /** Fails calls whose answer differs from their contract. */
   readonly checkAnswers: boolean;
   readonly answered: (answer: Answered) => void;
@@ -65,8 +65,13 @@ export class SocketCalls {
   async #run(call: SocketCall, caller: SocketCaller): Promise<CallAnswer> {
     this.#count(caller);
     const offered = this.#offeredOf(call.operation);
-    const session = await requireSocketPermission(offered.operation, caller, this.#options.guards);
-    return { status: statusOf(CODE.ok), ...success(await offered.run(call, session)) };
+    const { guards } = this.#options;
+    const session = await requireSocketPermission(offered.operation, caller, guards);
+    const { address } = caller;
+    const data = await offered.run(call, session, (operation, body) =>
+      guards.countItems(operation, body, { session, address }),
+    );
+    return { status: statusOf(CODE.ok), ...success(data) };
   }
 
   /** Throws 10429 when its address has made as many requests as it may. */

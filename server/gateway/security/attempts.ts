@@ -29,8 +29,8 @@ export interface CountWindow {
 export interface CountWindows {
   /** The window of a name that has begun; `undefined` when none has. */
   readonly current: (name: string) => CountWindow | undefined;
-  /** Counts one; gives the window that it fell into. */
-  readonly take: (name: string) => CountWindow;
+  /** Counts one, or so many; gives the window that it fell into. */
+  readonly take: (name: string, count?: number) => CountWindow;
   readonly forget: (name: string) => void;
 }
 
@@ -52,9 +52,9 @@ export function countWindows({ windowMs, now }: Omit<AttemptLimits, 'max'>): Cou
 
   return {
     current,
-    take: (name) => {
+    take: (name, count = 1) => {
       const window = current(name) ?? open(name);
-      window.count += 1;
+      window.count += count;
       return window;
     },
     forget: (name) => void windows.delete(name),

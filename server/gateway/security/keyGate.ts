@@ -46,6 +46,8 @@ export interface KeyGate {
   admit(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /** The same of a call over a socket that was opened with the key. */
   admitOpened(operation: Operation, opened: OpenedByKey): Promise<Session>;
+  /** Counts so many more calls of a key; throws 10429 when they are more than it may make. Returns how many are left. */
+  countMore(id: string, count: number): number;
 }
 
 /** A socket that an API key opened. */
@@ -155,6 +157,11 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
       const call = { ...signedBy(request), address: request.ip, scope: scopeOf(operation) };
       const { key } = call.request;
       return granted(key, await calls.take(call, () => count(key, reply)));
+    },
+
+    countMore(id, count) {
+      const taken = counts.take(id, count).count;
+      return taken > perMinute ? refuse(id, 'limited') : perMinute - taken;
     },
 
     async admitOpened(operation, { id, address }) {

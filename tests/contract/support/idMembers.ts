@@ -70,7 +70,7 @@ export function idMembersIn(schema: Json): readonly IdMember[] {
 /** The names of the members that an object of a schema may have, in any of its alternatives. */
 export function membersOf(schema: Json): readonly string[] {
   const alternatives = (schema['oneOf'] ?? []) as readonly Json[];
-  return [...Object.keys((schema['properties'] ?? {}) as Json), ...alternatives.flatMap(membersOf)];
+  return [...Object.keys(schema['properties'] ?? {}), ...alternatives.flatMap(membersOf)];
 }
 
 /** A request in which a member has another value; its parents are made where they are missing. */

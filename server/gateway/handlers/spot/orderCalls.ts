@@ -14,9 +14,9 @@ type OrderName = OperationBody<'cancelOrder'>;
 
 /** What is done to single orders of a spot account, alone or among several. Each submits one command, and rejects with `ApiError`. */
 export interface SpotOrderCalls {
-  place(account: AccountId, request: OperationBody<'placeOrder'>, submit: Submit): Promise<Order>;
-  amend(account: AccountId, request: Amendment, submit: Submit): Promise<Order>;
-  cancel(account: AccountId, name: OrderName, submit: Submit): Promise<Order>;
+  readonly place: (account: AccountId, request: OperationBody<'placeOrder'>, submit: Submit) => Promise<Order>;
+  readonly amend: (account: AccountId, request: Amendment, submit: Submit) => Promise<Order>;
+  readonly cancel: (account: AccountId, name: OrderName, submit: Submit) => Promise<Order>;
 }
 
 /** The engine's name for an order. Throws 10400 when there is none. */

@@ -26,6 +26,14 @@ describe('commands that wait to be written together', () => {
     expect(queue.waitMs).toBe(Infinity);
   });
 
+  it('are written with those that they are joined to, however many a group may have', () => {
+    const { queue } = queueAt();
+    const joined = [false, true, true, false, true, false, false];
+    for (const [id, isJoined] of joined.entries()) queue.add({ ...command(id, 0), joined: isJoined });
+    const taken = [2, 1, 1, 9].map((most) => queue.take(most).map(({ bytes }) => bytes[0]));
+    expect(taken).toEqual([[0, 1, 2, 3], [4, 5], [6], []]);
+  });
+
   it('are written in the order in which they came, none later than it may', () => {
     const arrivals = fc.array(fc.tuple(fc.nat(300), fc.constantFrom(0, 100, 1_000)), {
       maxLength: 60,
