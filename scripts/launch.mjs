@@ -12,6 +12,7 @@ const tasks = new Set([
   'dev',
   'docs',
   'bench',
+  'tidemark',
   'replay',
   'generate',
   'locales',

@@ -6,7 +6,6 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRoot, root } from '../../scripts/lib/root.ts';
-import type { Summary } from '../../scripts/replay/throughHub.ts';
 import { readmeCommands, readmeProgram, readmeScripts } from '../support/readmeProgram.ts';
 import { startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
@@ -124,9 +123,15 @@ describe('what a README shows runs as written', () => {
     await once(recorder, 'close');
     const file = join(mkdtempSync(join(tmpdir(), 'tidemark-readme-')), 'session.ndjson');
     writeFileSync(file, Buffer.concat(recorded));
-    const { stdout } = await run(process.execPath, ['scripts/replay.ts', file, '--json'], { cwd: root });
-    const { source, states, damage } = JSON.parse(stdout) as Summary;
-    expect([source, damage]).toEqual(['tidemark', []]);
+    const { stdout } = await run(process.execPath, ['packages/cli/bin.ts', 'replay', file, '--json'], {
+      cwd: root,
+    });
+    const { format, states, damage } = JSON.parse(stdout) as {
+      readonly format: string;
+      readonly states: readonly { readonly phase: string }[];
+      readonly damage: readonly unknown[];
+    };
+    expect([format, damage]).toEqual(['tidemark', []]);
     expect(states.map(({ phase }) => phase)).toEqual(['live', 'live', 'live']);
   }, 30_000);
 });

@@ -1,4 +1,5 @@
-import { readRecording } from '../../../scripts/replay/readRecording.ts';
+import { readFileSync } from 'node:fs';
+import { readSession } from '../../../streams/session/index.ts';
 import { convertBinance } from '../../../streams/session/binance/convert.ts';
 import { recordedSession } from '../../support/streams/recordings.ts';
 import { madeSession } from '../../support/streams/madeSession.ts';
@@ -26,9 +27,7 @@ export async function measure(): Promise<Measurement> {
   const path = recordedSession('usdt-futures-btcusdt.ndjson.gz');
   const made = path === undefined ? [...madeSession(94_000)] : [];
   const { recorded, frames } =
-    path === undefined
-      ? { recorded: made.length, frames: [...convertBinance(made)] }
-      : await readRecording(path);
+    path === undefined ? { recorded: made.length, frames: [...convertBinance(made)] } : await framesOf(path);
 
   const parse: number[] = [];
   const hub: number[] = [];
@@ -49,6 +48,15 @@ export async function measure(): Promise<Measurement> {
     hubMs: median(hub),
     heapGrowth,
   };
+}
+
+/** The frames of the protocol that a recording of Binance makes, and how many it holds itself. */
+async function framesOf(path: string) {
+  const { entries } = await readSession(readFileSync(path));
+  const frames = entries.flatMap((entry) =>
+    entry.kind === 'in' ? [{ at: entry.wall, raw: entry.frame }] : [],
+  );
+  return { recorded: new Set(entries.map(({ line }) => line)).size, frames };
 }
 
 async function cpuMs(work: () => unknown): Promise<number> {
