@@ -1,5 +1,8 @@
 export { createHub } from './hub/hub.ts';
 export type { Hub, WireEvent } from './hub/hub.ts';
+export { createCalls } from './hub/calls.ts';
+export type { Calls, SocketCallInit, SocketCallSettings } from './hub/calls.ts';
+export type { Line, Login } from './hub/line.ts';
 export type { ConnectionPhase, ConnectionStatus } from './hub/connection.ts';
 export type { HubCounters } from './hub/counters.ts';
 export type { FrameScheduler, HubOptions, HubTiming, Signal } from './hub/options.ts';
@@ -13,6 +16,8 @@ export type {
 } from './hub/transport.ts';
 export { events } from './events/events.ts';
 export type { EventSource, FrameTap, StreamEvent, TappedFeed } from './events/eventSource.ts';
+export { ageOf, live, type LiveOptions } from './operators/live.ts';
+export { fillsOf, type OrderFills } from './operators/fillsOf.ts';
 export { topics } from './topics.ts';
 export type {
   Accumulation,

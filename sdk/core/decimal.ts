@@ -1,5 +1,7 @@
 import { amountOf, LEDGER_SCALE, UNITS_PER_ASSET, type Amount } from './units.ts';
 
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
 const AMOUNT = /^(\d{1,20})(?:\.(\d{1,8}))?$/;
 
 /** Ledger units as the shortest exact decimal string: `150000000n` → `"1.5"`. */
@@ -17,9 +19,9 @@ export function parseUnits(text: string): Amount | undefined {
 
 /**
  * `value × 10^-scale` with exactly `scale` decimals: `(6173760, 2)` → `"61737.60"`.
- * `value` is a non-negative safe integer.
+ * `value` is not negative; a number is a safe integer.
  */
-export function formatScaled(value: number, scale: number): string {
+export function formatScaled(value: number | bigint, scale: number): string {
   const digits = String(value);
   if (scale === 0) return digits;
   const padded = digits.length > scale ? digits : digits.padStart(scale + 1, '0');
@@ -57,4 +59,22 @@ export function formatExact(value: bigint, scale: number): string {
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
   const whole = digits.slice(0, digits.length - scale);
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+}
+
+/** A decimal as it is written: `'-1.50'` → `units` -150n at `scale` 2. Throws a RangeError for anything but plain decimals. */
+export function parseDecimal(text: string): { readonly units: bigint; readonly scale: number } {
+  const match = DECIMAL.exec(text);
+  if (match === null) throw new RangeError(`${JSON.stringify(text)} is not a decimal`);
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const size = BigInt(whole + fraction);
+  return { units: sign === '-' ? -size : size, scale: fraction.length };
+}
+
+/** A decimal in units of 10^-scale, exact. Throws a RangeError when it is none, or has more decimals than that. */
+export function scaledUnits(text: string, scale: number): bigint {
+  const { units, scale: written } = parseDecimal(text);
+  if (written <= scale) return units * 10n ** BigInt(scale - written);
+  const divisor = 10n ** BigInt(written - scale);
+  if (units % divisor !== 0n) throw new RangeError(`${text} has more than ${scale} decimals`);
+  return units / divisor;
 }

@@ -2,6 +2,7 @@
 export * from './csv.ts';
 export * from './decimal.ts';
 export * from './division.ts';
+export * from './fills.ts';
 export * from './margin/account.ts';
 export * from './margin/bonus.ts';
 export * from './margin/deleveraging.ts';
@@ -16,4 +17,6 @@ export * from './margin/preview.ts';
 export * from './margin/tiers.ts';
 export * from './orderTypes.ts';
 export * from './rejects.ts';
+export * from './report/marginReport.ts';
+export * from './rounding.ts';
 export * from './units.ts';

@@ -18,6 +18,8 @@ export interface Touched {
   readonly asks: number;
 }
 
+const ANYWHERE: Touched = { bids: 0, asks: 0 };
+
 /** A full book shown as its best `depth` levels and their changes, the way the exchange publishes one. */
 export class PublishedBook {
   readonly depth: number;
@@ -41,7 +43,7 @@ export class PublishedBook {
   }
 
   /** What changed among the best levels since the last call; undefined when nothing did. */
-  delta(touched: Touched): BookChanges | undefined {
+  delta(touched: Touched = ANYWHERE): BookChanges | undefined {
     const [oldBids, oldAsks] = [this.#shownBids, this.#shownAsks];
     if (touched.bids < this.depth) this.#shownBids = this.#bids.top(this.depth);
     if (touched.asks < this.depth) this.#shownAsks = this.#asks.top(this.depth);

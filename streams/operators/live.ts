@@ -1,0 +1,48 @@
+import { Observable } from 'rxjs';
+import type { OperatorFunction } from 'rxjs';
+import type { TopicState } from '../topic.ts';
+
+/** What `live` tells besides values. */
+export interface LiveOptions<Otherwise> {
+  /** Told, once, when the value ceases to be current, and at the beginning until it is there: what a bot needs to withdraw its quotes. */
+  readonly otherwise: Otherwise;
+}
+
+/**
+ * The values of a topic that are current, and no others: nothing while it is loading, stale or in error.
+ *
+ *     hub.topic(topics.quote, { instrument: 'BTC/USDT' }).pipe(live())
+ *     hub.topic(topics.quote, { instrument: 'BTC/USDT' }).pipe(live({ otherwise: undefined }))
+ */
+export function live<Value>(): OperatorFunction<TopicState<Value>, Value>;
+export function live<Value, Otherwise>(
+  options: LiveOptions<Otherwise>,
+): OperatorFunction<TopicState<Value>, Value | Otherwise>;
+export function live<Value, Otherwise>(
+  options?: LiveOptions<Otherwise>,
+): OperatorFunction<TopicState<Value>, Value | Otherwise> {
+  return (states$) =>
+    new Observable((subscriber) => {
+      let isLive: boolean | undefined;
+      return states$.subscribe({
+        next: (state) => {
+          const wasLive = isLive;
+          isLive = state.phase === 'live';
+          if (state.phase === 'live') subscriber.next(state.value);
+          else if (options !== undefined && wasLive !== false) subscriber.next(options.otherwise);
+        },
+        error: (error: unknown) => subscriber.error(error),
+        complete: () => subscriber.complete(),
+      });
+    });
+}
+
+/**
+ * How long ago the value of a state arrived, in milliseconds; undefined without one. A value that has not changed is old without being stale: whether
+ * it is current says the phase.
+ *
+ * @param now local time, in milliseconds since the Unix epoch
+ */
+export function ageOf({ receivedAt }: TopicState<unknown>, now: number = Date.now()): number | undefined {
+  return receivedAt === undefined ? undefined : Math.max(0, now - receivedAt);
+}
