@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { findOrInstallChromium } from '../browser/install.ts';
 import { inRoot } from '../lib/root.ts';
 import { runNode } from '../lib/run.ts';
+import { ensureDocsBuilt } from '../docs/ensure.ts';
 import { ensureWebBuilt } from '../web/build.ts';
 import { FAILED, KEEP_OUTPUT, outcomeOf, SKIPPED, withExitCode, type Check, type Tally } from './check.ts';
 import type { TimedTest } from './timed.ts';
@@ -36,6 +37,7 @@ export const playwrightCheck: Check = {
   isSingle: false,
   async run() {
     if (!(await ensureWebBuilt())) return outcomeOf(FAILED);
+    await ensureDocsBuilt();
     const chromium = await findOrInstallChromium();
     if (!chromium) {
       console.log('No Chromium was found and none could be installed: the end-to-end tests are skipped.');

@@ -35,7 +35,7 @@ function markedFor(linkTarget: LinkTarget): Marked {
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${anchor}</h${depth}>\n`;
       },
       table(table) {
-        return `<div class="scroll">${tableOf(table, (cell) => this.parser.parseInline(cell.tokens))}</div>`;
+        return `<div class="scroll" tabindex="0">${tableOf(table, (cell) => this.parser.parseInline(cell.tokens))}</div>`;
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);

@@ -98,6 +98,7 @@ function entryOf(exported: ts.Symbol, checker: ts.TypeChecker): ApiEntry | undef
   const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
   const [declaration] = symbol.declarations ?? [];
   if (declaration === undefined || exported.name.startsWith('_')) return undefined;
+  if (ts.isSourceFile(declaration)) return namespaceOf(exported.name, symbol, checker);
   return {
     name: exported.name,
     kind: kindOf(declaration, checker),
@@ -108,6 +109,16 @@ function entryOf(exported: ts.Symbol, checker: ts.TypeChecker): ApiEntry | undef
       .map(({ name, text }) => ({ name, text: ts.displayPartsToString(text) })),
     members: membersOf(symbol, declaration, checker),
   };
+}
+
+/** A module that is exported under a name. */
+function namespaceOf(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): ApiEntry {
+  const members = checker.getExportsOfModule(symbol).map((member) => ({
+    ...{ name: member.name, type: '', isOptional: false },
+    documentation: documentationOf(member, checker),
+  }));
+  const documentation = documentationOf(symbol, checker);
+  return { name, kind: 'constant', declaration: `namespace ${name}`, documentation, tags: [], members };
 }
 
 function kindOf(declaration: ts.Declaration, checker: ts.TypeChecker): ApiEntry['kind'] {

@@ -75,7 +75,7 @@ function entryOf(entry: ApiEntry): Html {
         ${shown.map(
           (tag) =>
             html`<dt>${tag.name}</dt>
-              <dd>${inline(tag.text)}</dd>`,
+              <dd>${inline(tag.name === 'param' ? named(tag.text) : tag.text)}</dd>`,
         )}
       </dl>`
     }
@@ -98,4 +98,9 @@ function entryOf(entry: ApiEntry): Html {
       </table>`
     }
   </section>`;
+}
+
+/** A parameter and what is said of it. */
+function named(text: string): string {
+  return text.replace(/^(\S+)\s*(?:-\s*)?/, '`$1` ');
 }

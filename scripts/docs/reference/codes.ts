@@ -76,7 +76,7 @@ export function codesPage(
         <code>message</code> that is written for the user, in their language. The SDK throws them as errors:
         see <a href="../guides/errors.html">Errors and retries</a>.
       </p>
-      <div class="scroll">
+      <div class="scroll" tabindex="0">
         <table class="codes">
           <thead>
             <tr>

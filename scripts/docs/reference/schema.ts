@@ -99,6 +99,8 @@ export function typeOf(value: unknown, references: References): string {
   if (several !== undefined)
     return Array.from(new Set(several.map((each) => typeOf(each, references)))).join(' | ');
   const { type } = schema;
+  const tuple = schema['prefixItems'] as readonly unknown[] | undefined;
+  if (tuple !== undefined) return `[${tuple.map((each) => typeOf(each, references)).join(', ')}]`;
   if (type === 'array') {
     const item = typeOf(schema['items'] ?? {}, references);
     return item.includes('|') ? `(${item})[]` : `${item}[]`;

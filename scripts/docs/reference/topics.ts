@@ -42,11 +42,11 @@ export function topicPages(topics: readonly DescribedTopic[]): Page[] {
             <dt>Follows</dt>
             <dd>${CALLERS[caller].replaceAll('`', '')}</dd>
           </dl>
-          <h3>Query</h3>
+          <h2 class="part">Query</h2>
           ${hasQuery ? memberTable(query, references) : html`<p>None.</p>`}
-          <h3>Snapshot</h3>
+          <h2 class="part">Snapshot</h2>
           ${memberTable(snapshot, references)}
-          <h3>Delta</h3>
+          <h2 class="part">Delta</h2>
           ${memberTable(delta, references)}
         </div>
         <div class="beside">${exampleOf(topic)}</div>
@@ -60,7 +60,7 @@ export function topicPages(topics: readonly DescribedTopic[]): Page[] {
 
 function exampleOf(topic: DescribedTopic): Html {
   const [sent, snapshot, delta] = topicFrames(topic);
-  return html`${codeBlock(topicProgram(topic), 'ts')} ${codeBlock(sent, 'json', 'Sent')}
+  return html`${codeBlock(topicProgram(topic), 'ts')} ${codeBlock(compact(sent), 'json', 'Sent')}
   ${codeBlock(compact(snapshot), 'json', 'Received: a snapshot')}
   ${codeBlock(compact(delta), 'json', 'Received: a delta')}`;
 }

@@ -102,7 +102,7 @@ export function topicProgram({ name, caller, example }: DescribedTopic): string 
 export function topicFrames({
   name,
   example,
-}: DescribedTopic): readonly [sent: string, snapshot: unknown, delta: unknown] {
+}: DescribedTopic): readonly [sent: unknown, snapshot: unknown, delta: unknown] {
   const query = Object.entries(example.query).sort(([a], [b]) => (a < b ? -1 : 1));
   const words = query.map(([member, value]) => `${member}=${encodeURIComponent(String(value))}`).join('&');
   const key = words === '' ? name : `${name}?${words}`;
