@@ -89,7 +89,7 @@ export function describeError(error: ErrorObject): string {
   }
   if (tag !== undefined && error.params['tagValue'] === undefined) return `${name}: is required`;
   if (Array.isArray(allowedValues)) return `${name}: must be one of ${allowedValues.join(', ')}`;
-  if (allowedValue !== undefined) return `${name}: must be ${String(allowedValue)}`;
+  if (allowedValue !== undefined) return `${name}: must be ${JSON.stringify(allowedValue)}`;
   return `${name}: ${RULES[error.keyword] ?? 'is not valid'}`;
 }
 

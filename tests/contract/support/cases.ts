@@ -9,6 +9,7 @@ import { FEE_CASES } from './feeCases.ts';
 import { IDENTITY_CASES } from './identityCases.ts';
 import { KYC_CASES } from './kycCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
+import { SPOT_CHANGES } from './orderCases.ts';
 import { RESERVE_CASES } from './reserveCases.ts';
 import { SECURITY_CASES } from './securityCases.ts';
 import { QR_LOGIN_CASES } from './qrLoginCases.ts';
@@ -176,74 +177,13 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { ...limit, leverage: 5 }, member: 'leverage' },
     ],
   },
+  ...SPOT_CHANGES,
   getOrder: {
     good: [{ query: { clientOrderId: 'contract-1' } }],
     refused: [
       { query: {}, member: 'orderId' },
       { query: { orderId: '0' }, member: 'orderId' },
       { query: { clientOrderId: 'a b' }, member: 'clientOrderId' },
-    ],
-  },
-  placeOrders: {
-    good: [
-      {
-        body: {
-          orders: [
-            { ...limit, price: '90500', clientOrderId: 'contract-2' },
-            { ...limit, type: 'postOnly', price: '100000' },
-            { ...pair, side: 'sell', type: 'market', quantity: '0.001' },
-          ],
-        },
-      },
-    ],
-    refused: [
-      { body: {}, member: 'orders' },
-      { body: { orders: [] }, member: 'orders' },
-      { body: { orders: Array.from({ length: 21 }, () => limit) }, member: 'orders' },
-      { body: { orders: [limit, { ...limit, price: undefined }] }, member: 'orders.1.price' },
-      { body: { orders: [{ ...limit, type: 'stop' }] }, member: 'orders.0.type' },
-      { body: { orders: [{ ...limit, leverage: 5 }] }, member: 'orders.0.leverage' },
-      { body: { orders: [limit], atomic: true }, member: 'atomic' },
-    ],
-  },
-  amendOrder: {
-    good: [
-      { body: { clientOrderId: 'contract-1', price: '90900', quantity: '0.002' } },
-      { body: { clientOrderId: 'contract-1', quantity: '0.001', selfTradePrevention: 'cancelMaker' } },
-    ],
-    refused: [
-      { body: {}, member: 'orderId' },
-      { body: { orderId: '1' }, member: 'price' },
-      { body: { orderId: 1, price: '1' }, member: 'orderId' },
-      { body: { orderId: '1', price: 'much' }, member: 'price' },
-      { body: { orderId: '1', price: '1', selfTradePrevention: 'none' }, member: 'selfTradePrevention' },
-      { body: { orderId: '1', price: '1', side: 'sell' }, member: 'side' },
-    ],
-  },
-  amendOrders: {
-    good: [
-      {
-        body: {
-          orders: [
-            { clientOrderId: 'contract-2', price: '90600' },
-            { clientOrderId: 'contract-2', quantity: '0.002' },
-            { orderId: '999999', price: '1' },
-            { orderId: '999999' },
-          ],
-        },
-      },
-    ],
-    refused: [
-      { body: {}, member: 'orders' },
-      { body: { orders: [{ orderId: 1, price: '1' }] }, member: 'orders.0.orderId' },
-    ],
-  },
-  cancelOrders: {
-    good: [{ body: { orders: [{ clientOrderId: 'contract-2' }, { orderId: '999999' }] } }],
-    refused: [
-      { body: {}, member: 'orders' },
-      { body: { orders: [{}] }, member: 'orders.0' },
-      { body: { orders: [{ orderId: 'x' }] }, member: 'orders.0.orderId' },
     ],
   },
   cancelOrder: {

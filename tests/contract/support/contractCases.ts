@@ -1,4 +1,5 @@
 import { page, type Case, type Refused } from './case.ts';
+import { CONTRACT_BATCHES } from './orderCases.ts';
 
 const contract = 'BTC-USDT';
 const badContract: Refused = { query: { contract: 'BTC/USDT' }, member: 'contract' };
@@ -112,49 +113,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { orderId: '1', price: 'much' }, member: 'price' },
     ],
   },
-  placeContractOrders: {
-    good: [
-      {
-        body: {
-          orders: [
-            { ...limit, clientOrderId: 'several-1' },
-            { ...limit, type: 'postOnly', price: '100000' },
-            { contract, side: 'buy', type: 'market', quantity: '0.01' },
-          ],
-        },
-      },
-    ],
-    refused: [
-      { body: {}, member: 'orders' },
-      { body: { orders: Array.from({ length: 21 }, () => limit) }, member: 'orders' },
-      { body: { orders: [limit, { ...limit, price: undefined }] }, member: 'orders.1.price' },
-      { body: { orders: [{ ...limit, takeProfit: {} }] }, member: 'orders.0.takeProfit.triggerPrice' },
-    ],
-  },
-  amendContractOrders: {
-    good: [
-      {
-        body: {
-          orders: [
-            { clientOrderId: 'several-1', price: '90100' },
-            { clientOrderId: 'several-1', quantity: '0.02' },
-            { orderId: '999999', price: '1' },
-          ],
-        },
-      },
-    ],
-    refused: [
-      { body: {}, member: 'orders' },
-      { body: { orders: [{ orderId: '1', price: 1 }] }, member: 'orders.0.price' },
-    ],
-  },
-  cancelContractOrders: {
-    good: [{ body: { orders: [{ clientOrderId: 'several-1', contract }, { orderId: '999999' }, {}] } }],
-    refused: [
-      { body: {}, member: 'orders' },
-      { body: { orders: [{ orderId: 'x' }] }, member: 'orders.0.orderId' },
-    ],
-  },
+  ...CONTRACT_BATCHES,
   cancelContractOrder: {
     good: [{ body: { clientOrderId: 'cancel-me' } }],
     refused: [
