@@ -31,6 +31,10 @@ export class Unzip {
   /** The first bytes, until they say what the file is. */
   #head: Uint8Array = new Uint8Array(0);
   #text = '';
+  /** Bytes of the file before the present ones. */
+  #before = 0;
+  /** Where the member begins that is being read. */
+  #memberAt = 0;
   /** Whether the compressed data at this place cannot be read; what follows is searched for the next member. */
   #isLost = false;
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -46,6 +50,7 @@ export class Unzip {
     if (this.#isGzip === undefined) return '';
     if (!this.#isGzip) return this.#decoder.decode(known, { stream: true });
     this.#unzip(known);
+    this.#before += known.length;
     return this.#take();
   }
 
@@ -73,20 +78,26 @@ export class Unzip {
       throw new SessionError({ kind: 'foreign', reason });
     }
     this.#isGzip = format === 'gzip';
-    if (this.#isGzip) this.#gunzip = this.#member();
+    if (this.#isGzip) this.#gunzip = this.#member(0);
     return this.#head;
   }
 
-  #member(): Gunzip {
-    return new Gunzip((part) => {
+  /** @param at where it begins, in bytes of the file */
+  #member(at: number): Gunzip {
+    const gunzip = new Gunzip((part) => {
       this.#text += this.#decoder.decode(part, { stream: true });
     });
+    this.#memberAt = at;
+    gunzip.onmember = (offset) => {
+      this.#memberAt = at + offset;
+    };
+    return gunzip;
   }
 
   #unzip(bytes: Uint8Array): void {
     // What follows a member that cannot be read may begin with one that can.
-    for (let at = this.#isLost ? memberIn(bytes, 0) : 0; at >= 0; at = memberIn(bytes, at + 1)) {
-      if (this.#isLost) this.#gunzip = this.#member();
+    for (let at = this.#isLost ? memberIn(bytes, 0) : 0; at >= 0; at = memberIn(bytes, this.#afterMember())) {
+      if (this.#isLost) this.#gunzip = this.#member(this.#before + at);
       this.#isLost = false;
       try {
         this.#gunzip?.push(bytes.subarray(at));
@@ -99,6 +110,11 @@ export class Unzip {
         this.#isLost = true;
       }
     }
+  }
+
+  /** Where to look on in the present bytes for another member than the one that cannot be read. */
+  #afterMember(): number {
+    return Math.max(0, this.#memberAt + 1 - this.#before);
   }
 
   #take(): string {

@@ -46,20 +46,23 @@ export function recordSession(
       ...options.header,
     };
     const at = (): number => Math.max(0, Math.round((now() - startedAt) * 1_000));
-    const onWire$ = hub.wire$.pipe(map((event) => entryOfEvent(event, at(), isSecret)));
+    const times = (): Times => ({ at: at(), wall: Math.trunc(wall()) });
+    const onWire$ = hub.wire$.pipe(map((event) => entryOfEvent(event, times(), isSecret)));
     const ofCalls$ = (calls?.calls$ ?? NEVER).pipe(
-      map((call) => entryOfCall(call, at(), Math.trunc(wall()), isSecret, operationOf)),
+      map((call) => entryOfCall(call, times(), isSecret, operationOf)),
       takeUntil(hub.wire$.pipe(ignoreElements(), endWith(undefined))),
     );
-    const before = hub.snapshots().map((event) => entryOfEvent(event, 0, isSecret));
+    const before = hub.snapshots().map((event) => entryOfEvent(event, times(), isSecret));
     return merge<SessionEntry[]>(onWire$, ofCalls$)
       .pipe(startWith(header, ...before), map(lineOf))
       .subscribe(subscriber);
   });
 }
 
-function entryOfEvent(event: WireEvent, at: number, isSecret: IsSecret): SessionEntry {
-  const members = { at, wall: Math.trunc(event.at), connection: event.connection };
+type Times = Pick<SessionEntry, 'at' | 'wall'>;
+
+function entryOfEvent(event: WireEvent, times: Times, isSecret: IsSecret): SessionEntry {
+  const members = { ...times, connection: event.connection };
   switch (event.kind) {
     case 'open':
       return {
@@ -87,16 +90,14 @@ function entryOfEvent(event: WireEvent, at: number, isSecret: IsSecret): Session
 
 function entryOfCall(
   { method, path, status, ms, request, answer }: EndedCall,
-  at: number,
-  wall: number,
+  times: Times,
   isSecret: IsSecret,
   operationOf: (method: string, path: string) => string | undefined,
 ): CallEntry {
   const operation = operationOf(method, path.split('?', 1)[0] ?? path);
   const { code } = (answer ?? {}) as { code?: unknown };
   return {
-    at,
-    wall,
+    ...times,
     kind: 'call',
     ...(operation !== undefined && { operation }),
     method,

@@ -46,20 +46,20 @@ export async function runReplay(
   const topics = replay.topics.filter(({ key }) => wants(key));
   const frames = onFrame && replay.wire.frames$.subscribe(onFrame);
   if (topics.some(({ topic }) => topic.privacy === 'private')) hub.setAuth(() => Promise.resolve('replay'));
-  for (const { topic, query } of topics) {
+  const observers = topics.map(({ topic, query }) =>
     hub.topic(topic, query).subscribe((state) => {
       states.set(state.key, state);
       onState?.(state);
-    });
-  }
+    }),
+  );
   await replay.playTo(options.faultsUntil);
   replay.setFaults(NO_FAULTS);
   await replay.playTo();
   await replay.idle(settle);
   const counters = await firstValueFrom(hub.counters$);
   // What a hub that is closed shows is not what it came to.
-  const outcome = { states: new Map(states), hashes: hashStates(states.values()), counters };
+  for (const observer of observers) observer.unsubscribe();
   hub.close();
   frames?.unsubscribe();
-  return outcome;
+  return { states, hashes: hashStates(states.values()), counters };
 }

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSession, SessionWriter, VirtualClock } from '@tidemark/streams/session';
+import { entry, header } from './support.ts';
+
+const lines = [
+  header(),
+  ...Array.from({ length: 60 }, (_, at) => entry(at, { kind: 'open', url: `ws://host/${at}` })),
+];
+
+class Memory {
+  readonly parts: Uint8Array[] = [];
+  isClosed = false;
+  write(part: Uint8Array): void {
+    this.parts.push(part);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  get bytes(): Uint8Array {
+    return Buffer.concat(this.parts);
+  }
+}
+
+/** Writes the lines, with a second between every ten. */
+async function written(gzip: boolean): Promise<Memory> {
+  const clock = new VirtualClock();
+  const memory = new Memory();
+  const writer = new SessionWriter(memory, { scheduler: clock, gzip });
+  for (const [index, line] of lines.entries()) {
+    writer.next(line);
+    if (index % 10 === 9) clock.advance(1_000);
+  }
+  writer.complete();
+  await writer.done;
+  return memory;
+}
+
+describe('a writer', () => {
+  it.each([true, false])('writes what is read again, a part a second (gzip: %s)', async (gzip) => {
+    const memory = await written(gzip);
+    expect(memory.parts).toHaveLength(Math.ceil(lines.length / 10));
+    expect(memory.isClosed).toBe(true);
+    const { entries, damage } = await readSession(memory.bytes);
+    expect(damage).toEqual([]);
+    expect(entries).toHaveLength(lines.length - 1);
+  });
+
+  it('leaves a file that is read to its last whole part, wherever it is broken off', async () => {
+    const { parts, bytes } = await written(true);
+    const ends = parts.map((_, count) =>
+      parts.slice(0, count + 1).reduce((sum, part) => sum + part.length, 0),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: ends[0] ?? 0, max: bytes.length }), async (length) => {
+        const whole = ends.filter((end) => end <= length).length;
+        const { entries } = await readSession(bytes.subarray(0, length));
+        expect(entries.length).toBeGreaterThanOrEqual(Math.min(whole * 10, lines.length) - 1);
+        expect(entries.every((one, at) => one.at === at * 1_000)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('says when what it writes to fails, and writes no more', async () => {
+    const writer = new SessionWriter({
+      write() {
+        throw new Error('the disk is full');
+      },
+    });
+    writer.next('{}');
+    await expect(writer.flush()).rejects.toThrow('full');
+    await expect(writer.done).rejects.toThrow('full');
+    writer.next('{}');
+    writer.complete();
+  });
+});
