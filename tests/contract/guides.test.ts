@@ -56,6 +56,11 @@ async function follow(program: string, ...args: readonly string[]): Promise<stri
   return stdout;
 }
 
+it('the README’s first call is answered as it is shown', async () => {
+  const program = ['--input-type=module-typescript', '--eval', readmeProgram('README.md')];
+  expect(await follow(process.execPath, ...program)).toMatch(/^ {2}bid: '[\d.]+',$/m);
+});
+
 describe('the guide', () => {
   const guides = globSync('docs/guides/*.md', { cwd: root }).sort();
 
