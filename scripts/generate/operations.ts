@@ -14,6 +14,8 @@ export interface OperationFacts {
   readonly answer: 'envelope' | 'document' | 'text';
   /** Codes of the answers that are no success. */
   readonly codes: readonly number[];
+  /** Whether it can be called over the socket as well. */
+  readonly bySocket: boolean;
 }
 
 function answerOf({ responses }: OperationObject): OperationFacts['answer'] {
@@ -23,6 +25,15 @@ function answerOf({ responses }: OperationObject): OperationFacts['answer'] {
   // Schemas that are shared by several operations are envelopes without data.
   const isEnvelope = schema?.$ref !== undefined || Object.hasOwn(schema?.properties ?? {}, 'code');
   return isEnvelope ? 'envelope' : 'document';
+}
+
+/** Whether the calls of a document can be made over the socket, as far as API keys may make them. */
+function isOffered(content: object): boolean {
+  return (content as { readonly 'x-by-socket'?: boolean })['x-by-socket'] === true;
+}
+
+function takesKey({ security = [] }: OperationObject): boolean {
+  return security.some((alternative) => Object.hasOwn(alternative, 'apiKey'));
 }
 
 /** Every operation of a document. Throws when one has no operationId. */
@@ -35,7 +46,9 @@ export function operationsOf({ name, content }: Document): OperationFacts[] {
       if (id === undefined) throw new Error(`openapi/${name}.yaml: ${method} ${path} has no operationId`);
       const codes = (operation as { readonly 'x-codes'?: readonly number[] })['x-codes'];
       if (codes === undefined) throw new Error(`openapi/${name}.yaml: ${id} names no x-codes`);
-      return [{ id, method: method.toUpperCase(), path, answer: answerOf(operation), codes }];
+      const answer = answerOf(operation);
+      const bySocket = isOffered(content) && answer === 'envelope' && takesKey(operation);
+      return [{ id, method: method.toUpperCase(), path, answer, codes, bySocket }];
     }),
   );
 }

@@ -71,6 +71,8 @@ export function renderOperations(documents: readonly Document[]): string {
     'export interface ErrorCodes {\n',
     ...operations.map(({ id, codes }) => `  readonly ${id}: ${codes.join(' | ')};\n`),
     '}\n',
+    '\n/** The calls that can be made over the socket as well. */\n',
+    `export type SocketOperationId = ${operations.flatMap(({ id, bySocket }) => (bySocket ? [quote(id)] : [])).join(' | ')};\n`,
     '\n/** Paths that answer a plain document instead of an envelope. */\n',
     `export const PLAIN_PATHS: readonly string[] = [${pathsOf('document')}];\n`,
     '\n/** Paths that answer a text. */\n',

@@ -12,6 +12,8 @@ import type {
   WithdrawalFeeRise,
 } from '../generated/schemas.ts';
 
+export type { SocketOperationId } from '../generated/operations.ts';
+
 /** Name of a call: `placeOrder`. */
 export type OperationId = keyof operations;
 

@@ -1,6 +1,6 @@
 import { isObservable, Observable } from 'rxjs';
 import { topicKey } from '@tidemark/sdk/contract';
-import type { QueryMembers, ServerFrame } from '@tidemark/sdk/contract';
+import type { AckFrame, QueryMembers, ServerFrame } from '@tidemark/sdk/contract';
 import type { EventSource, StreamEvent } from '../events/eventSource.ts';
 import type { Topic, TopicError, TopicState } from '../topic.ts';
 import { INTERNAL, LOGIN_EXPIRED } from './codes.ts';
@@ -11,7 +11,7 @@ import { createCounters } from './counters.ts';
 import type { HubCounters } from './counters.ts';
 import { FrameReader } from './frameReader.ts';
 import { GuardedObservable } from './guarded.ts';
-import type { Line, Login } from './line.ts';
+import type { Line } from './line.ts';
 import { resolveOptions } from './options.ts';
 import type { HubOptions } from './options.ts';
 import { Relay } from './relay.ts';
@@ -100,8 +100,6 @@ export interface Hub {
   close(): void;
 }
 
-type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
-
 /**
  * Opens a realtime connection, which reconnects until `close`.
  * Throws a TypeError when the options name no transport and no address, or one that no socket has.
@@ -118,30 +116,7 @@ export function createHub(options: HubOptions): Hub {
   let lastId = 0;
   const wire: Wire = { send: (frame) => connection.send(frame), nextId: () => ++lastId };
   const subscriptions = new Subscriptions(resolved, new Conflator(resolved.frames), counters, wire);
-  const line: Mutable<Line> = {
-    ...wire,
-    scheduler: resolved.scheduler,
-    login: 'waiting',
-    listener: undefined,
-  };
-  const turn = (login: Login): void => {
-    line.login = login;
-    line.listener?.('login');
-  };
-  const session = new Session(resolved, wire, {
-    admit: (what) => {
-      subscriptions.admit(what);
-      if (what === 'all') turn('ready');
-    },
-    denyPrivate: (error) => {
-      subscriptions.denyPrivate(error);
-      turn(error);
-    },
-    forgetPrivate: () => {
-      subscriptions.forgetPrivate();
-      turn('waiting');
-    },
-  });
+  const session = new Session(resolved, wire, subscriptions);
   const connection: Connection = new Connection(resolved, {
     opening: () => session.opening(),
     opened: (url) => {
@@ -157,8 +132,6 @@ export function createHub(options: HubOptions): Hub {
       note({ kind: 'close', ...reason });
       session.lost();
       subscriptions.disconnected();
-      if (line.login === 'ready') line.login = 'waiting';
-      line.listener?.('lost');
     },
   });
 
@@ -176,14 +149,14 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function onAnswer(frame: Exclude<ServerFrame, { op?: undefined }>): void {
-    line.listener?.(frame);
-    if (frame.op === 'result') return;
     if (frame.op === 'pong') connection.pong(frame.id);
     else if (frame.op === 'error') onError(frame);
     else if (session.isLogin(frame.id)) session.accepted();
     else {
-      for (const topic of frame.rejected ?? []) onRejected(topic, topic.key, frame.id);
-      subscriptions.acknowledged(frame.keys ?? []);
+      // The result of a call, which has neither, is for who made it.
+      const { keys, rejected = [] } = frame as AckFrame;
+      for (const topic of rejected) onRejected(topic, topic.key, frame.id);
+      subscriptions.acknowledged(keys ?? []);
     }
   }
 
@@ -240,7 +213,7 @@ export function createHub(options: HubOptions): Hub {
     wire$: guarded(wire$.value$),
     snapshots: () =>
       subscriptions.snapshots().map((frame) => ({ ...noted(), kind: 'in', frame: JSON.stringify(frame) })),
-    line,
+    line: { ...wire, scheduler: resolved.scheduler, login: () => subscriptions.login },
     setAuth: (provider) => session.setProvider(provider),
     reconnectNow: () => connection.reconnectNow(),
     close: () => {
@@ -248,7 +221,6 @@ export function createHub(options: HubOptions): Hub {
       wire$.complete();
       connection.close();
       subscriptions.close();
-      line.listener?.('closed');
     },
   };
 }

@@ -38,6 +38,7 @@ function isAnswer(frame: Exclude<ServerFrame, TopicFrame>): boolean {
         isListOrAbsent(frame.keys) && isListOrAbsent(frame.rejected) && !frame.rejected?.some(isNoReject)
       );
     case 'error':
+    case 'result':
       return isReason(frame);
     case 'pong':
       return true;

@@ -8,6 +8,7 @@ import type { Conflator } from './conflator.ts';
 import type { Counters } from './counters.ts';
 import { TopicFeed } from './feed.ts';
 import type { FeedServices } from './feed.ts';
+import type { Login } from './line.ts';
 import type { ResolvedOptions } from './options.ts';
 import { encode } from './protocol.ts';
 
@@ -101,6 +102,11 @@ export class Subscriptions {
     this.#denial = undefined;
     if (this.#admitted === 'all') this.#admitted = 'public';
     for (const feed of this.#feeds()) if (feed.topic.privacy === 'private') feed.forget();
+  }
+
+  /** Whether private topics, and calls, may be sent now; why not, where that will not change by itself. */
+  get login(): Login {
+    return this.#denial ?? (this.#admitted === 'all' ? 'ready' : 'waiting');
   }
 
   acknowledged(keys: readonly string[]): void {

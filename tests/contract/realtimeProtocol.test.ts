@@ -117,6 +117,10 @@ describe('a session', () => {
     send(returns, 'ping', { op: 'ping', id: 5 });
     expect(await returns.answer(5)).toMatchObject({ op: 'pong' });
 
+    send(socket, 'call', { op: 'call', id: 6, operation: 'listBalances' });
+    expect(await socket.answer(6)).toMatchObject({ op: 'result', code: CODE.ok });
+    send(socket, 'cancelOnLoss', { op: 'cancelOnLoss', id: 7, graceMs: null });
+    expect(await socket.answer(7)).toEqual({ op: 'ack', id: 7 });
     send(socket, 'auth', { op: 'auth', id: 3, token: '' });
     await socket.answer(3);
     expect(received(socket.texts)).toContain('error');
@@ -137,6 +141,8 @@ describe('a session', () => {
       { op: 'unsubscribe', id: 8 },
       { op: 'auth', id: 9 },
       { op: 'publish', id: 10 },
+      { op: 'call', id: 13 },
+      { op: 'cancelOnLoss', id: 14 },
     ];
     for (const frame of wrong) {
       sendWrong(socket, frame);

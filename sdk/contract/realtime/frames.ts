@@ -138,4 +138,4 @@ export type TopicFrameOf<T extends TopicName> =
   | (TopicFrameBase & { readonly kind: 'delta'; readonly data: TopicDelta<T> });
 
 /** What the server may send. */
-export type ServerFrame = TopicFrame | AckFrame | ErrorFrame | PongFrame;
+export type ServerFrame = TopicFrame | AckFrame | ErrorFrame | PongFrame | ResultFrame;

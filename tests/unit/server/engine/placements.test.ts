@@ -48,9 +48,9 @@ describe('who places something', () => {
       quantity: 3,
       triggerPrice: ticks(51_000),
     });
-    const [{ triggerId }] = fixture.must({ ...entry, ...KEY }).triggers as [{ triggerId: number }];
+    const [entered] = fixture.must({ ...entry, ...KEY }).triggers;
     expect(fixture.events('placement')).toEqual([
-      { kind: 'placement', ...KEY, orders: [], triggers: [triggerId] },
+      { kind: 'placement', ...KEY, orders: [], triggers: [entered?.triggerId] },
     ]);
   });
 
