@@ -61,6 +61,11 @@ it('the README’s first call is answered as it is shown', async () => {
   expect(await follow(process.execPath, ...program)).toMatch(/^ {2}bid: '[\d.]+',$/m);
 });
 
+it('the README of @tidemark/testing holds what it asserts', async () => {
+  const program = ['--input-type=module-typescript', '--eval', readmeProgram('packages/testing/README.md')];
+  await follow(process.execPath, ...program);
+});
+
 describe('the guide', () => {
   const guides = globSync('docs/guides/*.md', { cwd: root }).sort();
 
