@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inRoot } from './lib/root.ts';
-import { writeDeclarations } from './packages/declarations.ts';
+import { compilePackage } from './packages/compile.ts';
 import { entriesOf, manifestOf } from './packages/manifest.ts';
 import { reportFile, surfaceReport } from './packages/surface.ts';
 import { publishedWorkspaces } from './packages/workspaces.ts';
@@ -12,7 +12,7 @@ for (const workspace of publishedWorkspaces()) {
   if (sources.length === 0) continue;
   const folder = inRoot('.cache', 'surface', workspace);
   rmSync(folder, { recursive: true, force: true });
-  writeDeclarations(workspace, sources, folder);
+  compilePackage(workspace, sources, folder);
   const file = reportFile(workspace);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, await surfaceReport(manifest, folder));

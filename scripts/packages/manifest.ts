@@ -68,11 +68,9 @@ function isSingleFile(entry: string): boolean {
   return entry.endsWith('.min.js');
 }
 
-/** What to build as modules: name of the output → source. */
-export function modulesOf({ exports = {}, bin = {} }: Manifest): Record<string, string> {
-  const entries = Object.entries(exports).filter(([entry]) => !isSingleFile(entry));
-  const sources = [...entries.map(([, source]) => source), ...Object.values(bin)];
-  return Object.fromEntries(sources.map((source) => [pathOf(source), source]));
+/** The sources of everything that programs import or run. */
+export function sourcesOf({ exports = {}, bin = {} }: Manifest): readonly string[] {
+  return [...Object.values(exports), ...Object.values(bin)];
 }
 
 /** What to build as files of their own: file in `dist` → source. */

@@ -8,19 +8,21 @@ import { inRoot } from '../lib/root.ts';
 const SOURCE_IMPORT = /((?:from|import)\s*\(?\s*(["'])\.{1,2}\/[^"']+)\.tsx?\2/g;
 
 /**
- * Writes the types of what the entries of a workspace reach: a file for each source, so that every description stays where it is.
- * Throws when a source has a type error.
+ * Writes what the entries of a workspace reach: a file of code and one of types for each source, so that bundlers leave out as much as they do of
+ * the sources, and every description stays where it is. Throws when a source has a type error.
  */
-export function writeDeclarations(workspace: string, entries: readonly string[], outDir: string): void {
-  const folder = inRoot('.cache', 'declarations', workspace);
-  const written = join(folder, 'types');
+export function compilePackage(workspace: string, entries: readonly string[], outDir: string): void {
+  const folder = inRoot('.cache', 'compiled', workspace);
+  const written = join(folder, 'files');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const project = join(folder, 'tsconfig.json');
   const compilerOptions = {
     noEmit: false,
     declaration: true,
-    emitDeclarationOnly: true,
+    target: 'es2022',
+    allowImportingTsExtensions: false,
+    rewriteRelativeImportExtensions: true,
     // Sources of other workspaces are written beside, and left there.
     rootDir: inRoot(),
     outDir: written,
@@ -34,10 +36,10 @@ export function writeDeclarations(workspace: string, entries: readonly string[],
   execFileSync(process.execPath, [compiler, '--project', project], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  for (const path of globSync('**/*.d.ts', { cwd: join(written, workspace) })) {
+  for (const path of globSync('**/*.{js,d.ts}', { cwd: join(written, workspace) })) {
     const file = join(outDir, path);
     mkdirSync(dirname(file), { recursive: true });
     const text = readFileSync(join(written, workspace, path), 'utf8');
-    writeFileSync(file, text.replaceAll(SOURCE_IMPORT, '$1.js$2'));
+    writeFileSync(file, path.endsWith('.d.ts') ? text.replaceAll(SOURCE_IMPORT, '$1.js$2') : text);
   }
 }
