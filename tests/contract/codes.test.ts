@@ -6,6 +6,7 @@ import { authToken, Client, cookieOf } from './support/client.ts';
 import { emptyBook, listingOf } from './support/contractMarkets.ts';
 import { rejectEarn } from './support/earnRejects.ts';
 import { membersOf } from './support/idMembers.ts';
+import { rejectContractAmendments, rejectSpotAmendments } from './support/orderRejects.ts';
 import { Provocation } from './support/provocation.ts';
 import {
   body,
@@ -199,18 +200,7 @@ describe('once something has happened,', () => {
     await reject('placeOrder', 20008, { ...spot, clientOrderId: 'code-1', price: '90001' });
     await succeed(['placeOrder', { ...spot, price: '92400', type: 'postOnly' }]);
     await reject('placeOrder', 20012, { ...spot, side: 'sell', price: '92400' });
-    await succeed(['placeOrder', { ...spot, side: 'sell', price: '95900', clientOrderId: 'code-2' }]);
-    const amend = (code: number, change: object, clientOrderId = 'code-1') =>
-      reject('amendOrder', code, { clientOrderId, ...change });
-    await amend(20001, { quantity: '50' });
-    await amend(20002, { price: '90000.001' });
-    await amend(20003, { quantity: '0.0000001' });
-    await amend(20004, { quantity: '0.00001' });
-    await amend(20005, { quantity: '9999999' });
-    await amend(20013, { price: '10', quantity: '1' });
-    await succeed(['placeOrder', { ...spot, type: 'postOnly', clientOrderId: 'code-3' }]);
-    await amend(20006, { price: '95900' }, 'code-3');
-    await amend(20012, { price: '92400' }, 'code-2');
+    await rejectSpotAmendments({ succeed, reject });
     await emptyBook(server.exchange, PRODUCT.spot, 3);
     await reject('placeOrder', 20011, { pair: 'SOL/USDT', side: 'buy', type: 'market', quantity: '1' });
     await succeed(...Array.from({ length: 200 }, () => ['placeOrder', cheap] as const));
@@ -239,25 +229,7 @@ describe('once something has happened,', () => {
   });
 
   it('amended orders meet what there is', async () => {
-    const amend = (code: number, change: object) =>
-      reject('amendContractOrder', code, { clientOrderId: 'code-1', ...change });
-    await amend(20001, { quantity: '20' });
-    await amend(20002, { price: '90000.05' });
-    await amend(20003, { quantity: '0.0005' });
-    await amend(20005, { quantity: '9999' });
-    await amend(20013, { price: '10' });
-    await succeed(['placeContractOrder', { ...order, type: 'postOnly', clientOrderId: 'code-2' }]);
-    await reject('amendContractOrder', 20006, { clientOrderId: 'code-2', price: '95000' });
-    await succeed([
-      'placeContractOrder',
-      { ...order, price: '92400.1', quantity: '1.2', clientOrderId: 'code-3' },
-    ]);
-    await reject('amendContractOrder', 20004, { clientOrderId: 'code-3', quantity: '0.5' });
-    await succeed([
-      'placeContractOrder',
-      { ...order, side: 'sell', price: '95900', clientOrderId: 'code-4' },
-    ]);
-    await reject('amendContractOrder', 20012, { clientOrderId: 'code-4', price: '92400' });
+    await rejectContractAmendments({ succeed, reject });
     await reject('setPositionMode', 20018, { contract: 'BTC-USDT', positionMode: 'hedge' });
     await succeed(['placeContractOrder', { ...order, quantity: '3' }]);
     await reject('setLeverage', 20001, { contract: 'BTC-USDT', leverage: 1 });
