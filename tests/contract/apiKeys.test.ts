@@ -170,6 +170,19 @@ describe('what keys may call', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await limited.stop();
   });
+
+  it('counts each item of a batch', async () => {
+    const limited = await startTestServer({ keyCallsPerMinute: 30 });
+    const client = new Client(limited.gateway);
+    await client.login();
+    await client.stepUp();
+    const signer = await make({}, client);
+    const body = { orders: Array.from({ length: 20 }, () => ORDER) };
+    const call = () => byKey(signer, 'POST', '/api/spot-trade-api/orders/place', { on: limited, body });
+    expect(await call()).toMatchObject({ code: 200, headers: { 'ratelimit-remaining': '10' } });
+    expect(await call()).toMatchObject({ status: 429, code: 10429 });
+    await limited.stop();
+  });
 });
 
 describe('a signed call', () => {

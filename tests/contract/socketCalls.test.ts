@@ -228,4 +228,12 @@ describe('the limits', () => {
     for (let i = 0; i < 2; i += 1) expect((await call(socket, 'listBalances')).code).toBe(CODE.ok);
     expect(await call(socket, 'listBalances')).toMatchObject({ code: CODE.rateLimited });
   });
+
+  it('of a key count each item of a batch', async () => {
+    await start({ keyCallsPerMinute: 30 });
+    const socket = await connect(await ticketOf(await newKey()));
+    const orders = Array.from({ length: 20 }, () => ({ orderId: '999999' }));
+    expect((await call(socket, 'cancelOrders', { body: { orders } })).code).toBe(CODE.ok);
+    expect((await call(socket, 'cancelOrders', { body: { orders } })).code).toBe(CODE.rateLimited);
+  });
 });
