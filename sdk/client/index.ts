@@ -23,6 +23,7 @@ export type { CallArguments, Caller, CallInit, RawInit } from './calls.ts';
 export type { Client, ExchangeClock } from './client.ts';
 export { createClient } from './createClient.ts';
 export { createFullClient } from './createFullClient.ts';
+export { createPageSession, type PageSessionOptions } from './pageSession.ts';
 export { clientHeaders, type ClientSession, type Identity } from './identity.ts';
 export type { BoundOperation, OperationArguments, OperationFunction } from './operation.ts';
 export type { ClientOptions, SdkOptions } from './options.ts';

@@ -1,5 +1,13 @@
-import { createCaller, createFullClient, createRequestReporter, toRequestLog } from '@tidemark/sdk';
-import type { SessionUser } from '@tidemark/sdk';
+import {
+  clientHeaders,
+  createCaller,
+  createClient,
+  createPageSession,
+  createRequestReporter,
+  RegionDeniedError,
+  toRequestLog,
+} from '@tidemark/sdk';
+import type { Client, ClientSession, Identity, SessionUser } from '@tidemark/sdk';
 import { createHub } from '@tidemark/streams';
 import { Subject } from 'rxjs';
 import { createModuleCache } from '../platform/antiBot/moduleCache.ts';
@@ -64,35 +72,45 @@ const tokens = createTokens({
   cache: createModuleCache(),
 });
 
-/** The client of the exchange; stores alone may use it. */
-export const sdk = createCaller(
-  createFullClient({
-    baseUrl: (path) => addresses.ofCall(path),
-    fetch: pageWire.fetch,
-    identity: () => ({
-      ...device,
-      site: siteIdOf(location.pathname, settings.siteId),
-      language: languageState.language,
-      deviceInfo: navigator.userAgent,
-      // A page, also where the native application shows it.
-      client: 0,
-      ...(deviceToken.value !== undefined && { fingerprint: deviceToken.value }),
-    }),
-    async authTokenSource(path) {
-      const make = await tokens.ready();
-      if (path !== TIME_PATH) await serverClock.ready();
-      return make(path, serverClock.now());
-    },
-    getSession: () => ({ ...sessionState.user, inApp: isNativeApp() }),
+const whoCalls = (): Identity => ({
+  ...device,
+  site: siteIdOf(location.pathname, settings.siteId),
+  language: languageState.language,
+  deviceInfo: navigator.userAgent,
+  // A page, also where the native application shows it.
+  client: 0,
+  ...(deviceToken.value !== undefined && { fingerprint: deviceToken.value }),
+});
+
+const currentSession = (): ClientSession => ({ ...sessionState.user, inApp: isNativeApp() });
+
+const logCall = toRequestLog((entry) => requestLog.report(entry));
+
+// Without a policy of its own for failures: the layer of data and the actions repeat what they have to, each in its own way.
+const client: Client = createClient({
+  baseUrl: (path) => addresses.ofCall(path),
+  fetch: pageWire.fetch,
+  headers: () => clientHeaders(whoCalls(), currentSession()),
+  session: createPageSession({
+    client: () => client,
+    getSession: currentSession,
     onRenewed: (user) => sessionRenewed$.next(user),
     onExpired: () => sessionExpired$.next(),
-    onServerTime: (serverTime) => serverClock.correct(serverTime),
-    onRegionDenied: () => openDeniedPage(),
-    onCall: toRequestLog(requestLog.report),
-    // The layer of data and the actions repeat what they have to, each in its own way.
-    retry: false,
   }),
-);
+  async authTokenSource(path) {
+    const make = await tokens.ready();
+    if (path !== TIME_PATH) await serverClock.ready();
+    return make(path, serverClock.now());
+  },
+  onServerTime: (serverTime) => serverClock.correct(serverTime),
+  onCall(ended) {
+    if (ended.error instanceof RegionDeniedError) openDeniedPage();
+    logCall(ended);
+  },
+});
+
+/** The client of the exchange; stores alone may use it. */
+export const sdk = createCaller(client);
 
 /** What this deployment tells its clients. Fetched at most once per page. */
 export const deployment = createDeployment({
