@@ -17,6 +17,8 @@ export async function buildDocs(folder = docsFolder): Promise<void> {
   const own = (name: string): string => inRoot('scripts', 'docs', 'browser', name);
   for (const name of ['theme.js', 'style.css']) cpSync(own(name), join(folder, name));
   cpSync(inRoot('public', 'favicon.svg'), join(folder, 'logo'));
+  // The texts for operators show them from where they are in the repository.
+  cpSync(inRoot('docs', 'images'), join(folder, 'operate', 'images'), { recursive: true });
   cpSync(
     inRoot('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
     join(folder, 'inter.woff2'),
