@@ -19,9 +19,7 @@ export function keysIn(entries: readonly SessionEntry[]): RecordedKey[] {
   );
   return [...keys].flatMap((key) => {
     const [name = ''] = key.split('?');
-    return isTopic(name)
-      ? [{ key, topic: topics[name], query: queryOf(key) }]
-      : [];
+    return isTopic(name) ? [{ key, topic: topics[name], query: queryOf(key) }] : [];
   });
 }
 

@@ -41,8 +41,8 @@ export const trim: Command = {
   async run(args, terminal) {
     const out = args.text('out');
     if (out === undefined) throw new UsageError('--out is missing: where is what is left to be written?');
-    const session = await readFile(args.positional(0), terminal, { strict: args.flag('strict') });
     const check = await checkOf(args, terminal);
+    const session = await readFile(args.positional(0), terminal, { strict: args.flag('strict') });
     let tries = 0;
     const trimmed = await trimSession(session, async (candidate) => {
       tries++;

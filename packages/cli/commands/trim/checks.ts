@@ -1,6 +1,6 @@
 import type { Session } from '@tidemark/streams/session';
 import type { OrderBook } from '@tidemark/streams';
-import { UsageError, closest } from '../../cli/args.ts';
+import { UsageError } from '../../cli/args.ts';
 import { playSession } from '../../replay/playSession.ts';
 import type { ReplaySettings } from '../../replay/replayOptions.ts';
 import type { Check } from './trimSession.ts';
@@ -16,8 +16,7 @@ export const CHECKS = {
 /** Throws a UsageError for a name that is none. */
 export function builtInCheck(name: string, settings: ReplaySettings): Check {
   if (!Object.hasOwn(CHECKS, name)) {
-    const meant = closest(name, Object.keys(CHECKS));
-    throw new UsageError(`there is no check ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`);
+    throw new UsageError(`there is no check ${name}; there are ${Object.keys(CHECKS).join(', ')}`);
   }
   const failure = FAILURES[name as keyof typeof CHECKS];
   return (session) => failure(session, settings);

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHub, topics } from '@tidemark/streams';
+import { NO_FAULTS, parseFaults, readSession, recordSession, type Session } from '@tidemark/streams/session';
+import {
+  startSessionServer,
+  type SessionServer,
+  type SessionServerOptions,
+} from '../../packages/cli/serve/sessionServer.ts';
+import { inRoot } from '../../scripts/lib/root.ts';
+import { answerFault } from '../../server/gateway/contract/answers.ts';
+import { loadDocuments } from '../../server/gateway/contract/documents.ts';
+import { operationsOf } from '../../server/gateway/contract/operations.ts';
+import { madeSession } from '../support/streams/madeSession.ts';
+import { collect } from '../unit/streams/support/collect.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tidemark-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const lines = [...madeSession(1_500)].map(({ at, raw }) => `${at}000000 ${raw}`);
+const bin = inRoot('packages', 'cli', 'bin.ts');
+
+describe('the program', () => {
+  it('plays a file, prints what came of it, and ends with the code that says so', async () => {
+    const file = join(folder, 'made');
+    writeFileSync(file, lines.join('\n'));
+    const { stdout } = await promisify(execFile)(process.execPath, [bin, 'replay', file, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ format: 'binance', isWhole: true, damage: [] });
+    const wrong = promisify(execFile)(process.execPath, [bin, 'replay', join(folder, 'nowhere')]);
+    await expect(wrong).rejects.toMatchObject({
+      code: 3,
+      stdout: '',
+      stderr: expect.stringMatching(/^tidemark: .*nowhere: ENOENT/) as string,
+    });
+  });
+});
+
+describe('a served session', () => {
+  let session: Session;
+  let server: SessionServer;
+  const operations = loadDocuments(inRoot('openapi')).then((documents) =>
+    documents.flatMap((one) => operationsOf(one)),
+  );
+
+  beforeAll(async () => {
+    session = await readSession(lines.join('\n'), { depths: [20, 50] });
+  });
+  afterEach(() => server.close());
+
+  async function serve(options: Partial<SessionServerOptions> = {}): Promise<void> {
+    server = await startSessionServer(session, {
+      port: 0,
+      speed: 20,
+      seed: 1,
+      faults: NO_FAULTS,
+      isOnce: false,
+      origins: [],
+      ...options,
+    });
+  }
+
+  it('answers the calls of the web application as the documents say, and private ones as to nobody', async () => {
+    await serve({ from: 3_000, speed: 0.001 });
+    const instrument = encodeURIComponent('BTC/USDT');
+    const paths = [
+      '/configs/tidemark.json',
+      '/configs/tidemark-web.json',
+      '/configs/other.json',
+      '/market/v3/current/datetime',
+      '/market/v2/tradepair/list',
+      '/market/v2/tradepair/quotes',
+      '/market/v2/tradepair/quotes?kind=linear',
+      `/market/v2/tradepair/single/quote?tradePairName=${instrument}`,
+      `/market/v2/orderbook?instrument=${instrument}&depth=20`,
+      `/market/v2/orderbook?instrument=${instrument}&depth=7`,
+      '/market/v2/orderbook?instrument=NO%2FPAIR',
+      `/market/v2/trades?instrument=${instrument}&limit=5`,
+      `/market/v2/candles?instrument=${instrument}&interval=1m`,
+      '/market/v2/currency-rates',
+      '/market/v2/contract/list',
+      '/market/v2/contract/mark-prices',
+      '/market/v2/contract/funding-rates?contract=BTC-USDT',
+      '/market/v2/contract/insurance-fund',
+      '/content/public/abtest/check-strategy',
+      '/activities/public/getvaspinfo',
+      '/activities/public/homepage-activities',
+      '/api/exchange-account-center-api/asset',
+    ];
+    const faults: string[] = [];
+    const answers = new Map<string, { status: number; body: { code: number; data: never } }>();
+    for (const path of paths) {
+      const response = await fetch(`${server.address}${path}`);
+      const body = (await response.json()) as { code: number; data: never };
+      answers.set(path, { status: response.status, body });
+      const plain = path.split('?')[0] ?? '';
+      const operation = (await operations).find(
+        ({ method, path: known }) =>
+          method === 'GET' &&
+          (known === plain || (known.startsWith('/configs/') && plain.startsWith('/configs/'))),
+      );
+      if (operation === undefined) faults.push(`${path} is no call`);
+      else {
+        const fault = answerFault(operation, response.status, body);
+        if (fault !== undefined) faults.push(fault);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(answers.get('/api/exchange-account-center-api/asset')).toMatchObject({
+      status: 401,
+      body: { code: 10001 },
+    });
+    const [quote] = (answers.get('/market/v2/tradepair/quotes')?.body.data ?? []) as readonly Record<
+      string,
+      string
+    >[];
+    expect(Number(quote?.['low'])).toBeGreaterThan(0);
+    expect(Number(quote?.['volume'])).toBeGreaterThan(0);
+    const book = answers.get(`/market/v2/orderbook?instrument=${instrument}&depth=20`)?.body.data;
+    expect(book).toMatchObject({ bids: { length: 20 }, asks: { length: 20 } });
+    expect(
+      answers.get(`/market/v2/candles?instrument=${instrument}&interval=1m`)?.body.data,
+    ).not.toHaveLength(0);
+    const elsewhere = await fetch(`${server.address}/nowhere`, {
+      headers: { origin: 'http://localhost:5173' },
+    });
+    expect(elsewhere.status).toBe(404);
+    expect(elsewhere.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+    const foreign = await fetch(`${server.address}/market/v2/tradepair/list`, {
+      headers: { origin: 'https://x.example' },
+    });
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('reaches a hub over a real connection, round after round, and can be recorded', async () => {
+    await serve();
+    const hub = createHub({ url: `${server.address}/realtime` });
+    const recorded = collect(recordSession(hub));
+    const book = collect(hub.topic(topics.orderBook, { instrument: 'BTC/USDT', depth: 20 }));
+    const candles = collect(hub.topic(topics.candles, { instrument: 'BTC/USDT', interval: '1m' }));
+    const unknown = collect(hub.topic(topics.quote, { instrument: 'NO/PAIR' }));
+    const epochs = () =>
+      new Set(recorded.values.map((line) => /epoch\\":\\"([^"\\]+)/.exec(line)?.[1]).filter(Boolean));
+    try {
+      await vi.waitFor(
+        () => {
+          expect(epochs().size).toBeGreaterThanOrEqual(4);
+          expect([book.last.phase, candles.last.phase]).toEqual(['live', 'live']);
+        },
+        { timeout: 20_000 },
+      );
+      expect(unknown.last).toMatchObject({ phase: 'error', error: { code: 10404 } });
+      expect(candles.last.value).not.toHaveLength(0);
+    } finally {
+      hub.close();
+    }
+    const ours = await readSession(recorded.values.join('\n'));
+    expect(ours.damage).toEqual([]);
+  });
+
+  it('breaks what it sends as asked, and a hub comes through', async () => {
+    await serve({ faults: parseFaults('drop=0.5%,disconnect=0.5%'), seed: 3, speed: 2 });
+    const hub = createHub({
+      url: `${server.address}/realtime`,
+      onError: () => undefined,
+      timing: { backoffBase: 20, quickRetry: 50 },
+    });
+    const losses = collect(hub.wire$);
+    const book = collect(hub.topic(topics.orderBook, { instrument: 'BTC/USDT', depth: 20 }));
+    try {
+      await vi.waitFor(
+        () => {
+          expect(losses.values.some(({ kind }) => kind === 'close')).toBe(true);
+          expect(book.values.some(({ phase }) => phase === 'stale')).toBe(true);
+          expect(book.last.phase).toBe('live');
+        },
+        { timeout: 20_000 },
+      );
+    } finally {
+      hub.close();
+    }
+  });
+});

@@ -1,0 +1,200 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../../packages/cli/cli/run.ts';
+import { COMMANDS } from '../../../packages/cli/commands/index.ts';
+import { madeSession } from '../../support/streams/madeSession.ts';
+import { RecordingTerminal } from './support/recordingTerminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tidemark-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command in the folder: names of files are those in it. */
+async function tidemark(name: string, ...args: string[]): Promise<Outcome> {
+  const terminal = new RecordingTerminal();
+  const inFolder = args.map((arg) =>
+    names.has(arg) || /\.(session|ts)$/.test(arg) ? join(folder, arg) : arg,
+  );
+  const code = await run([name, ...inFolder], COMMANDS, terminal);
+  const text = (printed: readonly string[]): string =>
+    printed
+      .map((line) => `${line}\n`)
+      .join('')
+      .replaceAll(`${folder}/`, '');
+  return { code, stdout: text(terminal.printed), stderr: text(terminal.noted) };
+}
+
+const names = new Set<string>();
+
+const lines = [...madeSession(1_500)].map(({ at, raw }) => `${at}000000 ${raw}`);
+const file = (name: string, content: string | Buffer): string => {
+  writeFileSync(join(folder, name), content);
+  names.add(name);
+  return name;
+};
+
+beforeAll(async () => {
+  file('binance.gz', gzipSync(lines.join('\n')));
+  expect(await tidemark('convert', 'binance.gz', '-o', 'made.session')).toMatchObject({ code: 0 });
+});
+
+describe('tidemark', () => {
+  it('converts, and does not overwrite what is there', async () => {
+    expect(readFileSync(join(folder, 'made.session')).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+    const again = await tidemark('convert', 'binance.gz', '-o', 'made.session');
+    expect(again).toMatchObject({ code: 2, stdout: '' });
+    expect(again.stderr).toContain('made.session is there already; --force overwrites it');
+    expect(await tidemark('convert', 'binance.gz', '-o', 'made.session', '--force')).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('replays with faults to the states that it has without, and says so by its exit code', async () => {
+    const { stdout } = await tidemark('replay', 'made.session', '--json');
+    const report = JSON.parse(stdout) as { hash: string; states: { phase: string }[]; isWhole: boolean };
+    expect(report.states.map(({ phase }) => phase)).toEqual(['live', 'live', 'live']);
+    expect(report.isWhole).toBe(true);
+    const faulty: [string, ...string[]] = [
+      'replay',
+      'made.session',
+      '--seed',
+      '5',
+      '--fault',
+      'drop=2%,duplicate,disconnect=0.1%',
+    ];
+    expect(await tidemark(...faulty, '--expect', report.hash)).toMatchObject({ code: 0 });
+    const other = await tidemark(...faulty, '--expect', 'f'.repeat(64));
+    expect(other.code).toBe(1);
+    expect(other.stdout).toContain('not as expected: the states have the hash');
+    const { stdout: hashes } = await tidemark('hash', 'made.session');
+    file('hashes', hashes);
+    expect(await tidemark(...faulty, '--expect', 'hashes')).toMatchObject({ code: 0 });
+    expect(await tidemark('hash', 'made.session', '--total')).toMatchObject({ stdout: `${report.hash}\n` });
+  });
+
+  it('names damage by line, plays around it, and refuses it as asked', async () => {
+    const damaged = file(
+      'damaged',
+      lines.map((line, i) => (i === 99 ? line.slice(0, 40) : line)).join('\r\n'),
+    );
+    const played = await tidemark('replay', damaged);
+    expect(played.code).toBe(1);
+    expect(played.stderr).toContain('damaged:100: not "<nanoseconds> <frame>"');
+    expect(played.stderr).toContain('damaged:1: note: lines end with CR LF');
+    expect(played.stdout).toMatch(/^trades\?.*live/m);
+    const strict = await tidemark('replay', damaged, '--strict');
+    expect(strict).toMatchObject({ code: 1, stdout: '' });
+    expect(strict.stderr).toBe('tidemark: damaged:100: not "<nanoseconds> <frame>"\n');
+  });
+
+  it('says what a file is that is no session, or whose book cannot be built', async () => {
+    for (const [content, reason] of [
+      ['', 'the file holds no frames'],
+      [
+        '1723161253937085768 {"channel":"l2update","product_id":"BTC-USD"}',
+        'line 1: frames of an exchange that is not known',
+      ],
+      [Buffer.from([0x50, 0x4b, 0x03, 0x04, 0]), 'a file in the format zip'],
+    ] as const) {
+      const { code, stderr } = await tidemark('inspect', file('strange', content));
+      expect([code, stderr]).toEqual([3, expect.stringContaining(`tidemark: strange: ${reason}`) as string]);
+    }
+    const bookless = file('bookless', lines.filter((line) => !line.includes('lastUpdateId')).join('\n'));
+    const { code, stderr } = await tidemark('replay', bookless);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('the order book cannot be built') as string]);
+  });
+
+  it('inspects, for people and for programs', async () => {
+    const { code, stdout } = await tidemark('inspect', 'made.session');
+    expect(code).toBe(0);
+    for (const title of [
+      'Topics',
+      'Connections',
+      'Phases',
+      'Best prices of orderBook?depth=50&instrument=BTC%2FUSDT',
+    ])
+      expect(stdout).toContain(`\n${title}\n`);
+    expect(stdout).not.toContain('\u001B');
+    const report = JSON.parse((await tidemark('inspect', 'made.session', '--json')).stdout) as {
+      traffic: { keys: { frames: number }[] };
+      topOfBook: { tops: { bid?: number; ask?: number }[] };
+    };
+    expect(report.traffic.keys).toHaveLength(3);
+    expect(report.topOfBook.tops.filter(({ bid = 0, ask = 0 }) => bid > 0 && ask > 0).length).toBeGreaterThan(
+      50,
+    );
+  });
+
+  it('finds where two sessions part', async () => {
+    expect(await tidemark('diff', 'made.session', 'made.session')).toMatchObject({
+      code: 0,
+      stdout: 'no difference\n',
+    });
+    const changed = lines.toSpliced(
+      lines.findLastIndex((line) => line.includes('@trade')),
+      1,
+    );
+    const { code, stdout } = await tidemark(
+      'diff',
+      'made.session',
+      file('changed', changed.join('\n')),
+      '--json',
+    );
+    expect(code).toBe(1);
+    const { divergence } = JSON.parse(stdout) as { divergence: { key: string; path: string; ts: number } };
+    expect(divergence.ts).toBeGreaterThan(0);
+    expect(divergence.path).not.toBe('');
+  });
+
+  it('trims to what still fails, which a test keeps failing', async () => {
+    // A frame is lost that nothing makes good.
+    const hole = lines.toSpliced(
+      lines.findIndex((line, i) => i > 700 && line.includes('@depth')),
+      1,
+    );
+    await tidemark('convert', file('hole', hole.slice(0, 900).join('\n')), '-o', 'hole.session');
+    const trimmed = await tidemark(
+      'trim',
+      'hole.session',
+      '--check',
+      'live',
+      '-o',
+      'small.session',
+      '--json',
+    );
+    expect(trimmed.code).toBe(0);
+    const { failure, before, after } = JSON.parse(trimmed.stdout) as {
+      failure: string;
+      before: number;
+      after: number;
+    };
+    expect(failure).toMatch(/^orderBook\?.* is stale$/);
+    expect(before).toBeGreaterThan(500);
+    expect(after).toBeLessThanOrEqual(6);
+    const command = [process.execPath, '-e', 'console.error("broken"); process.exit(3)'];
+    const other = await tidemark(
+      'trim',
+      'small.session',
+      '-o',
+      'other.session',
+      '--match',
+      'broken',
+      '--',
+      ...command,
+    );
+    expect(other).toMatchObject({ code: 0, stdout: expect.stringContaining(': 0 of ') as string });
+    expect(await tidemark('test-from', 'small.session', '-o', 'small.test.ts')).toMatchObject({ code: 0 });
+    expect(existsSync(join(folder, 'small.test.ts'))).toBe(true);
+    expect(readFileSync(join(folder, 'small.test.ts'), 'utf8')).toContain(
+      "new URL('./small.session', import.meta.url)",
+    );
+  });
+});

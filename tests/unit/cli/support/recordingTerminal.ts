@@ -1,0 +1,33 @@
+import { styleFor } from '../../../../packages/cli/terminal/style.ts';
+import type { Terminal } from '../../../../packages/cli/terminal/terminal.ts';
+
+/** A terminal that remembers what is written on it. */
+export class RecordingTerminal implements Terminal {
+  readonly env: NodeJS.ProcessEnv = {};
+  readonly width = 100;
+  readonly style = styleFor(false);
+  readonly printed: string[] = [];
+  readonly noted: string[] = [];
+  readonly input = nothing();
+  readonly #stop = new AbortController();
+
+  get stop(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  print(line: string): void {
+    this.printed.push(line);
+  }
+
+  note(line: string): void {
+    this.noted.push(line);
+  }
+
+  progress(): void {
+    // Nobody is looking.
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  yield* [];
+}
