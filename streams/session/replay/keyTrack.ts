@@ -9,11 +9,19 @@ export interface ServedFrame extends FramePosition {
 }
 
 /** From where on it is not known what a key is, until its next snapshot. */
-export interface Hole {
-  /** In events before it. */
-  readonly place: number;
+export interface Hole extends Place {
   /** The frame in which it shows. */
   readonly frame: ServedFrame;
+}
+
+/** Where in a session something was received. */
+export interface Place {
+  /** Milliseconds since the start. */
+  readonly at: number;
+  /** Of the file. */
+  readonly line: number | undefined;
+  /** How many events there are before it. */
+  readonly events: number;
 }
 
 /** A hole that grows beyond this is given up. */
@@ -36,12 +44,12 @@ export class KeyTrack {
   }
 
   /** The frames that the exchange served by now and not before, in their order. */
-  add({ epoch, seq, kind }: TopicFrame, raw: string, place: number): readonly ServedFrame[] {
+  add({ epoch, seq, kind }: TopicFrame, raw: string, place: Place): readonly ServedFrame[] {
     const frame: ServedFrame = { key: this.topic.key, epoch, seq, kind, raw };
     if (kind === 'snapshot') return this.#snapshot(frame);
     if (!this.hasSnapshot) return [];
     if (epoch !== this.#epoch) {
-      this.#hole ??= { place, frame };
+      this.#hole ??= { ...place, frame };
       return [];
     }
     if (seq <= this.#seq) return [];
@@ -67,8 +75,8 @@ export class KeyTrack {
     return [frame];
   }
 
-  #wait(frame: ServedFrame, place: number): readonly ServedFrame[] {
-    this.#hole ??= { place, frame };
+  #wait(frame: ServedFrame, place: Place): readonly ServedFrame[] {
+    this.#hole ??= { ...place, frame };
     if (this.#ahead.size < MAX_AHEAD) this.#ahead.set(frame.seq, frame);
     return [];
   }

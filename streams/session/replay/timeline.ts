@@ -70,11 +70,11 @@ function addFrame(
     tracks.set(frame.key, topic && new KeyTrack(topic));
   }
   const track = tracks.get(frame.key);
-  for (const served of track?.add(frame, raw, events.length) ?? [])
+  for (const served of track?.add(frame, raw, { ...members, events: events.length }) ?? [])
     events.push({ ...members, kind: 'frame', frame: served });
 }
 
-/** Puts in where keys are not known; places are counts of the events before them. */
+/** Puts in where keys are not known. */
 function withHoles(
   events: readonly TimelineEvent[],
   tracks: ReadonlyMap<string, KeyTrack | undefined>,
@@ -82,13 +82,11 @@ function withHoles(
   const holes = [...tracks.values()].flatMap((track) => track?.end() ?? []);
   if (holes.length === 0) return events;
   const whole: TimelineEvent[] = [];
-  const inOrder = holes.sort((one, other) => one.place - other.place);
-  const last = events.at(-1);
-  for (let place = 0, next = 0; place <= events.length; place++) {
-    const event = events[place];
-    const { at = 0, line } = event ?? last ?? {};
-    for (let hole = inOrder[next]; hole?.place === place; hole = inOrder[++next])
-      whole.push({ at, line, kind: 'unknown', frame: hole.frame });
+  const inOrder = holes.sort((one, other) => one.events - other.events);
+  for (let count = 0, next = 0; count <= events.length; count++) {
+    for (let hole = inOrder[next]; hole?.events === count; hole = inOrder[++next])
+      whole.push({ at: hole.at, line: hole.line, kind: 'unknown', frame: hole.frame });
+    const event = events[count];
     if (event !== undefined) whole.push(event);
   }
   return whole;
