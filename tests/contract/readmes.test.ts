@@ -105,6 +105,7 @@ describe('what a README shows runs as written', () => {
   it('streams: from the first book to a recording that is replayed', async () => {
     const printed = await follow('streams/README.md');
     expect(printed).toMatch(/^live \[ '[\d.]+', '[\d.]+' \]|^live \{/m);
+    expect(printed).toMatch(/^bought over the socket 0\.\d+$/m);
     expect(printed).toMatch(/^replayed live [\d.]+ [\d.]+$/m);
   });
 
