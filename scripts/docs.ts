@@ -1,5 +1,5 @@
 import { buildDocs } from './docs/build.ts';
-import { docsFolder } from './docs/ensure.ts';
+import { docsFolder } from './docs/folder.ts';
 
 const startedAt = performance.now();
 await buildDocs();

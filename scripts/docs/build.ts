@@ -1,9 +1,12 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { inRoot } from '../lib/root.ts';
-import { docsFolder } from './ensure.ts';
+import { docsFolder } from './folder.ts';
 import { siteFiles } from './site.ts';
+
+/** The parts of the style sheet, in their order. */
+const STYLES = ['tokens', 'base', 'bar', 'frame', 'text', 'tables', 'code', 'calls', 'home', 'phone'];
 
 /** Builds the site into a folder; what was there before is gone. */
 export async function buildDocs(folder = docsFolder): Promise<void> {
@@ -15,7 +18,11 @@ export async function buildDocs(folder = docsFolder): Promise<void> {
     writeFileSync(file, text);
   }
   const own = (name: string): string => inRoot('scripts', 'docs', 'browser', name);
-  for (const name of ['theme.js', 'style.css']) cpSync(own(name), join(folder, name));
+  cpSync(own('theme.js'), join(folder, 'theme.js'));
+  writeFileSync(
+    join(folder, 'style.css'),
+    STYLES.map((name) => readFileSync(own(`styles/${name}.css`), 'utf8')).join('\n'),
+  );
   cpSync(inRoot('public', 'favicon.svg'), join(folder, 'logo'));
   // The texts for operators show them from where they are in the repository.
   cpSync(inRoot('docs', 'images'), join(folder, 'operate', 'images'), { recursive: true });

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../lib/root.ts';
 import { fingerprint } from '../web/inputs.ts';
-
-/** Where the site is built. */
-export const docsFolder = inRoot('dist', 'docs');
+import { docsFolder } from './folder.ts';
 
 const stamp = inRoot('dist', 'docs.stamp');
 

@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 import { AREAS, relative, type Area, type Page } from './page.ts';
 
 /** Name of the exchange, as the site has it before a server puts its own there. */
-export const BRAND = 'Tidemark';
+const BRAND = 'Tidemark';
 
 const areaNames = Object.keys(AREAS) as Area[];
 

@@ -16,7 +16,7 @@ import { searchIndex } from './search.ts';
 import { textPages } from './texts.ts';
 
 /** Every page of the site, in the order of its navigation. */
-export async function sitePages(): Promise<Page[]> {
+async function sitePages(): Promise<Page[]> {
   const documents = await readDocuments();
   const operations = documents.flatMap(describedOperations);
   const topics = describedTopics(documents);

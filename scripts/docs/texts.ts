@@ -31,7 +31,7 @@ const readme = (folder: string): TextFile => ({
 });
 
 /** Texts of the repository that are pages of the site, in their order. */
-export const TEXTS: readonly TextFile[] = [
+const TEXTS: readonly TextFile[] = [
   guide('getting-started', 'Begin'),
   guide('authentication', 'Begin'),
   guide('limits', 'Build'),

@@ -88,7 +88,7 @@ function productPage(product: string, operations: readonly DescribedOperation[])
 }
 
 /** Calls with what each does, as links. */
-export function callList(operations: readonly DescribedOperation[], root: string): Html {
+function callList(operations: readonly DescribedOperation[], root: string): Html {
   return html`<table class="calls-list">
     <tbody>
       ${operations.map(
@@ -218,7 +218,7 @@ function requestTables(operation: DescribedOperation, input: ReferenceInput): Ht
 }
 
 /** The schema of what a caller of the SDK gets: the `data` of an envelope. */
-export function dataSchema({ answer, enveloped }: DescribedOperation): unknown {
+function dataSchema({ answer, enveloped }: DescribedOperation): unknown {
   const properties = answer.schema['properties'] as Readonly<Record<string, unknown>> | undefined;
   return enveloped ? (properties?.['data'] ?? {}) : answer.schema;
 }

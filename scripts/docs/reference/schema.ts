@@ -82,7 +82,7 @@ export function parameterRow(
 }
 
 /** The type of a value in few words: `decimal`, `"buy" | "sell"`, `Order[]`. */
-export function typeOf(value: unknown, references: References): string {
+function typeOf(value: unknown, references: References): string {
   const schema = references.follow(value);
   const name = schema['x-name'];
   if (typeof name === 'string' && KINDS[name] !== undefined) return KINDS[name];

@@ -1,0 +1,4 @@
+import { inRoot } from '../lib/root.ts';
+
+/** Where the site is built. */
+export const docsFolder = inRoot('dist', 'docs');
