@@ -10,9 +10,11 @@ const isClosable = (code: number): boolean =>
 /** Puts a socket on the wire of a player. A wire that is lost ends the socket: by its code where there is one, without a word otherwise. */
 export function serveSocket(socket: WebSocket, player: SessionPlayer): void {
   const { wire, disconnect } = player.connect();
+  /** What came before the wire was open: a socket is open before. */
+  const early: string[] = [];
   const transport = wire.transport({
     attempt: (start) => start(),
-    open: () => undefined,
+    open: () => early.splice(0).forEach((frame) => transport.send(frame)),
     message: (frame) => socket.send(String(frame)),
     down: (_reason, close) => {
       const { code = 1006, reason = '' } = close ?? {};
@@ -20,7 +22,11 @@ export function serveSocket(socket: WebSocket, player: SessionPlayer): void {
       else socket.terminate();
     },
   });
-  socket.on('message', (data: Buffer) => transport.send(data.toString('utf8')));
+  socket.on('message', (data: Buffer) => {
+    const frame = data.toString('utf8');
+    if (wire.isOpen) transport.send(frame);
+    else early.push(frame);
+  });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     disconnect();
