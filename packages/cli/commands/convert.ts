@@ -67,7 +67,7 @@ export const convert: Command = {
 };
 
 /** Sessions of the same time as one: by the wall clock at which each entry was made. */
-export function together(sessions: readonly NamedSession[]): Session {
+function together(sessions: readonly NamedSession[]): Session {
   const [only] = sessions;
   if (only !== undefined && sessions.length === 1)
     return { header: { ...only.header, convertedFrom: basename(only.file) }, entries: only.entries };

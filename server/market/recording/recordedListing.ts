@@ -17,7 +17,7 @@ const MOST_TRADES = 10n;
 const GROUPINGS = 4;
 
 /** Books of markets that are not listed are grouped by powers of ten of their tick. */
-export function groupingsOfTick(tickUnits: number): readonly string[] {
+function groupingsOfTick(tickUnits: number): readonly string[] {
   return Array.from({ length: GROUPINGS }, (_, power) => printStep(tickUnits * 10 ** power));
 }
 
