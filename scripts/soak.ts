@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { soakReplays } from '../tests/soak/replays.ts';
 import { soak, type Finding } from '../tests/soak/soak.ts';
+import { soakStreams } from '../tests/soak/streams.ts';
 
 const USAGE = `Usage: npm run soak -- [--minutes 120] [--honest 500] [--hostile 20]
        npm run soak -- replays [--session NAME] [--seeds 1000] [--from-seed 1] [--window 30] [--jobs 2]
+       npm run soak -- streams [--hours 12]
 
 Without a word: a server under everything at once, for so many minutes.
 replays: the recorded sessions (TIDEMARK_RECORDINGS), each as often as there are seeds, with the faults of the seed. A failure prints how to see it again;
-  --from-seed goes on where another run ended, --window is in seconds, and 0 plays whole sessions.`;
+  --from-seed goes on where another run ended, --window is in seconds, and 0 plays whole sessions.
+streams: so many hours of recorded traffic of 180 topics at full speed, and whether memory stays flat.`;
 
 const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
@@ -21,6 +24,7 @@ const { values, positionals } = parseArgs({
     'from-seed': text,
     window: text,
     jobs: text,
+    hours: text,
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -30,6 +34,7 @@ const report = (line: string): void =>
   console.log(`${((performance.now() - startedAt) / 60_000).toFixed(1)} min  ${line}`);
 
 function run(): Promise<readonly Finding[]> {
+  if (positionals[0] === 'streams') return soakStreams({ hours: Number(values.hours ?? '12'), report });
   if (positionals[0] !== 'replays') {
     const { minutes = '120', honest = '500', hostile = '20' } = values;
     return soak({ minutes: Number(minutes), honest: Number(honest), hostile: Number(hostile), report });

@@ -1,12 +1,11 @@
 import { merge } from 'rxjs';
-import { createHub, type TopicState, topics } from '@tidemark/streams';
-import { playAtOnce, ReplayConnection, VirtualClock } from '../../../streams/replay/play.ts';
-import type { RecordedFrame } from '../../../streams/replay/recording.ts';
+import { createHub, type TopicState, topics, type TransportFactory } from '@tidemark/streams';
+import { VirtualClock, type TimedFrame } from '@tidemark/streams/session';
 
 const FRAME_MS = 16;
 
 /** `JSON.parse` alone. Returns a sum that depends on every frame, so that nothing can be left out. */
-export function parsePass(frames: readonly RecordedFrame[]): number {
+export function parsePass(frames: readonly TimedFrame[]): number {
   let sum = 0;
   for (const { raw } of frames) sum += (JSON.parse(raw) as { seq: number }).seq;
   return sum;
@@ -18,11 +17,17 @@ export interface FinalState {
 }
 
 /** The whole way: hub, streams, painted immutable values. */
-export async function hubPass(frames: readonly RecordedFrame[], pair: string): Promise<FinalState> {
+export async function hubPass(frames: readonly TimedFrame[], pair: string): Promise<FinalState> {
   const clock = new VirtualClock(frames[0]?.at ?? 0);
-  const replay = new ReplayConnection();
+  let deliver: (raw: string) => void = () => undefined;
+  /** Nothing but the frames: what a server does costs somebody else. */
+  const transport: TransportFactory = (handlers) => {
+    deliver = (raw) => handlers.message(raw);
+    queueMicrotask(() => handlers.attempt(() => handlers.open()));
+    return { send: () => true, reconnect: () => undefined, close: () => undefined };
+  };
   const hub = createHub({
-    transport: replay.transport,
+    transport,
     scheduler: clock,
     frames: (paint) => void clock.schedule(paint, FRAME_MS),
   });
@@ -38,7 +43,15 @@ export async function hubPass(frames: readonly RecordedFrame[], pair: string): P
   });
   await Promise.resolve();
   clock.advance(0);
-  playAtOnce(frames, (raw) => replay.deliver(raw), clock);
+  let paintedAt = -Infinity;
+  for (const { at, raw } of frames) {
+    if (at - paintedAt >= FRAME_MS) {
+      clock.advanceTo(at);
+      paintedAt = at;
+    }
+    deliver(raw);
+  }
+  clock.advance(FRAME_MS);
   hub.close();
   return { states: [...latest.values()], painted };
 }

@@ -1,0 +1,27 @@
+import { convertBinance } from '../../../streams/session/binance/convert.ts';
+import { loadCcxt } from '../peers/ccxt.ts';
+import { alternate } from '../support/rounds.ts';
+import { cpuMs } from './cpu.ts';
+import { hubPass } from './passes.ts';
+import { recordedFrames } from './recordedFrames.ts';
+
+const ROUNDS = 3;
+
+/** Processor time from raw messages of Binance to book, quote and trades, here and in ccxt, in milliseconds. */
+export interface Conversion {
+  readonly messages: number;
+  readonly oursMs: number;
+  readonly ccxtMs: number;
+}
+
+export async function measureConversion(): Promise<Conversion> {
+  const { messages } = recordedFrames();
+  const texts = messages.map(({ raw }) => raw);
+  const ccxt = await loadCcxt();
+  const { ours, peer } = await alternate(
+    ROUNDS,
+    () => cpuMs(() => hubPass([...convertBinance(messages)], 'BTC/USDT')),
+    () => cpuMs(() => ccxt(texts)),
+  );
+  return { messages: texts.length, oursMs: ours, ccxtMs: peer };
+}
