@@ -103,7 +103,9 @@ describe('what a README shows runs as written', () => {
   });
 
   it('streams: from the first book to a recording that is replayed', async () => {
-    const printed = await follow('streams/README.md');
+    const printed = await follow('streams/README.md', await keyOfAda());
+    expect(printed).toMatch(/^quote [\d.]+ [\d.]+$/m);
+    expect(printed).toMatch(/^ordered filled$/m);
     expect(printed).toMatch(/^live \[ '[\d.]+', '[\d.]+' \]|^live \{/m);
     expect(printed).toMatch(/^bought over the socket 0\.\d+$/m);
     expect(printed).toMatch(/^replayed live [\d.]+ [\d.]+$/m);

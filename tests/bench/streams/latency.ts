@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { createHub, topics } from '@tidemark/streams';
 import { topicKey } from '@tidemark/sdk/contract';
 import { median } from '../support/rounds.ts';
@@ -9,12 +9,12 @@ const FRAMES = 2_000;
 const QUERY = { instrument: 'BTC/USDT' };
 const KEY = topicKey('quote', QUERY);
 
-/** Milliseconds from the server's `send` to the observer of a stream, over the loopback, half of them less: one frame at a time. */
+/** Milliseconds from the server's `send` to the observer of a stream, over the loopback, the median of frames sent one at a time. */
 export async function measureLatency(): Promise<number> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
   const hub = createHub({ url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  const [socket] = (await once(server, 'connection')) as [import('ws').WebSocket];
+  const [socket] = (await once(server, 'connection')) as [WebSocket];
   const send = (seq: number, kind: string): void =>
     socket.send(
       JSON.stringify({ key: KEY, epoch: 'k3', seq, kind, sentAt: Date.now(), data: { last: String(seq) } }),
