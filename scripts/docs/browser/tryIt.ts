@@ -69,7 +69,10 @@ function formOf(call: Call): HTMLElement {
     const key = call.key && credentials.id !== '' ? credentials : undefined;
     answer.textContent = '…';
     send(call, given, { key, body: call.body === undefined ? undefined : body.value })
-      .then((shown) => answer.replaceChildren(shown))
+      .then((shown) => {
+        answer.replaceChildren(shown);
+        answer.scrollIntoView({ block: 'nearest' });
+      })
       .catch((error: unknown) => (answer.textContent = String(error)));
   });
   return form;

@@ -190,6 +190,8 @@ function innerOf(schema: Json, references: References): unknown {
 function factsOf(schema: Json, references: References): string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, default: usual, enum: values } = schema;
   const range = (low: unknown, high: unknown, unit: string): string[] => {
+    // What any whole number is at most says nothing.
+    if (high === Number.MAX_SAFE_INTEGER) return [];
     if (typeof low !== 'number') return typeof high === 'number' ? [`at most ${high}${unit}`] : [];
     return [typeof high === 'number' ? `${low} to ${high}${unit}` : `at least ${low}${unit}`];
   };
