@@ -41,6 +41,3 @@ export type { PendingAndOver } from './accumulators/pendingList.ts';
 export { orderList } from './accumulators/orderList.ts';
 export type { OpenAndClosed } from './accumulators/orderList.ts';
 export { recentList } from './accumulators/recentList.ts';
-export { connectionIn, parseRecording, RecordingError } from './replay/recording.ts';
-export type { RecordedFrame } from './replay/recording.ts';
-export { playAtOnce, playTimed, ReplayConnection, VirtualClock } from './replay/play.ts';

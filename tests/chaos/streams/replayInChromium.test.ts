@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
+import type * as session from '@tidemark/streams/session';
 import { hashText, readSession, runReplay, type RunOptions } from '@tidemark/streams/session';
 import { findChromium } from '../../../scripts/browser/find.ts';
 import { madeSession } from '../../support/streams/madeSession.ts';
@@ -77,4 +78,4 @@ it.skipIf(executablePath === undefined)(
   },
 );
 
-type Tidemark = typeof import('@tidemark/streams/session');
+type Tidemark = typeof session;

@@ -1,4 +1,4 @@
-import type { RecordedFrame } from '../../../streams/replay/recording.ts';
+import type { TimedFrame } from '@tidemark/streams/session';
 
 /** A small seeded generator (mulberry32): uniform in [0, 1). */
 export function seededRandom(seed: number): () => number {
@@ -22,7 +22,7 @@ const price = (ticks: number): string => (ticks * TICK).toFixed(2);
  * A made-up session in the form of a recorded one of USDT futures, for where no recording is at hand: a book around a price that walks,
  * trades at its best levels. The same for the same seed.
  */
-export function* madeSession(frames: number, seed = 1): Generator<RecordedFrame> {
+export function* madeSession(frames: number, seed = 1): Generator<TimedFrame> {
   const random = seededRandom(seed);
   const whole = (below: number): number => Math.floor(random() * below);
   const quantity = (): string =>
@@ -30,7 +30,7 @@ export function* madeSession(frames: number, seed = 1): Generator<RecordedFrame>
       .toString()
       .padStart(4, '0')
       .replace(/(...)$/, '.$1');
-  const frame = (at: number, stream: string, data: object): RecordedFrame => ({
+  const frame = (at: number, stream: string, data: object): TimedFrame => ({
     at,
     raw: JSON.stringify({ stream: `btcusdt@${stream}`, data: { s: 'BTCUSDT', ...data } }),
   });

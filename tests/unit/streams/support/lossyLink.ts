@@ -1,6 +1,6 @@
 import { createHub, type Hub, type TransportHandlers } from '@tidemark/streams';
 import { Channel, type Publisher } from '../../../../server/gateway/realtime/channel.ts';
-import { VirtualClock } from '../../../../streams/replay/play.ts';
+import { VirtualClock } from '@tidemark/streams/session';
 import type { ClientFrame, SubscribeItem } from './fakeServer.ts';
 
 const LATENCY_MS = 10;

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { createHub, type Hub, type HubCounters, type HubOptions, type Signal } from '@tidemark/streams';
-import { VirtualClock } from '../../../../streams/replay/play.ts';
+import { VirtualClock } from '@tidemark/streams/session';
 import { collect } from './collect.ts';
 import { FakeServer } from './fakeServer.ts';
 

@@ -1,15 +1,12 @@
 import { Decimal } from 'decimal.js';
-import { createHub, playAtOnce, ReplayConnection, VirtualClock, topics } from '@tidemark/streams';
-import type { RecordedFrame } from '@tidemark/streams';
-import { firstValueFrom } from 'rxjs';
+import type { Trade } from '@tidemark/sdk/contract';
+import { readSession, runReplay } from '@tidemark/streams/session';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { convertBinance } from '../../../../streams/session/binance/convert.ts';
-import { parseRecording } from '../../../../streams/replay/recording.ts';
 import { madeSession } from '../../../support/streams/madeSession.ts';
 import { recordedSession } from '../../../support/streams/recordings.ts';
-import { collect } from '../support/collect.ts';
+import { binanceLines } from './support.ts';
 
 const DEPTH = 50;
 
@@ -22,8 +19,8 @@ interface Message {
 }
 
 /** The last book, ticker and trade, worked out from the raw messages without any of our code. */
-function oracle(frames: readonly RecordedFrame[]) {
-  const messages = frames.map(({ raw }) => JSON.parse(raw) as Message);
+function oracle(lines: readonly string[]) {
+  const messages = lines.map((line) => JSON.parse(line.slice(line.indexOf(' '))) as Message);
   const snapshot = messages.find((message) => message.lastUpdateId !== undefined);
   const sides = { bids: new Map(snapshot?.bids), asks: new Map(snapshot?.asks) };
   for (const side of Object.values(sides))
@@ -56,10 +53,10 @@ function oracle(frames: readonly RecordedFrame[]) {
   };
 }
 
-function sessionOf(name: string, fallbackSeed: number): readonly RecordedFrame[] {
+function sessionOf(name: string, fallbackSeed: number): readonly string[] {
   const path = recordedSession(name);
-  if (path === undefined) return [...madeSession(20_000, fallbackSeed)];
-  return [...parseRecording(gunzipSync(readFileSync(path)).toString('utf8').split('\n'))];
+  if (path === undefined) return binanceLines(20_000, fallbackSeed);
+  return gunzipSync(readFileSync(path)).toString('utf8').trimEnd().split('\n');
 }
 
 describe.each([
@@ -68,39 +65,31 @@ describe.each([
   ['coin-futures-btcusd-perp.ndjson.gz', 'BTC/USD', 13],
 ])('the session %s (made up where there are no recordings)', (name, recordedPair, seed) => {
   it('played through hub and streams ends as its raw messages say, without a fault on the way', async () => {
-    const recorded = sessionOf(name, seed);
+    const lines = sessionOf(name, seed);
     const pair = recordedSession(name) === undefined ? 'BTC/USDT' : recordedPair;
-    const expected = oracle(recorded);
-    const frames = [...convertBinance(recorded, { depths: [DEPTH] })];
+    const expected = oracle(lines);
+    const session = await readSession(lines.join('\n'), { depths: [DEPTH], strict: true });
+    const { states, counters } = await runReplay(session);
+    const valueOf = (name: string): unknown =>
+      [...states.values()].find(({ key }) => key.startsWith(name))?.value;
 
-    const clock = new VirtualClock(frames[0]?.at);
-    const replay = new ReplayConnection();
-    const hub = createHub({
-      transport: replay.transport,
-      scheduler: clock,
-      frames: (paint) => void clock.schedule(paint, 16),
-    });
-    const book = collect(hub.topic(topics.orderBook, { instrument: pair, depth: DEPTH }));
-    const quote = collect(hub.topic(topics.quote, { instrument: pair }));
-    const trades = collect(hub.topic(topics.trades, { instrument: pair }));
-    await Promise.resolve();
-    clock.advance(0);
-    playAtOnce(frames, replay.deliver, clock);
-
-    expect(book.last).toMatchObject({ phase: 'live', value: expected.book });
-    expect(quote.last.value).toMatchObject({
+    expect([...states.values()].map(({ phase }) => phase)).toEqual(['live', 'live', 'live']);
+    expect([...states.keys()].every((key) => key.includes(encodeURIComponent(pair)))).toBe(true);
+    expect(valueOf('orderBook')).toEqual(expected.book);
+    expect(valueOf('quote')).toMatchObject({
       bidQuantity: expected.ticker?.B,
       askQuantity: expected.ticker?.A,
     });
-    expect(trades.last.value?.map(({ tradeId }) => Number(tradeId))).toEqual(expected.trades);
-    expect(await firstValueFrom(hub.counters$)).toMatchObject({
+    expect((valueOf('trades') as readonly Trade[]).map(({ tradeId }) => Number(tradeId))).toEqual(
+      expected.trades,
+    );
+    expect(counters).toMatchObject({
       gaps: 0,
       malformed: 0,
       checksumMismatches: 0,
       duplicates: 0,
       unknownKeys: 0,
     });
-    hub.close();
   });
 });
 
