@@ -223,7 +223,7 @@ const everyEntry = allEntries.filter((entry) => !entry.endsWith('.min.js'));
 
 /** Which entries of the project's packages a part may import by name. Nothing deeper than these may be imported at all. */
 export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
-  streams: ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core'],
+  streams: ['@tidemark/sdk', '@tidemark/sdk/client', '@tidemark/sdk/contract', '@tidemark/sdk/core'],
   react: ['@tidemark/streams', '@tidemark/sdk/contract'],
   ...ofEach(
     ['testing', 'cli'],
