@@ -121,10 +121,11 @@ describe('what a README shows runs as written', () => {
     recorder.stdout.on('data', (chunk: Buffer) => {
       recorded.push(chunk);
       const lines = Buffer.concat(recorded).toString().split('\n');
-      if (lines.filter((line) => line.includes('"kind":"snapshot"')).length >= 3) recorder.kill('SIGINT');
+      if (lines.filter((line) => line.includes(String.raw`\"kind\":\"snapshot\"`)).length >= 3)
+        recorder.kill('SIGINT');
     });
     await once(recorder, 'close');
-    const file = join(mkdtempSync(join(tmpdir(), 'tidemark-readme-')), 'session.ndjson');
+    const file = join(mkdtempSync(join(tmpdir(), 'tidemark-readme-')), 'btc.session');
     writeFileSync(file, Buffer.concat(recorded));
     const { stdout } = await run(process.execPath, ['packages/cli/bin.ts', 'replay', file, '--json'], {
       cwd: root,
