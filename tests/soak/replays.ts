@@ -32,7 +32,7 @@ export interface ReplayResult {
   readonly frames: number;
 }
 
-export const SESSIONS = ['spot-btcusdt', 'usdt-futures-btcusdt', 'coin-futures-btcusd-perp'] as const;
+const SESSIONS = ['spot-btcusdt', 'usdt-futures-btcusdt', 'coin-futures-btcusd-perp'] as const;
 
 const REPORT_EVERY = 100;
 
