@@ -88,6 +88,8 @@ describe('a served session', () => {
       '/content/public/abtest/check-strategy',
       '/activities/public/getvaspinfo',
       '/activities/public/homepage-activities',
+      '/fees/tiers',
+      '/referral/program',
       '/api/exchange-account-center-api/asset',
     ];
     const faults: string[] = [];

@@ -16,6 +16,8 @@ import type { Instruments } from './instruments.ts';
 /** The code of the exchange for an instrument that is not listed. */
 const UNKNOWN_INSTRUMENT = 20_009;
 
+const DAY_MS = 86_400_000;
+
 const LARGEST_PAGE = { trades: 100, candles: 1_000 } as const;
 
 /** Answers of the calls for market data: as things stand in the replay. */
@@ -30,6 +32,11 @@ export class MarketAnswers {
 
   datetime(): Answer {
     return ok({ datetime: Math.trunc(this.#player.now) });
+  }
+
+  /** There are none; what there is not changes at the next midnight of UTC. */
+  feeTiers(): Answer {
+    return ok({ tiers: [], changesAt: (Math.floor(this.#player.now / DAY_MS) + 1) * DAY_MS });
   }
 
   pairs(): Answer {

@@ -1,4 +1,3 @@
-import { OPERATIONS } from '@tidemark/sdk/contract';
 import { loginRequired, notFound, ok, type Answer } from './answers.ts';
 import { applicationConfig, businessConfig, TOKEN_MODULE_PATH, tokenModule } from './config.ts';
 import type { Instruments } from './instruments.ts';
@@ -31,6 +30,16 @@ export function createRouter(market: MarketAnswers, instruments: Instruments): R
     '/market/v2/contract/funding-rates': () => ok({ list: [], nextCursor: null }),
     '/market/v2/contract/insurance-fund': () => ok([]),
     '/content/public/abtest/check-strategy': () => ok({}),
+    '/fees/tiers': () => market.feeTiers(),
+    '/referral/program': () =>
+      ok({
+        levels: [{ level: 1, activeFriends: 0, vipTier: 0, spotRate: '0', contractRate: '0' }],
+        feeTiers: [{ vipTier: 0, factor: '1' }],
+        activeVolume: '0',
+        windowDays: 30,
+        changeDays: 7,
+        maxCodes: 1,
+      }),
     '/activities/public/getvaspinfo': () => ok({ vaspSwitch: false, lang: '', koreaIP: false }),
     '/activities/public/homepage-activities': () =>
       ok({
@@ -44,17 +53,9 @@ export function createRouter(market: MarketAnswers, instruments: Instruments): R
     const route = method === 'GET' && Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
     if (route !== undefined) return route(searchParams);
     if (pathname.startsWith('/configs/')) return notFound('There is no such configuration');
-    return isCall(method, pathname) ? loginRequired() : undefined;
+    return CALLS.test(pathname) ? loginRequired() : undefined;
   };
 }
 
-/** Whether the exchange has such a call; members in its path are any text. */
-function isCall(method: string, path: string): boolean {
-  return Object.values(OPERATIONS).some((one) => one.method === method && patternOf(one.path).test(path));
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(
-    `^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+')}$`,
-  );
-}
+/** How the paths of the exchange's calls begin; those of pages do not. */
+const CALLS = /^\/(activities|api|content|earn|fees|kyc|log|market|operator|referral|user|wallet)\//;
