@@ -20,9 +20,11 @@ async function bookAtEnd(
   for (const { topic, query } of replay.topics)
     hub.topic(topic, query).subscribe((state) => states.set(state.key, state));
   await replay.playTo();
-  hub.close();
+  // What came last is painted.
+  await replay.idle(100);
   const key = [...states.keys()].find((one) => one.startsWith('orderBook'));
   const book = key === undefined ? undefined : states.get(key);
+  hub.close();
   if (book === undefined) throw new Error('The recording has no book');
   return book;
 }
@@ -62,6 +64,7 @@ test('a page records itself, and plays the recording in place of the exchange', 
   await panel.getByTestId('recording-file').setInputFiles(file);
   await panel.getByLabel('State').selectOption({ label: decodeURIComponent(expected.key) });
   const hash = panel.getByTestId('hash');
+  await expect(panel.getByTestId('phase')).toHaveText('live');
   const atStart = await hash.textContent();
 
   await test.step('scrubbed to its end, panel and page show what a program gets', async () => {
@@ -103,13 +106,11 @@ test('a file that is no recording is refused with a reason, and nobody is offere
 }) => {
   await page.goto(`${SPOT}?recorder=on`);
   const panel = await openPanel(page);
-  await panel
-    .getByTestId('recording-file')
-    .setInputFiles({
-      name: 'notes.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('buy low\nsell high\n'),
-    });
+  await panel.getByTestId('recording-file').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('buy low\nsell high\n'),
+  });
   await expect(panel.getByRole('alert')).toContainText('This file cannot be played: line 1: not a session');
 
   await page.goto(`${SPOT}?recorder=off`);

@@ -10,6 +10,9 @@ import {
 } from '../../stores/recorder/player.ts';
 import classes from './Recorder.module.css';
 
+/** As the command line takes them, too. */
+const EXAMPLE = 'drop=1%,stall=0.05%:3s';
+
 /** Makes things go wrong on the wire: once, now, or again and again by chance. */
 export function FaultControls() {
   const { t } = useTranslation();
@@ -40,7 +43,7 @@ export function FaultControls() {
           size="xs"
           dir="ltr"
           label={t('recorder.byChance')}
-          placeholder="drop=1%,stall=0.05%:3s"
+          placeholder={EXAMPLE}
           error={problem}
           value={faults}
           spellCheck={false}

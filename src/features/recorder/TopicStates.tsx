@@ -30,7 +30,7 @@ export function TopicStates() {
           {hashState(state)}
         </dd>
       </dl>
-      <pre className={classes['value']} dir="ltr" tabIndex={0} aria-label={t('recorder.state')}>
+      <pre className={classes['value']} dir="ltr" tabIndex={0} aria-label={decodeURIComponent(state.key)}>
         {JSON.stringify(state.value, null, 1)}
       </pre>
     </section>

@@ -11,7 +11,7 @@ import {
   timelineOf,
 } from '@tidemark/streams/session';
 import type { CallEntry, FaultName, Timeline, WireFrame } from '@tidemark/streams/session';
-import { Subscription } from 'rxjs';
+import { distinctUntilKeyChanged, Subscription } from 'rxjs';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { hub as pageHub, pageWire } from '../clients.ts';
 import { PageExchange } from './pageExchange.ts';
@@ -52,6 +52,9 @@ const FRAMES_SHOWN = 200;
 /** So often at most the panel is drawn anew while a session is played, in milliseconds. */
 const SHOW_EVERY_MS = 100;
 
+/** What came last is painted within so many milliseconds. */
+const PAINTED_WITHIN_MS = 100;
+
 const EMPTY: PlayerState = {
   phase: 'empty',
   name: '',
@@ -87,7 +90,7 @@ let opened: Opened | undefined;
 let running: Running | undefined;
 
 export function usePlayer(): Readonly<PlayerState> {
-  return useSnapshot(state) as Readonly<PlayerState>;
+  return useSnapshot(state);
 }
 
 /** Reads a recording and puts it in the place of the exchange, at its beginning. Says what is wrong with a file that is none. */
@@ -136,6 +139,9 @@ export async function step(): Promise<void> {
 export async function seek(position: number): Promise<void> {
   state.frames = [];
   await running?.replay.seek(position);
+  // With what happened at that very moment.
+  await running?.replay.playTo(position);
+  await running?.replay.idle(PAINTED_WITHIN_MS);
 }
 
 export function setSpeed(speed: number): void {
@@ -178,7 +184,10 @@ async function begin(position: number): Promise<void> {
   running = { replay, hub, page, ended: new Subscription() };
   show(running);
   hub.setAuth(() => Promise.resolve('replay'));
+  // Connected before it begins.
+  if (position === 0) await replay.seek(0);
   await replay.playTo(position);
+  await replay.idle(PAINTED_WITHIN_MS);
   page.follow(position);
   pageWire.redirect(page);
   pageHub.reconnectNow();
@@ -223,6 +232,11 @@ function show({ replay, hub, page, ended }: Running): void {
     replay.status$.subscribe(({ position }) => {
       page.follow(position);
       drawSoon();
+    }),
+  );
+  ended.add(
+    replay.status$.pipe(distinctUntilKeyChanged('isOver')).subscribe(({ isOver }) => {
+      if (isOver) void replay.idle(PAINTED_WITHIN_MS);
     }),
   );
   ended.add(() => clearTimeout(timer));

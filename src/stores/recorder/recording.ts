@@ -34,7 +34,7 @@ export function startRecording(): void {
     return calls.fetch;
   });
   const subscription = new Subscription(untap);
-  const lines$ = recordSession(hub, { calls, header: { page: location.pathname } });
+  const lines$ = recordSession(hub, { calls });
   subscription.add(lines$.pipe(tap(() => state.entries++)).subscribe((line) => writer.next(line)));
   subscription.add(() => writer.complete());
   running = { subscription, file: writer.done.then(() => new Blob(parts, { type: 'application/gzip' })) };

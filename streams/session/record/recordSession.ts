@@ -52,7 +52,8 @@ export function recordSession(
       map((call) => entryOfCall(call, times(), isSecret, operationOf)),
       takeUntil(hub.wire$.pipe(ignoreElements(), endWith(undefined))),
     );
-    const before = hub.snapshots().map((event) => entryOfEvent(event, times(), isSecret));
+    const start: Times = { at: 0, wall: header.startedAt };
+    const before = hub.snapshots().map((event) => entryOfEvent(event, start, isSecret));
     return merge<SessionEntry[]>(onWire$, ofCalls$)
       .pipe(startWith(header, ...before), map(lineOf))
       .subscribe(subscriber);
