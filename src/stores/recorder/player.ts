@@ -52,6 +52,9 @@ const FRAMES_SHOWN = 200;
 /** So often at most the panel is drawn anew while a session is played, in milliseconds. */
 const SHOW_EVERY_MS = 100;
 
+/** The depths of books that pages ask for, in levels a side. */
+const DEPTHS = [20, 50, 200];
+
 /** What came last is painted within so many milliseconds. */
 const PAINTED_WITHIN_MS = 100;
 
@@ -98,7 +101,7 @@ export async function openRecording(file: File): Promise<void> {
   closeRecording();
   state.phase = 'reading';
   try {
-    const session = await readSession(file.stream());
+    const session = await readSession(file.stream(), { depths: DEPTHS });
     const timeline = timelineOf(session);
     opened = { timeline, calls: session.entries.filter((entry) => entry.kind === 'call') };
     state.name = file.name;
