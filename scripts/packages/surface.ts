@@ -67,6 +67,12 @@ class SurfaceReader {
     const passedOn: string[] = [];
     for (const symbol of symbols.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const target = this.#target(symbol);
+      const [source] = target.declarations ?? [];
+      // A module that is exported under a name.
+      if (source !== undefined && ts.isSourceFile(source)) {
+        declarations.push(`namespace ${symbol.name} {\n${this.exportsOf(source).join('\n')}\n}`);
+        continue;
+      }
       const isOwn = target.declarations?.some((node) => this.#isOwn(node)) === true;
       const name = symbol.name === target.name ? symbol.name : `${target.name} as ${symbol.name}`;
       if (!isOwn || this.#exported.has(target) || name !== symbol.name) passedOn.push(name);

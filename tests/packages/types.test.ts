@@ -63,7 +63,7 @@ it.concurrent.each(CASES)(
   async (_compiler, _resolution, _place, path, options) => {
     expect(await complaints(path, options, consumer)).toBe('');
   },
-  60_000,
+  120_000,
 );
 
 it('what the READMEs show is typed as the packages are', async () => {

@@ -19,6 +19,7 @@ export interface Faults {
   readonly stallMs: number;
 }
 
+/** Nothing goes wrong. */
 export const NO_FAULTS: Faults = {
   drop: 0,
   duplicate: 0,
@@ -45,6 +46,7 @@ const USUAL: Readonly<Record<FaultName, number>> = {
 
 export type FaultName = 'drop' | 'duplicate' | 'reorder' | 'delay' | 'corrupt' | 'disconnect' | 'stall';
 
+/** Every fault, as `parseFaults` knows it. */
 export const FAULT_NAMES = Object.keys(USUAL) as readonly FaultName[];
 
 const MILLISECONDS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, '': 1 };

@@ -67,14 +67,19 @@ export function surfaceOf(packages: readonly PackedPackage[]): Surface {
   const exported = entries.flatMap(({ entry, file }) => {
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
-    return module === undefined
-      ? []
-      : checker.getExportsOfModule(module).map((symbol) => ({
-          name: `${entry} ${symbol.name}`,
-          symbol: symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
-        }));
+    return module === undefined ? [] : [...exportsOf(module, checker, entry)];
   });
   return { checker, exports: exported };
+}
+
+/** The exports of a module, with those of modules that it exports under a name. */
+function* exportsOf(module: ts.Symbol, checker: ts.TypeChecker, path: string): Generator<Exported> {
+  for (const exported of checker.getExportsOfModule(module)) {
+    const name = `${path} ${exported.name}`;
+    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+    if (symbol.flags & ts.SymbolFlags.ValueModule) yield* exportsOf(symbol, checker, name);
+    else yield { name, symbol };
+  }
 }
 
 /** What an editor shows of a symbol. */
