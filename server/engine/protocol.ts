@@ -39,7 +39,7 @@ export {
   EARN,
   type AccountId,
 } from './ledger/protocol.ts';
-export type { BonusCommand, BonusEvent, BonusLoss } from './contracts/bonusProtocol.ts';
+export type { BonusEvent, BonusLoss } from './contracts/bonusProtocol.ts';
 export type { OrderStatus, OrderType, QuoteLevel, Side, TimeInForce } from './book/protocol.ts';
 export type { Instrument, NewOrder, OrderState } from './spot/protocol.ts';
 

@@ -5,7 +5,8 @@ export type { Failure } from '../platform/failure.ts';
 
 /** Reads any error of a call as screens need it. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof BusinessError) return { kind: 'refused', code: error.code, message: error.userMessage };
+  if (error instanceof BusinessError)
+    return { kind: 'refused', code: error.code, message: error.userMessage };
   return { kind: error instanceof AuthTokenError ? 'authToken' : 'network' };
 }
 

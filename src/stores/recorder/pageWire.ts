@@ -34,7 +34,6 @@ export function createPageWire(): PageWire {
 
     constructor(url: string) {
       opened = target?.openSocket(url) ?? new WebSocket(url);
-      // oxlint-disable-next-line no-constructor-return -- What is opened is decided at each connection.
       return opened;
     }
   }

@@ -76,7 +76,7 @@ describe('the whole SDK', () => {
     for (const { operationId, path, method, responses } of operations) {
       if (method !== 'GET' || path.includes('{') || responses['200']?.content?.['text/csv'] !== undefined)
         continue;
-      expect(await whole.call(operationId as never, {} as never)).toBe(path);
+      expect(await whole.call(operationId as never, {})).toBe(path);
     }
   });
 

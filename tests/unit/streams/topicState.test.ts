@@ -17,7 +17,9 @@ describe('the state of a topic', () => {
 
   it('has nothing while it is loading', () => {
     type Loading = Extract<TopicState<Quote>, { phase: 'loading' }>;
-    expectTypeOf<Loading['value'] | Loading['ts'] | Loading['error']>().toEqualTypeOf<undefined>();
+    expectTypeOf<Loading['value']>().toEqualTypeOf<undefined>();
+    expectTypeOf<Loading['ts']>().toEqualTypeOf<undefined>();
+    expectTypeOf<Loading['error']>().toEqualTypeOf<undefined>();
   });
 
   it('says why it is in error, and perhaps what was known', () => {

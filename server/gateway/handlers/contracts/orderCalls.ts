@@ -16,8 +16,16 @@ type OrderName = OperationBody<'cancelContractOrder'>;
 
 /** What is done to single orders of a user, alone or among several. Each submits one command, and rejects with `ApiError`. */
 export interface ContractOrderCalls {
-  readonly place: (owner: number, request: OperationBody<'placeContractOrder'>, submit: Submit) => Promise<ContractOrder>;
-  readonly amend: (owner: number, request: OperationBody<'amendContractOrder'>, submit: Submit) => Promise<ContractOrder>;
+  readonly place: (
+    owner: number,
+    request: OperationBody<'placeContractOrder'>,
+    submit: Submit,
+  ) => Promise<ContractOrder>;
+  readonly amend: (
+    owner: number,
+    request: OperationBody<'amendContractOrder'>,
+    submit: Submit,
+  ) => Promise<ContractOrder>;
   readonly cancel: (owner: number, name: OrderName, submit: Submit) => Promise<ContractOrder>;
 }
 

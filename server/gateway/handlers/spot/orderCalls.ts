@@ -14,7 +14,11 @@ type OrderName = OperationBody<'cancelOrder'>;
 
 /** What is done to single orders of a spot account, alone or among several. Each submits one command, and rejects with `ApiError`. */
 export interface SpotOrderCalls {
-  readonly place: (account: AccountId, request: OperationBody<'placeOrder'>, submit: Submit) => Promise<Order>;
+  readonly place: (
+    account: AccountId,
+    request: OperationBody<'placeOrder'>,
+    submit: Submit,
+  ) => Promise<Order>;
   readonly amend: (account: AccountId, request: Amendment, submit: Submit) => Promise<Order>;
   readonly cancel: (account: AccountId, name: OrderName, submit: Submit) => Promise<Order>;
 }
