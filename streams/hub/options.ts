@@ -130,7 +130,9 @@ function defaultTransport(options: HubOptions, timing: HubTiming): TransportFact
 const NODE_SOCKET = 'ws';
 
 const loadNodeSocket = () =>
-  import(/* webpackIgnore: true */ /* @vite-ignore */ NODE_SOCKET) as Promise<{ readonly default: WebSocketClass }>;
+  import(/* webpackIgnore: true */ /* @vite-ignore */ NODE_SOCKET) as Promise<{
+    readonly default: WebSocketClass;
+  }>;
 
 /** What the device says about itself: the network came or went, or the page became visible again. */
 export type Signal = 'online' | 'offline' | 'visible';
