@@ -14,10 +14,10 @@ export interface StreamSoakOptions {
 
 /** Whether hub and streams take no more memory after hours of traffic than in the first tenth of it. */
 export async function soakStreams({ hours, report }: StreamSoakOptions): Promise<readonly Finding[]> {
-  const { messages, frames } = recordedFrames();
+  const { instrument, messages, frames } = recordedFrames();
   const recordedMs = (messages.at(-1)?.at ?? 0) - (messages[0]?.at ?? 0);
   const rounds = Math.ceil((hours * 3_600_000 * INSTRUMENTS) / recordedMs);
-  const grown = await endure(frames, 'BTC/USDT', rounds, report);
+  const grown = await endure(frames, instrument, rounds, report);
   return (['heap', 'rss'] as const).map((what) => {
     const { early, late } = grown[what];
     return {

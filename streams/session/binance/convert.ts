@@ -5,7 +5,7 @@ import { damageTeller, type OnDamage } from '../format/damage.ts';
 import type { TimedFrame } from '../format/timedFrame.ts';
 import { Channel } from './channel.ts';
 import { DepthStitcher } from './depthStitcher.ts';
-import { pairOf, parseMessage } from './messages.ts';
+import { instrumentOf, parseMessage } from './messages.ts';
 import type { BinanceMessage, BookTicker, DepthSnapshot, DepthUpdate, TradeMessage } from './messages.ts';
 import { PublishedBook, type Touched } from './publishedBook.ts';
 
@@ -20,7 +20,7 @@ export interface ConvertOptions {
 }
 
 /**
- * A recorded Binance session as frames of the realtime protocol: `quote`, `orderBook` and `trades` of its one pair, a frame for each
+ * A recorded Binance session as frames of the realtime protocol: `quote`, `orderBook` and `trades` of its one pair or contract, a frame for each
  * message that changes something. Prices and quantities are printed as Binance printed them. Members of the quote that
  * the session does not tell (the 24-hour figures) are null or "0". Where depth updates are missing the books have a gap, and come back
  * with the next snapshot.
@@ -41,7 +41,8 @@ export class BinanceConverter {
     const message = readMessage(frame, this.#onDamage);
     if (message === undefined) return [];
     // Depth snapshots of spot do not say whose they are.
-    if (message.kind !== 'snapshot') this.#pair ??= new Pair(message.data.s, this.#depths, this.#onDamage);
+    if (message.kind !== 'snapshot')
+      this.#pair ??= new Pair(message.data.s, instrumentOf(message), this.#depths, this.#onDamage);
     if (this.#pair === undefined) {
       this.#early.push({ frame, message });
       return [];
@@ -93,16 +94,15 @@ class Pair {
   #hasDepth = false;
   #hasSnapshot = false;
 
-  constructor(symbol: string, depths: readonly number[], onDamage: OnDamage) {
+  constructor(symbol: string, instrument: string, depths: readonly number[], onDamage: OnDamage) {
     this.#symbol = symbol;
     this.#onDamage = onDamage;
-    const pair = pairOf(symbol);
-    this.#emptyQuote = emptyQuote(pair);
-    this.#quote = new Channel(topicKey('quote', { instrument: pair }));
-    this.#trades = new Channel(topicKey('trades', { instrument: pair }));
+    this.#emptyQuote = emptyQuote(instrument);
+    this.#quote = new Channel(topicKey('quote', { instrument }));
+    this.#trades = new Channel(topicKey('trades', { instrument }));
     this.#books = depths.map((depth) => ({
       published: new PublishedBook(depth, this.#bids, this.#asks),
-      channel: new Channel(topicKey('orderBook', { instrument: pair, depth })),
+      channel: new Channel(topicKey('orderBook', { instrument, depth })),
     }));
   }
 
@@ -192,8 +192,8 @@ const tradeOf = ({ t, p, q, m, T }: TradeMessage): Trade => ({
   tradedAt: T,
 });
 
-const emptyQuote = (pair: string): Quote => ({
-  instrument: pair,
+const emptyQuote = (instrument: string): Quote => ({
+  instrument,
   last: null,
   open: null,
   high: null,

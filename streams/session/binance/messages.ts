@@ -102,7 +102,17 @@ export function parseMessage(raw: string): BinanceMessage | undefined {
   return undefined;
 }
 
-/** `BTCUSDT` → `BTC/USDT`, `BTCUSD_PERP` → `BTC/USD`. */
-export function pairOf(symbol: string): string {
-  return symbol.replace(/_PERP$/, '').replace(/(USDT|USDC|USD|BTC|ETH)$/, '/$1');
+/** Members that messages of futures have and those of spot have not. */
+const FUTURES_MEMBERS = {
+  depth: ['pu', 'ps'],
+  ticker: ['e', 'ps'],
+  trade: ['X', 'ps'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What we call the market of a message: `BTC/USDT` for the pair `BTCUSDT` of spot, `BTC-USDT` for its future, `BTC-USD` for `BTCUSD_PERP`. */
+export function instrumentOf({ kind, data }: Exclude<BinanceMessage, { kind: 'snapshot' }>): string {
+  const isFuture = data.s.endsWith('_PERP') || FUTURES_MEMBERS[kind].some((member) => member in data);
+  return data.s
+    .replace(/_PERP$/, '')
+    .replace(/(USDT|USDC|USD|BTC|ETH)$/, (quote) => `${isFuture ? '-' : '/'}${quote}`);
 }

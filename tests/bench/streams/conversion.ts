@@ -15,12 +15,12 @@ export interface Conversion {
 }
 
 export async function measureConversion(): Promise<Conversion> {
-  const { messages } = recordedFrames();
+  const { instrument, messages } = recordedFrames();
   const texts = messages.map(({ raw }) => raw);
   const ccxt = await loadCcxt();
   const { ours, peer } = await alternate(
     ROUNDS,
-    () => cpuMs(() => hubPass([...convertBinance(messages)], 'BTC/USDT')),
+    () => cpuMs(() => hubPass([...convertBinance(messages)], instrument)),
     () => cpuMs(() => ccxt(texts)),
   );
   return { messages: texts.length, oursMs: ours, ccxtMs: peer };

@@ -5,7 +5,6 @@ import { recordedFrames } from './recordedFrames.ts';
 
 const ROUNDS = 9;
 const HEAP_PASSES = 10;
-const PAIR = 'BTC/USDT';
 
 /** Times are CPU milliseconds, medians of the rounds; sizes are bytes. */
 export interface Measurement {
@@ -22,16 +21,16 @@ export interface Measurement {
  * --expose-gc; an Error says so.
  */
 export async function measure(): Promise<Measurement> {
-  const { source, messages, frames } = recordedFrames();
+  const { source, instrument, messages, frames } = recordedFrames();
   const parse: number[] = [];
   const hub: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     parse.push(await cpuMs(() => parsePass(frames)));
-    hub.push(await cpuMs(() => hubPass(frames, PAIR)));
+    hub.push(await cpuMs(() => hubPass(frames, instrument)));
   }
 
   const before = heapUsed();
-  for (let pass = 0; pass < HEAP_PASSES; pass++) await hubPass(frames, PAIR);
+  for (let pass = 0; pass < HEAP_PASSES; pass++) await hubPass(frames, instrument);
   const heapGrowth = heapUsed() - before;
   return {
     source,

@@ -17,6 +17,7 @@ export function recordedFrames() {
   return {
     source:
       path === undefined ? 'a made-up session: no recordings found' : 'the recorded USDT-futures session',
+    instrument: path === undefined ? 'BTC/USDT' : 'BTC-USDT',
     messages,
     frames: [...convertBinance(messages)],
   };

@@ -61,8 +61,8 @@ function sessionOf(name: string, fallbackSeed: number): readonly string[] {
 
 describe.each([
   ['spot-btcusdt.ndjson.gz', 'BTC/USDT', 11],
-  ['usdt-futures-btcusdt.ndjson.gz', 'BTC/USDT', 12],
-  ['coin-futures-btcusd-perp.ndjson.gz', 'BTC/USD', 13],
+  ['usdt-futures-btcusdt.ndjson.gz', 'BTC-USDT', 12],
+  ['coin-futures-btcusd-perp.ndjson.gz', 'BTC-USD', 13],
 ])('the session %s (made up where there are no recordings)', (name, recordedPair, seed) => {
   it('played through hub and streams ends as its raw messages say, without a fault on the way', async () => {
     const lines = sessionOf(name, seed);
