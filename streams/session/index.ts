@@ -43,3 +43,4 @@ export { Replay } from './replay/replay.ts';
 export type { ReplayHubOptions, ReplayOptions, ReplayStatus } from './replay/replay.ts';
 export { runReplay, type ReplayOutcome, type RunOptions } from './replay/runReplay.ts';
 export { cutSession } from './replay/cutSession.ts';
+export { checkReplay, replayReference, type CheckedReplay, type CheckOptions } from './replay/checkReplay.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,7 @@ import { answerFault } from '../../server/gateway/contract/answers.ts';
 import { loadDocuments } from '../../server/gateway/contract/documents.ts';
 import { operationsOf } from '../../server/gateway/contract/operations.ts';
 import { madeSession } from '../support/streams/madeSession.ts';
+import { binanceLines } from '../unit/streams/session/support.ts';
 import { collect } from '../unit/streams/support/collect.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-cli-'));
@@ -35,6 +36,43 @@ describe('the program', () => {
       code: 3,
       stdout: '',
       stderr: expect.stringMatching(/^tidemark: .*nowhere: ENOENT/) as string,
+    });
+  });
+});
+
+describe('a test from a recording', () => {
+  /** Beside the packages, which it imports. */
+  const place = inRoot('.cache', 'testFrom');
+  const run = promisify(execFile);
+
+  beforeAll(() => {
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, 'made'), binanceLines(1_500).join('\n'));
+  });
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  /** Writes the test, and resolves to what it says when it runs. */
+  async function testFrom(name: string, ...options: string[]): Promise<{ code: number; said: string }> {
+    const out = join(place, `${name}.test.ts`);
+    await run(process.execPath, [bin, 'test-from', join(place, 'made'), '--out', out, ...options]);
+    const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
+    return run(process.execPath, [vitest, 'run', '--root', place, out]).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        code,
+        said: stdout + stderr,
+      }),
+    );
+  }
+
+  it('passes where the hub mends what goes wrong, and fails where nothing can', async () => {
+    const mended = await testFrom('mended', '--seed', '3', '--fault', 'drop=10%,disconnect=0.1%');
+    expect(mended).toMatchObject({ code: 0, said: expect.stringContaining('1 passed') as string });
+    // Every frame is late until long after the end.
+    const lost = await testFrom('lost', '--latency', '3600s');
+    expect(lost).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('and not as without faults') as string,
     });
   });
 });

@@ -1,13 +1,14 @@
 // A process that replays its share of the seeds: see `replays.ts`.
 import { readFileSync } from 'node:fs';
-import { readSession, timelineOf, type ReplayOutcome, type Timeline } from '@tidemark/streams/session';
 import {
-  describeFailure,
-  faultsOfSeed,
-  replayProblem,
-  referenceOf,
-  type FaultyReplay,
-} from '../support/streams/faultyReplays.ts';
+  checkReplay,
+  readSession,
+  replayReference,
+  timelineOf,
+  type ReplayOutcome,
+  type Timeline,
+} from '@tidemark/streams/session';
+import { describeFailure, faultsOfSeed, type FaultyReplay } from '../support/streams/faultyReplays.ts';
 import type { ReplayResult, ReplayTask } from './replays.ts';
 
 async function replayAll({ name, path, seeds, window }: ReplayTask): Promise<void> {
@@ -15,9 +16,9 @@ async function replayAll({ name, path, seeds, window }: ReplayTask): Promise<voi
   const references = new Map<number, Promise<ReplayOutcome>>();
   for (const seed of seeds) {
     const replay: FaultyReplay = { seed, ...faultsOfSeed(seed), ...windowOf(timeline, seed, window * 1_000) };
-    const reference = references.get(replay.to) ?? referenceOf(timeline, replay.to);
+    const reference = references.get(replay.to) ?? replayReference(timeline, replay.to);
     references.set(replay.to, reference);
-    const { problem, frames } = await replayProblem(timeline, await reference, replay);
+    const { problem, frames } = await checkReplay(timeline, { ...replay, reference: await reference });
     const result: ReplayResult = {
       seed,
       frames,

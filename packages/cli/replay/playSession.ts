@@ -3,7 +3,9 @@ import { hashStates, NO_FAULTS, Replay, type Session } from '@tidemark/streams/s
 import { filter, firstValueFrom } from 'rxjs';
 import type { ReplaySettings } from './replayOptions.ts';
 
-export interface PlayOptions extends Partial<Pick<ReplaySettings, 'seed' | 'faults' | 'from' | 'to'>> {
+export interface PlayOptions extends Partial<
+  Pick<ReplaySettings, 'seed' | 'faults' | 'from' | 'to' | 'latency'>
+> {
   /** Times as fast as recorded; as fast as possible when left out. */
   readonly speed?: number;
   /** Told of each state as it is shown, and when, in milliseconds since the start of the session. */

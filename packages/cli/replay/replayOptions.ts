@@ -11,6 +11,8 @@ export interface ReplaySettings {
   /** Milliseconds since the start of the session. */
   readonly from?: number;
   readonly to?: number;
+  /** Milliseconds. */
+  readonly latency?: number;
 }
 
 /** Options of commands that replay. */
@@ -27,6 +29,7 @@ export const REPLAY_OPTIONS: Readonly<Record<string, Option>> = {
   },
   from: { value: 'TIME', about: 'Begin so long after the start: 90s, 5m, 250ms' },
   to: { value: 'TIME', about: 'End so long after the start' },
+  latency: { value: 'TIME', about: 'What a frame takes one way: 20ms; default 0' },
 };
 
 const MOST_SEED = 2 ** 31 - 1;
@@ -34,7 +37,7 @@ const MOST_SEED = 2 ** 31 - 1;
 /** Throws a UsageError. */
 export function replaySettings(args: Args): ReplaySettings {
   const faultText = args.list('fault').join(',');
-  const [from, to] = ['from', 'to'].map((name) => {
+  const [from, to, latency] = ['from', 'to', 'latency'].map((name) => {
     const text = args.text(name);
     return text === undefined ? undefined : parseDuration(text, `--${name}`);
   });
@@ -46,6 +49,7 @@ export function replaySettings(args: Args): ReplaySettings {
     faultText,
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(latency !== undefined && { latency }),
   };
 }
 

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutSession, readSession, timelineOf } from '@tidemark/streams/session';
-import {
-  describeFailure,
-  faultsOfSeed,
-  referenceOf,
-  replayProblem,
-} from '../../../support/streams/faultyReplays.ts';
+import { checkReplay, cutSession, readSession, replayReference, timelineOf } from '@tidemark/streams/session';
+import { describeFailure, faultsOfSeed } from '../../../support/streams/faultyReplays.ts';
 import { recordedSession } from '../../../support/streams/recordings.ts';
 import { madeUp } from './support.ts';
 
@@ -25,14 +20,14 @@ async function shortSession() {
 }
 
 const timeline = timelineOf(await shortSession());
-const reference = await referenceOf(timeline, LENGTH);
+const reference = await replayReference(timeline, LENGTH);
 
 describe('whatever goes wrong on the wire', () => {
   it('a replay ends as the one without faults, and its book is never crossed or unordered while live', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
         const replay = { seed, ...faultsOfSeed(seed), from: 0, to: LENGTH };
-        const { problem } = await replayProblem(timeline, reference, replay);
+        const { problem } = await checkReplay(timeline, { ...replay, reference });
         expect(problem && describeFailure(problem, SESSION, replay, 0)).toBeUndefined();
       }),
       { numRuns: 25 },
@@ -41,8 +36,8 @@ describe('whatever goes wrong on the wire', () => {
 
   it('is seen where it is not mended', async () => {
     const replay = { seed: 1, ...faultsOfSeed(1), from: 0, to: LENGTH };
-    const early = await referenceOf(timeline, LENGTH / 2);
-    expect((await replayProblem(timeline, early, replay)).problem).toMatch(
+    const early = await replayReference(timeline, LENGTH / 2);
+    expect((await checkReplay(timeline, { ...replay, reference: early })).problem).toMatch(
       /ends as live and not as without faults/,
     );
   });
