@@ -38,11 +38,11 @@ interface Logo {
 /** The image itself, of a path or a data URI; one that lies elsewhere is left where it is. */
 async function logoOf({ brand, publicDir }: DocsOptions): Promise<Logo | undefined> {
   const { logo } = brand;
-  if (logo.startsWith('https:')) return undefined;
   if (logo.startsWith('/')) {
     const content = await readFile(join(publicDir, logo)).catch(() => undefined);
     return content && { type: 'image/svg+xml', content };
   }
+  if (!logo.startsWith('data:')) return undefined;
   const image = await (await fetch(logo)).blob();
   return { type: image.type, content: Buffer.from(await image.arrayBuffer()) };
 }

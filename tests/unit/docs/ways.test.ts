@@ -67,7 +67,7 @@ const HANDED_OVER = [
 ] as const;
 
 const OVER_THE_NET: readonly (readonly string[])[] = [
-  ['sdk/client/transport.ts', 'server/gateway/contract/bind.ts'],
+  ['sdk/client/perform.ts', 'server/gateway/contract/bind.ts'],
   ['server/gateway/realtime/outbox.ts', 'streams/hub/transport.ts'],
 ];
 

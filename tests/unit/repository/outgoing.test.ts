@@ -13,7 +13,7 @@ const CALLERS = {
   'server/custody/ipc/supervisedChild.ts': 'nobody: it starts a process of its own',
   'server/custody/localChain/anvilProcess.ts': 'a chain of this machine',
   'server/gateway/captcha/scriptProvider.ts': 'the command line; captcha.test.ts',
-  'server/gateway/http/reference.ts': 'nobody: it is a script of the reference, for browsers',
+  'server/gateway/http/docs.ts': 'nobody: it reads a logo that is written into the configuration',
   'server/operator/operatorClient.ts': 'who gives the command, on their own machine',
   'server/services/identity/social/openIdClient.ts': 'the providers that are built in; openIdClient.test.ts',
   'server/services/mail/smtpTransport.ts': 'the command line',
