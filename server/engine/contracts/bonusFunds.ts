@@ -134,8 +134,10 @@ export class BonusFunds implements Changeable {
     this.#tell('lost', loss, lost, '');
   }
 
+  /** Own money is known only beside funds: a snapshot has nothing of an account without. */
   #set(funds: Funds): void {
-    this.#funds = funds;
+    const isNone = funds.beforeOwn === 0n && funds.afterOwn === 0n;
+    this.#funds = isNone ? NONE : funds;
     this.#changes.add(this);
   }
 
