@@ -1,3 +1,5 @@
+import { TextReader } from '../textReader.ts';
+
 /** The data of a book's frame: prices and quantities in turn. */
 export interface BookText {
   readonly bids: readonly string[];
@@ -10,9 +12,6 @@ const DOT = 46;
 const ZERO = 48;
 const NINE = 57;
 
-/** More digits may not be exact in a number. */
-const MAX_DIGITS = 15;
-
 /** Longer slices of a text may keep the whole of it in memory. */
 const MAX_COPIED = 12;
 
@@ -24,7 +23,7 @@ const MAX_COPIED = 12;
  * in a third of the time of JSON.parse, which makes an array of each level. Undefined for whatever looks different, be it JSON or not.
  */
 export function readBookText(text: string): BookText | undefined {
-  const reader = new Reader(text);
+  const reader = new BookReader(text);
   if (!reader.takes('{"bids":[')) return undefined;
   const bids = reader.levels();
   if (bids === undefined || !reader.takes(',"asks":[')) return undefined;
@@ -32,27 +31,10 @@ export function readBookText(text: string): BookText | undefined {
   if (asks === undefined) return undefined;
   const checksum = reader.member(',"checksum":');
   const fullChecksum = reader.member(',"fullChecksum":');
-  return reader.takes('}') && reader.isAtEnd ? { bids, asks, checksum, fullChecksum } : undefined;
+  return reader.takes('}') && reader.at === text.length ? { bids, asks, checksum, fullChecksum } : undefined;
 }
 
-class Reader {
-  readonly #text: string;
-  #at = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  get isAtEnd(): boolean {
-    return this.#at === this.#text.length;
-  }
-
-  takes(expected: string): boolean {
-    if (!this.#text.startsWith(expected, this.#at)) return false;
-    this.#at += expected.length;
-    return true;
-  }
-
+class BookReader extends TextReader {
   /** Levels with their closing bracket. */
   levels(): string[] | undefined {
     const levels: string[] = [];
@@ -70,34 +52,24 @@ class Reader {
 
   /** Digits and dots; whether they are a number is for others to judge. */
   #decimal(): string | undefined {
-    const from = this.#at;
-    const to = this.#text.indexOf('"', from);
+    const from = this.at;
+    const to = this.text.indexOf('"', from);
     for (let at = from; at < to; at++) {
-      const code = this.#text.charCodeAt(at);
+      const code = this.text.charCodeAt(at);
       if (code !== DOT && !isDigit(code)) return undefined;
     }
     if (to === -1) return undefined;
-    this.#at = to;
-    const decimal = this.#text.slice(from, to);
+    this.at = to;
+    const decimal = this.text.slice(from, to);
     return decimal.length <= MAX_COPIED ? decimal : copyOf(decimal);
   }
 
   /** A member that is a whole number and may be left out; one that is no such number is left where it is. */
   member(name: string): number | undefined {
-    const before = this.#at;
-    const value = this.takes(name) ? this.#whole() : undefined;
-    if (value === undefined) this.#at = before;
+    const before = this.at;
+    const value = this.takes(name) ? this.whole() : undefined;
+    if (value === undefined) this.at = before;
     return value;
-  }
-
-  #whole(): number | undefined {
-    const from = this.#at;
-    let value = 0;
-    for (; isDigit(this.#text.charCodeAt(this.#at)); this.#at++)
-      value = value * 10 + this.#text.charCodeAt(this.#at) - ZERO;
-    const digits = this.#at - from;
-    const isPadded = digits > 1 && value < 10 ** (digits - 1);
-    return digits === 0 || digits > MAX_DIGITS || isPadded ? undefined : value;
   }
 }
 

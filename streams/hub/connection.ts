@@ -103,10 +103,6 @@ export class Connection {
     });
   }
 
-  get isOpen(): boolean {
-    return this.#stage === 'open';
-  }
-
   /** False when not connected: nothing is queued. */
   send(frame: string): boolean {
     const isSent = this.#stage === 'open' && this.#transport.send(frame);
@@ -235,53 +231,27 @@ export class Connection {
     this.#publish();
   }
 
+  #phase(): ConnectionPhase {
+    if (this.#stage === 'closed') return 'offline';
+    if (this.#stage === 'open' && this.#heard) return this.#silent ? 'stale' : 'live';
+    if (this.#networkDown) return 'offline';
+    const isFirst = this.#attempt === 0 || (this.#attempt === 1 && this.#stage !== 'waiting');
+    return isFirst && !this.#everLive ? 'connecting' : 'recovering';
+  }
+
   #publish(): void {
     const next: ConnectionStatus = {
-      phase: phaseOf({
-        stage: this.#stage,
-        heard: this.#heard,
-        silent: this.#silent,
-        everLive: this.#everLive,
-        networkDown: this.#networkDown,
-        attempt: this.#attempt,
-      }),
+      phase: this.#phase(),
       lastMessageAt: this.#lastMessageAt,
       latencyMs: this.#heartbeat.latency,
       attempt: this.#attempt,
       retryAt: this.#retryAt,
     };
-    if (sameStatus(next, this.#status)) return;
+    if (isSame(next, this.#status)) return;
     this.#status = Object.freeze(next);
     this.#statuses.next(next);
   }
 }
 
-/** What the phase follows from. */
-interface ConnectionFacts {
-  readonly stage: ConnectionStage;
-  /** Something came on the current connection. */
-  readonly heard: boolean;
-  /** Nothing has come for too long. */
-  readonly silent: boolean;
-  readonly everLive: boolean;
-  readonly networkDown: boolean;
-  readonly attempt: number;
-}
-
-function phaseOf(facts: ConnectionFacts): ConnectionPhase {
-  if (facts.stage === 'closed') return 'offline';
-  if (facts.stage === 'open' && facts.heard) return facts.silent ? 'stale' : 'live';
-  if (facts.networkDown) return 'offline';
-  const firstAttempt = facts.attempt === 0 || (facts.attempt === 1 && facts.stage !== 'waiting');
-  return firstAttempt && !facts.everLive ? 'connecting' : 'recovering';
-}
-
-function sameStatus(a: ConnectionStatus, b: ConnectionStatus): boolean {
-  return (
-    a.phase === b.phase &&
-    a.lastMessageAt === b.lastMessageAt &&
-    a.latencyMs === b.latencyMs &&
-    a.attempt === b.attempt &&
-    a.retryAt === b.retryAt
-  );
-}
+const isSame = (one: ConnectionStatus, other: ConnectionStatus): boolean =>
+  (Object.keys(one) as (keyof ConnectionStatus)[]).every((name) => one[name] === other[name]);

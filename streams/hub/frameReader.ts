@@ -1,4 +1,5 @@
 import type { ServerFrame, TopicFrame } from '@tidemark/sdk/contract';
+import { TextReader } from '../textReader.ts';
 import { decode } from './protocol.ts';
 
 /*
@@ -10,18 +11,12 @@ import { decode } from './protocol.ts';
  * are left for whoever folds them. Whatever looks different is left to JSON.parse.
  */
 const KEY = '{"key":"';
-const KINDS = [
-  ['delta', ',"kind":"delta","sentAt":'],
-  ['snapshot', ',"kind":"snapshot","sentAt":'],
-] as const;
+const DELTA = ',"kind":"delta","sentAt":';
+const SNAPSHOT = ',"kind":"snapshot","sentAt":';
 const DATA = ',"data":';
 
 const QUOTE = 34;
 const CLOSING_BRACE = 125;
-const ZERO = 48;
-
-/** More digits may not be exact in a number. */
-const MAX_DIGITS = 15;
 
 /** So many beginnings are kept: more than anybody subscribes to; the server's restarts change them all. */
 const MAX_BEGINNINGS = 2_000;
@@ -96,16 +91,13 @@ export class FrameReader {
     // A slice is compared at once; `startsWith` goes letter by letter.
     if (message.slice(0, seqAt) !== beginning.text) return undefined;
     if (message.charCodeAt(message.length - 1) !== CLOSING_BRACE) return undefined;
-    const numbers = new Digits(message, seqAt);
-    const seq = numbers.read();
-    for (const [kind, head] of KINDS) {
-      if (!message.startsWith(head, numbers.end)) continue;
-      const sentAt = numbers.read(head.length);
-      if (seq === undefined || sentAt === undefined || !message.startsWith(DATA, numbers.end))
-        return undefined;
-      return new UnreadFrame(beginning, seq, kind, sentAt, message.slice(numbers.end + DATA.length, -1));
-    }
-    return undefined;
+    const reader = new TextReader(message, seqAt);
+    const seq = reader.whole();
+    const kind = reader.takes(DELTA) ? 'delta' : reader.takes(SNAPSHOT) ? 'snapshot' : undefined;
+    const sentAt = reader.whole();
+    if (seq === undefined || kind === undefined || sentAt === undefined || !reader.takes(DATA))
+      return undefined;
+    return new UnreadFrame(beginning, seq, kind, sentAt, message.slice(reader.at, -1));
   }
 
   #learn(message: string, { key, epoch }: TopicFrame): void {
@@ -125,32 +117,4 @@ function hashOfKey(message: string): number {
     hash = (Math.imul(hash, 31) + code) | 0;
   }
   return hash;
-}
-
-/** Whole numbers in a text, one after the other. */
-class Digits {
-  /** Where the last number ends. */
-  end: number;
-  readonly #text: string;
-
-  constructor(text: string, from: number) {
-    this.#text = text;
-    this.end = from;
-  }
-
-  /** The number that begins so far after the last one; undefined when there is none, or one that JSON does not know or a number may not hold. */
-  read(distance = 0): number | undefined {
-    const from = this.end + distance;
-    let at = from;
-    let value = 0;
-    for (; ; at++) {
-      const digit = this.#text.charCodeAt(at) - ZERO;
-      if (!(digit >= 0 && digit <= 9)) break;
-      value = value * 10 + digit;
-    }
-    this.end = at;
-    const digits = at - from;
-    const isPadded = digits > 1 && this.#text.charCodeAt(from) === ZERO;
-    return digits === 0 || digits > MAX_DIGITS || isPadded ? undefined : value;
-  }
 }
