@@ -24,8 +24,9 @@ export async function buildDocs(folder = docsFolder): Promise<void> {
     STYLES.map((name) => readFileSync(own(`styles/${name}.css`), 'utf8')).join('\n'),
   );
   cpSync(inRoot('public', 'favicon.svg'), join(folder, 'logo'));
-  // The texts for operators show them from where they are in the repository.
-  cpSync(inRoot('docs', 'images'), join(folder, 'operate', 'images'), { recursive: true });
+  // The texts show them from where they are in the repository.
+  for (const place of ['images', 'operate/images'])
+    cpSync(inRoot('docs', 'images'), join(folder, place), { recursive: true });
   cpSync(
     inRoot('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
     join(folder, 'inter.woff2'),

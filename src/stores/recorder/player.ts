@@ -226,7 +226,7 @@ function show({ replay, hub, page, ended }: Running): void {
     );
   ended.add(
     replay.frames$.subscribe((frame) => {
-      const position = frame.at - replay.timeline.startedAt;
+      const position = replay.positionAt(frame.at);
       frames = [{ ...frame, position, id: ++lastId }, ...frames.slice(0, FRAMES_SHOWN - 1)];
       drawSoon();
     }),

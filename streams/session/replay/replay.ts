@@ -127,6 +127,11 @@ export class Replay {
     return this.#status$.value;
   }
 
+  /** The position, in milliseconds since the start of the session, that a time by its clock stands for since it last sought one. */
+  positionAt(time: number): number {
+    return time - this.#origin;
+  }
+
   /** Every frame as it is sent, and what becomes of it. */
   get frames$(): Observable<WireFrame> {
     return this.wire.frames$;

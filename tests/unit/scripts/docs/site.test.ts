@@ -35,8 +35,8 @@ describe('the documentation site', () => {
         .filter((href) => {
           const [target = '', id] = href.split('#');
           const file = target === '' ? path : posix.join(posix.dirname(path), target);
-          if (file.startsWith('operate/images/'))
-            return !existsSync(inRoot('docs', posix.relative('operate', file)));
+          const image = /^(?:operate\/)?(images\/.*)/.exec(file)?.[1];
+          if (image !== undefined) return !existsSync(inRoot('docs', image));
           if (!files.has(file)) return !BESIDE.test(file);
           return id !== undefined && ids.get(file)?.has(id) !== true;
         })
