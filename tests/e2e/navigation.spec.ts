@@ -214,7 +214,7 @@ test('the drawers of the small bar are accessible in light and dark, and the one
   });
 });
 
-test('language and currency are chosen in a drawer, which is accessible to guests @phone-only', async ({
+test('language and currency are chosen in a drawer, which is accessible to guests @phone-only @replayed', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

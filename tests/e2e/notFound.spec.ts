@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('what leads nowhere is not found, and leads back to the home page of its site', async ({ page }) => {
+test('what leads nowhere is not found, and leads back to the home page of its site @replayed', async ({
+  page,
+}) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const path of ['/nowhere', '/kr/nowhere', '/spot', '/krypton']) {
     await test.step(path, async () => {

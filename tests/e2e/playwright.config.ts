@@ -7,9 +7,11 @@ import type { ExchangeOptions } from './fixtures.ts';
 const chromium = findChromium();
 const isRoot = process.getuid?.() === 0;
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /**
  * Every spec runs at desktop width. One tagged `@tablet` or `@phone` runs at those widths as well,
- * one tagged `@tablet-only` or `@phone-only` only there.
+ * one tagged `@tablet-only` or `@phone-only` only there. Those tagged `@replayed` run on a recorded session as well.
  */
 export default defineConfig<object, ExchangeOptions>({
   testDir: '.',
@@ -44,7 +46,18 @@ export default defineConfig<object, ExchangeOptions>({
     {
       name: 'phone',
       grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: PHONE,
+    },
+    {
+      name: 'replayed',
+      grep: /@replayed/,
+      grepInvert: /@(tablet|phone)-only/,
+      use: { viewport: { width: 1440, height: 900 }, replayedSession: [] },
+    },
+    {
+      name: 'replayed-phone',
+      grep: /@phone.*@replayed/,
+      use: { ...PHONE, replayedSession: [] },
     },
   ],
 });

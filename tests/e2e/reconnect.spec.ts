@@ -1,6 +1,5 @@
-import { createSdk } from '@tidemark/sdk';
 import { expect, test } from './fixtures.ts';
-import { bestRows } from './support/bestRows.ts';
+import { bestRows, differenceOfBestRows } from './support/bestRows.ts';
 import { logIn } from './support/demo.ts';
 import type { Exchange } from './support/exchange.ts';
 import { operatorHeader } from './support/settings.ts';
@@ -41,18 +40,7 @@ test('a killed exchange is shown as such; after its restart everything is right 
   page,
   exchange,
 }) => {
-  const sdk = createSdk({ baseUrl: exchange.address });
-  /** The exchange's own best rows, where they stood still long enough to be compared with the screen's. */
-  const differs = async (): Promise<string> => {
-    const best = async (): Promise<string> => {
-      const book = await sdk.call('getOrderBook', { query: { instrument: 'BTC/USDT', depth: 20 } });
-      return [book.bids[0], book.asks[0]].map((level) => level?.join(' × ') ?? '-').join(' | ');
-    };
-    const before = await best();
-    const shown = await bestRows(page);
-    const after = await best();
-    return shown === before || shown === after ? '' : `${shown} is neither ${before} nor ${after}`;
-  };
+  const differs = (): Promise<string> => differenceOfBestRows(page, exchange.address);
 
   await logIn(page, '/spot/exchange/BTC_USDT');
   await expect(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the small bar keeps links and settings in a drawer as wide as the page @phone-only', async ({
+test('the small bar keeps links and settings in a drawer as wide as the page @phone-only @replayed', async ({
   page,
 }) => {
   await page.goto('/');

@@ -5,6 +5,7 @@ import type { Session } from '@tidemark/streams/session';
 import { WebSocketServer } from 'ws';
 import { appFile } from './app.ts';
 import { deriveTopics } from './derive/deriveTopics.ts';
+import { scalesIn } from './derive/scales.ts';
 import { SessionPlayer, type PlayerOptions } from './player.ts';
 import { loginRequired, notFound, type Answer } from './rest/answers.ts';
 import { instrumentsOf } from './rest/instruments.ts';
@@ -37,8 +38,9 @@ export async function startSessionServer(
   options: SessionServerOptions,
 ): Promise<SessionServer> {
   const { port, app, origins, ...playing } = options;
-  const whole = deriveTopics(session);
-  const instruments = instrumentsOf(whole);
+  const scalesOf = scalesIn(session.entries);
+  const whole = deriveTopics(session, scalesOf);
+  const instruments = instrumentsOf(whole, scalesOf);
   const { body: needsLogin } = loginRequired();
   const player = new SessionPlayer(whole, {
     ...playing,

@@ -1,3 +1,4 @@
+import { createSdk } from '@tidemark/sdk';
 import type { Page } from 'playwright/test';
 
 /** Best bid and ask as the order book shows them: `price × quantity | price × quantity`. */
@@ -19,4 +20,24 @@ export function watchBestRows(page: Page, frames: number): Promise<string[]> {
     }
     return [...seen];
   }, frames);
+}
+
+/**
+ * How the best rows on screen differ from the exchange's own, as a call tells them, where they stood still long enough to be compared; empty when they
+ * do not.
+ */
+export async function differenceOfBestRows(
+  page: Page,
+  address: string,
+  instrument = 'BTC/USDT',
+): Promise<string> {
+  const sdk = createSdk({ baseUrl: address });
+  const best = async (): Promise<string> => {
+    const book = await sdk.call('getOrderBook', { query: { instrument, depth: 20 } });
+    return [book.bids[0], book.asks[0]].map((level) => level?.join(' × ') ?? '-').join(' | ');
+  };
+  const before = await best();
+  const shown = await bestRows(page);
+  const after = await best();
+  return shown === before || shown === after ? '' : `${shown} is neither ${before} nor ${after}`;
 }

@@ -1,22 +1,21 @@
-import { topicKey, type BookLevel } from '@tidemark/sdk/contract';
-import { MarketFrames, type SessionEntry } from '@tidemark/streams/session';
+import { topicKey, type QueryMembers } from '@tidemark/sdk/contract';
+import { MarketFrames, type Session, type SessionEntry } from '@tidemark/streams/session';
 import { queryOf } from '../../analysis/keys.ts';
+import { GroupedBooks, groupingsOf, type BookFrame } from './groupedBooks.ts';
+import type { Scales } from './scales.ts';
 
 /** Depths at which the exchange offers its books. */
 export const DEPTHS = [20, 50, 200];
 
-interface BookFrame {
-  readonly seq: number;
-  readonly epoch: string;
-  readonly kind: 'snapshot' | 'delta';
-  readonly data: { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] };
-}
+/** Levels a side of the books that pages ask for with a grouping. */
+const GROUPED_DEPTH = 50;
 
-/** The depths of a book that a session does not hold, made of the deepest that it holds. */
+/** Books that a session does not hold, made of the deepest that it holds: those of the usual depths, and those of the groupings that are offered. */
 export function bookEntries(
   instrument: string,
-  entries: readonly SessionEntry[],
+  { header, entries }: Session,
   keys: readonly string[],
+  scales: Scales,
 ): SessionEntry[] {
   const held = keys
     .map((key) => ({ key, query: queryOf(key) }))
@@ -27,26 +26,34 @@ export function bookEntries(
     .sort((a, b) => Number(b.query['depth']) - Number(a.query['depth']));
   const [deepest] = held;
   if (deepest === undefined) return [];
-  const missing = DEPTHS.filter(
-    (depth) =>
-      depth < Number(deepest.query['depth']) && !keys.includes(topicKey('orderBook', { instrument, depth })),
+  const isMissing = (query: QueryMembers): boolean => !keys.includes(topicKey('orderBook', query));
+  const frames = new MarketFrames(
+    instrument,
+    DEPTHS.filter((depth) => depth < Number(deepest.query['depth']) && isMissing({ instrument, depth })),
   );
-  if (missing.length === 0) return [];
-  const frames = new MarketFrames(instrument, missing);
+  const grouped = new GroupedBooks(instrument, GROUPED_DEPTH, {
+    groupings: groupingsOf(scales.price)
+      .slice(1)
+      .filter((grouping) => isMissing({ instrument, depth: GROUPED_DEPTH, grouping })),
+    scales,
+    startedAt: header.startedAt,
+  });
   const prefix = `{"key":${JSON.stringify(deepest.key)},`;
   let last = { epoch: '', seq: 0 };
   return entries.flatMap((entry) => {
     if (entry.kind !== 'in' || !entry.frame.startsWith(prefix)) return [];
     const { kind, epoch, seq, data } = JSON.parse(entry.frame) as BookFrame;
+    const { at, wall } = entry;
+    const { bids, asks } = data;
     const follows = epoch === last.epoch && seq === last.seq + 1;
     if (kind === 'delta' && !follows && seq <= last.seq) return [];
     last = { epoch, seq };
-    const made =
+    const [cut, merged] =
       kind === 'snapshot'
-        ? frames.book(entry.wall, data.bids, data.asks)
+        ? [frames.book(wall, bids, asks), grouped.book(at, bids, asks)]
         : follows
-          ? frames.changes(entry.wall, data.bids, data.asks)
-          : frames.gap(entry.wall);
-    return made.map(({ raw }): SessionEntry => ({ ...entry, frame: raw }));
+          ? [frames.changes(wall, bids, asks), grouped.changes(at, bids, asks)]
+          : [frames.gap(wall), grouped.gap(at)];
+    return [...cut.map(({ raw }): SessionEntry => ({ ...entry, frame: raw })), ...merged];
   });
 }

@@ -2,6 +2,7 @@ import { topicKey, type Candle } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import type { SessionEntry } from '@tidemark/streams/session';
 import { DerivedKey } from './derivedKey.ts';
+import { withScale } from './scales.ts';
 import { valueOf, type ExactTrade } from './trades.ts';
 
 const MINUTE = 60_000;
@@ -36,12 +37,15 @@ export function openTimeOf(interval: Interval, time: number): number {
 /** Adds trades of one instrument up to candles of one interval. */
 export class CandleBuilder {
   readonly #interval: Interval;
+  readonly #priceScale: number;
   #openedAt = -Infinity;
   #prices = { open: 0n, high: 0n, low: 0n, close: 0n };
   #sums = { volume: 0n, quoteVolume: 0n, trades: 0 };
 
-  constructor(interval: Interval) {
+  /** @param priceScale decimals that prices are told with, at least */
+  constructor(interval: Interval, priceScale = 0) {
     this.#interval = interval;
+    this.#priceScale = priceScale;
   }
 
   /** Returns the candle that is over with this trade, if one is. Trades of a candle that is over count for the present one. */
@@ -69,12 +73,13 @@ export class CandleBuilder {
     if (this.#openedAt === -Infinity) return undefined;
     const { open, high, low, close } = this.#prices;
     const { volume, quoteVolume, trades } = this.#sums;
+    const told = (price: bigint): string => withScale(formatUnits(price), this.#priceScale);
     return {
       openedAt: this.#openedAt,
-      open: formatUnits(open),
-      high: formatUnits(high),
-      low: formatUnits(low),
-      close: formatUnits(close),
+      open: told(open),
+      high: told(high),
+      low: told(low),
+      close: told(close),
       volume: formatUnits(volume),
       quoteVolume: formatUnits(quoteVolume),
       trades,
@@ -87,6 +92,7 @@ export function candleEntries(
   instrument: string,
   trades: readonly ExactTrade[],
   startedAt: number,
+  priceScale: number,
   isMissing: (key: string) => boolean,
 ): SessionEntry[] {
   return (Object.keys(INTERVALS) as Interval[]).flatMap((interval) => {
@@ -94,7 +100,7 @@ export function candleEntries(
     if (!isMissing(key)) return [];
     const derived = new DerivedKey(key, startedAt);
     const entries = [derived.next(0, { candles: [] })];
-    const builder = new CandleBuilder(interval);
+    const builder = new CandleBuilder(interval, priceScale);
     let toldAt = -Infinity;
     let waiting: Candle[] = [];
     for (const [index, trade] of trades.entries()) {

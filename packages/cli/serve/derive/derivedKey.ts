@@ -12,9 +12,18 @@ export class DerivedKey {
     this.#startedAt = startedAt;
   }
 
-  /** The first one is a snapshot. @param at in microseconds since the start */
-  next(at: number, data: object): SessionEntry {
-    const kind = this.#seq === 0 ? 'snapshot' : 'delta';
+  /** A delta after frames that are missing: whoever holds the value knows that it is not the present one any more. */
+  gap(at: number, data: object): SessionEntry {
+    this.#seq++;
+    return this.next(at, data, 'delta');
+  }
+
+  /** The first one is a snapshot, unless it is said what it is. @param at in microseconds since the start */
+  next(
+    at: number,
+    data: object,
+    kind: 'snapshot' | 'delta' = this.#seq === 0 ? 'snapshot' : 'delta',
+  ): SessionEntry {
     const wall = Math.trunc(this.#startedAt + at / 1_000);
     const frame = { key: this.key, epoch: 'derived', seq: ++this.#seq, kind, sentAt: wall, data };
     return { at, wall, kind: 'in', connection: 1, frame: JSON.stringify(frame) };

@@ -2,6 +2,7 @@ import { topicKey, type Quote } from '@tidemark/sdk/contract';
 import type { SessionEntry } from '@tidemark/streams/session';
 import { DayWindow } from './dayFigures.ts';
 import { DerivedKey } from './derivedKey.ts';
+import { withScale, type Scales } from './scales.ts';
 import type { ExactTrade } from './trades.ts';
 
 /** Figures that change with trades alone are told no more often than this, in microseconds. */
@@ -16,7 +17,8 @@ interface BestPrices {
 }
 
 /**
- * Frames of the topic `quote` of an instrument, whose 24-hour figures are made of its trades and whose best prices are those that the session tells.
+ * Frames of the topic `quote` of an instrument, whose 24-hour figures are made of its trades and whose best prices are those that the session tells,
+ * all of them in the decimals of the instrument.
  *
  * @param recorded frames of that topic as they are in the session
  */
@@ -25,6 +27,7 @@ export function quoteEntries(
   recorded: readonly SessionEntry[],
   trades: readonly ExactTrade[],
   startedAt: number,
+  scales: Scales,
 ): SessionEntry[] {
   const derived = new DerivedKey(topicKey('quote', { instrument }), startedAt);
   const window = new DayWindow();
@@ -33,7 +36,8 @@ export function quoteEntries(
   const tell = (at: number, best: Partial<Quote>): void => {
     const base = entries.length === 0 ? { ...EMPTY, instrument } : {};
     const updatedAt = Math.trunc(startedAt + at / 1_000);
-    entries.push(derived.next(at, { ...base, ...best, ...window.figures(), updatedAt }));
+    const told = onTick({ ...base, ...best, ...window.figures() }, scales);
+    entries.push(derived.next(at, { ...told, updatedAt }));
     toldAt = at;
   };
   const best = recorded.flatMap((entry): BestPrices[] => {
@@ -54,6 +58,19 @@ export function quoteEntries(
   }
   for (const one of best.slice(next)) tell(one.at, one.quote);
   return entries;
+}
+
+const PRICES = ['last', 'open', 'high', 'low', 'change', 'bid', 'ask'] as const;
+const QUANTITIES = ['bidQuantity', 'askQuantity'] as const;
+
+/** The same with all prices and quantities in the decimals of their instrument, as a user reads them beside each other. */
+function onTick(quote: Partial<Quote>, { price, quantity }: Scales): Partial<Quote> {
+  const scaled = (names: readonly (keyof Quote)[], scale: number): (readonly [string, string])[] =>
+    names.flatMap((name) => {
+      const value = quote[name];
+      return typeof value === 'string' ? [[name, withScale(value, scale)] as const] : [];
+    });
+  return { ...quote, ...Object.fromEntries([...scaled(PRICES, price), ...scaled(QUANTITIES, quantity)]) };
 }
 
 const EMPTY: Omit<Quote, 'instrument' | 'updatedAt'> = {

@@ -1,14 +1,10 @@
-import { formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
-import type { BookLevel, Contract, TradePair } from '@tidemark/sdk/contract';
+import { formatUnits, LEDGER_SCALE } from '@tidemark/sdk/core';
+import type { Contract, TradePair } from '@tidemark/sdk/contract';
 import type { Session } from '@tidemark/streams/session';
-import { keysIn, queryOf } from '../../analysis/keys.ts';
+import { keysIn } from '../../analysis/keys.ts';
 import { instrumentsIn } from '../derive/deriveTopics.ts';
-
-/** The steps that an instrument's prices and quantities are in, in decimals: a recording does not tell its rules. */
-interface Scales {
-  readonly price: number;
-  readonly quantity: number;
-}
+import { groupingsOf } from '../derive/groupedBooks.ts';
+import type { Scales } from '../derive/scales.ts';
 
 /** What is offered of a session: its pairs and contracts, with rules that fit what was recorded. */
 export interface Instruments {
@@ -16,13 +12,10 @@ export interface Instruments {
   readonly contracts: readonly Contract[];
 }
 
-const GROUPINGS = 4;
 const DAY_THIRD_MS = 28_800_000;
 
-export function instrumentsOf(session: Session): Instruments {
-  const scales = scalesIn(session);
+export function instrumentsOf(session: Session, of: (instrument: string) => Scales): Instruments {
   const names = instrumentsIn(keysIn(session.entries).map(({ key }) => key));
-  const of = (name: string): Scales => scales.get(name) ?? { price: 2, quantity: 4 };
   return {
     pairs: names.filter((name) => name.includes('/')).map((name) => pairOf(name, of(name))),
     contracts: names.filter((name) => name.includes('-')).map((name) => contractOf(name, of(name))),
@@ -77,42 +70,6 @@ function sizesOf({ price, quantity }: Scales) {
     maxQuantity: formatUnits(step(quantity) * 100_000_000n),
     priceScale: price,
     quantityScale: quantity,
-    groupings: Array.from({ length: GROUPINGS }, (_, power) =>
-      formatUnits(step(price) * 10n ** BigInt(power)),
-    ),
+    groupings: groupingsOf(price),
   };
-}
-
-/** The decimals that prices and quantities of each instrument need. */
-function scalesIn({ entries }: Session): Map<string, Scales> {
-  const scales = new Map<string, { price: number; quantity: number }>();
-  for (const entry of entries) {
-    if (entry.kind !== 'in' || !/^\{"key":"(trades|orderBook)\?/.test(entry.frame)) continue;
-    const { key, data } = JSON.parse(entry.frame) as { key: string; data: FrameData };
-    const name = String(queryOf(key)['instrument']);
-    const scale = scales.get(name) ?? { price: 0, quantity: 0 };
-    scales.set(name, scale);
-    const levels = [...(data.bids ?? []), ...(data.asks ?? [])];
-    for (const [price, quantity] of [
-      ...levels,
-      ...(data.trades ?? []).map((one) => [one.price, one.quantity] as const),
-    ]) {
-      scale.price = Math.max(scale.price, decimalsOf(price));
-      scale.quantity = Math.max(scale.quantity, decimalsOf(quantity));
-    }
-  }
-  return scales;
-}
-
-interface FrameData {
-  readonly bids?: readonly BookLevel[];
-  readonly asks?: readonly BookLevel[];
-  readonly trades?: readonly { readonly price: string; readonly quantity: string }[];
-}
-
-/** Without zeros at the end. */
-function decimalsOf(decimal: string): number {
-  const units = parseUnits(decimal);
-  if (units === undefined || units === 0n) return 0;
-  return (formatUnits(units).split('.')[1] ?? '').replace(/0+$/, '').length;
 }
