@@ -124,6 +124,7 @@ describe('a served session', () => {
       '/market/v2/contract/funding-rates?contract=BTC-USDT',
       '/market/v2/contract/insurance-fund',
       '/content/public/abtest/check-strategy',
+      '/content/public/getLangList',
       '/activities/public/getvaspinfo',
       '/activities/public/homepage-activities',
       '/fees/tiers',

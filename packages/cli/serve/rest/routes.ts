@@ -53,9 +53,13 @@ export function createRouter(market: MarketAnswers, instruments: Instruments): R
     const route = method === 'GET' && Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
     if (route !== undefined) return route(searchParams);
     if (pathname.startsWith('/configs/')) return notFound('There is no such configuration');
+    if (PUBLIC_CALLS.test(pathname)) return notFound('A replay does not have this');
     return CALLS.test(pathname) ? loginRequired() : undefined;
   };
 }
+
+/** What the exchange tells everybody: nobody is to be sent to the login for it. */
+const PUBLIC_CALLS = /^\/(market|(content|activities)\/public)\//;
 
 /** How the paths of the exchange's calls begin; those of pages do not. */
 const CALLS = /^\/(activities|api|content|earn|fees|kyc|log|market|operator|referral|user|wallet)\//;
