@@ -30,6 +30,7 @@ export function createRouter(market: MarketAnswers, instruments: Instruments): R
     '/market/v2/contract/funding-rates': () => ok({ list: [], nextCursor: null }),
     '/market/v2/contract/insurance-fund': () => ok([]),
     '/content/public/abtest/check-strategy': () => ok({}),
+    '/content/public/getLangList': () => ok(LANGUAGES),
     '/fees/tiers': () => market.feeTiers(),
     '/referral/program': () =>
       ok({
@@ -57,6 +58,22 @@ export function createRouter(market: MarketAnswers, instruments: Instruments): R
     return CALLS.test(pathname) ? loginRequired() : undefined;
   };
 }
+
+/** Those of the web application. */
+const LANGUAGES = [
+  { lang: 'de_DE', name: 'Deutsch' },
+  { lang: 'en_US', name: 'English' },
+  { lang: 'es_ES', name: 'Español' },
+  { lang: 'fa_IR', name: 'فارسی' },
+  { lang: 'fr_FR', name: 'Français' },
+  { lang: 'it_IT', name: 'Italiano' },
+  { lang: 'ja_JP', name: '日本語' },
+  { lang: 'ko_KR', name: '한국어' },
+  { lang: 'pt_BR', name: 'Português (Brasil)' },
+  { lang: 'ru_RU', name: 'Русский' },
+  { lang: 'tr_TR', name: 'Türkçe' },
+  { lang: 'zh_TW', name: '繁體中文' },
+];
 
 /** What the exchange tells everybody: nobody is to be sent to the login for it. */
 const PUBLIC_CALLS = /^\/(market|(content|activities)\/public)\//;
