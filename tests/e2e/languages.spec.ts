@@ -29,7 +29,7 @@ const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sa
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a chosen language is applied without a reload, saved locally, and other tabs follow', async ({
+test('a chosen language is applied without a reload, saved locally, and other tabs follow @replayed', async ({
   page,
   context,
 }) => {
