@@ -2,20 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { EngineEvent } from '../engine/protocol.ts';
 import { chunks } from './history/chunks.ts';
 import type { PendingRows, RowBatch } from './history/pendingRows.ts';
-import type { ViewTables } from './history/tables.ts';
-
-/** Who placed an order or a trigger, where a command said so. */
-export interface PlacementRow {
-  kind: 'order' | 'trigger';
-  id: number;
-  placedBy: string;
-}
-
-/** A trigger that has placed its order. */
-export interface FiredTrigger {
-  readonly triggerId: number;
-  readonly orderId: number;
-}
+import type { PlacementRow, ViewTables } from './history/tables.ts';
 
 /** Notes who placed what. An order that a trigger places is placed by who placed the trigger. */
 export function notePlacements(event: EngineEvent, pending: PendingRows): void {

@@ -1,5 +1,6 @@
 import type { Command, Exchange } from '../../engine/protocol.ts';
-import { placedBy, type PlacementRow } from '../../views/placements.ts';
+import type { PlacementRow } from '../../views/history/tables.ts';
+import { placedBy } from '../../views/placements.ts';
 import type { Views } from '../../views/views.ts';
 import type { SwitchScope } from './tables.ts';
 

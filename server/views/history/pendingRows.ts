@@ -7,8 +7,7 @@ import type {
   StoredContractFillRow,
   TriggerRow,
 } from '../contracts/tables.ts';
-import type { FiredTrigger, PlacementRow } from '../placements.ts';
-import type { CandleRow, FillRow, OrderRow, TradeRow } from './tables.ts';
+import type { CandleRow, FillRow, FiredTrigger, OrderRow, PlacementRow, TradeRow } from './tables.ts';
 import type { ChangedCandle } from '../market/marketView.ts';
 
 /** Rows to be written together. */

@@ -1,5 +1,4 @@
 import type { ContractTables } from '../contracts/tables.ts';
-import type { PlacementRow } from '../placements.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../../engine/protocol.ts';
 
 /** Amounts (ledger units) are stored as decimal digits: they outgrow the integers a driver hands out exactly. */
@@ -72,4 +71,17 @@ export interface ViewTables extends ContractTables {
   candles: CandleRow;
   progress: ProgressRow;
   placements: PlacementRow;
+}
+
+/** Who placed an order or a trigger, where a command said so. */
+export interface PlacementRow {
+  kind: 'order' | 'trigger';
+  id: number;
+  placedBy: string;
+}
+
+/** A trigger that has placed its order. */
+export interface FiredTrigger {
+  readonly triggerId: number;
+  readonly orderId: number;
 }

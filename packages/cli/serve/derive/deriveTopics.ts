@@ -57,7 +57,7 @@ export function instrumentsIn(keys: readonly string[]): string[] {
 }
 
 /** Whether it is a contract, `BTC-USDT`, and no pair. */
-export const isContract = (instrument: string): boolean => instrument.includes('-');
+const isContract = (instrument: string): boolean => instrument.includes('-');
 
 function isOf(entry: SessionEntry, key: string): boolean {
   return entry.kind === 'in' && entry.frame.startsWith(`{"key":${JSON.stringify(key)},`);
