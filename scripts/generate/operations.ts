@@ -16,6 +16,8 @@ export interface OperationFacts {
   readonly codes: readonly number[];
   /** Whether it can be called over the socket as well. */
   readonly bySocket: boolean;
+  /** Whether few pages call it, or none: where it is is then fetched with the first such call. */
+  readonly isFetchedLater: boolean;
 }
 
 function answerOf({ responses }: OperationObject): OperationFacts['answer'] {
@@ -25,6 +27,11 @@ function answerOf({ responses }: OperationObject): OperationFacts['answer'] {
   // Schemas that are shared by several operations are envelopes without data.
   const isEnvelope = schema?.$ref !== undefined || Object.hasOwn(schema?.properties ?? {}, 'code');
   return isEnvelope ? 'envelope' : 'document';
+}
+
+/** What a document says of all its calls, or an operation of itself. */
+function saysFetchedLater(described: object): boolean {
+  return (described as { readonly 'x-fetched-later'?: boolean })['x-fetched-later'] === true;
 }
 
 /** Whether the calls of a document can be made over the socket, as far as API keys may make them. */
@@ -48,7 +55,8 @@ export function operationsOf({ name, content }: Document): OperationFacts[] {
       if (codes === undefined) throw new Error(`openapi/${name}.yaml: ${id} names no x-codes`);
       const answer = answerOf(operation);
       const bySocket = isOffered(content) && answer === 'envelope' && takesKey(operation);
-      return [{ id, method: method.toUpperCase(), path, answer, codes, bySocket }];
+      const isFetchedLater = saysFetchedLater(content) || saysFetchedLater(operation);
+      return [{ id, method: method.toUpperCase(), path, answer, codes, bySocket, isFetchedLater }];
     }),
   );
 }

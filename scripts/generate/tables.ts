@@ -27,29 +27,24 @@ export function renderIndex(documents: readonly Document[]): string {
   ].join('');
 }
 
-/** Whether the calls of a document are made on few pages: where they are is then fetched with the first of them. */
-function isFetchedLater({ content }: Document): boolean {
-  return (content as { readonly 'x-fetched-later'?: boolean })['x-fetched-later'] === true;
-}
-
 function sortedOperations(documents: readonly Document[]): OperationFacts[] {
   return documents.flatMap(operationsOf).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function renderPlaces(documents: readonly Document[]): string[] {
-  const rows = sortedOperations(documents).map(
+function renderPlaces(operations: readonly OperationFacts[]): string[] {
+  const rows = operations.map(
     ({ id, method, path }) => `  ${id}: { method: ${quote(method)}, path: ${quote(path)} },\n`,
   );
   return [...rows, '} as const;\n'];
 }
 
-/** Where the operations are whose documents say `x-fetched-later`. */
+/** Where the operations are that `x-fetched-later` is said of, in their documents or of themselves. */
 export function renderLaterOperations(documents: readonly Document[]): string {
   return [
     HEADER,
     '\n/** Where each operation is that few pages call. */\n',
     'export const LATER_OPERATIONS = {\n',
-    ...renderPlaces(documents.filter(isFetchedLater)),
+    ...renderPlaces(sortedOperations(documents).filter(({ isFetchedLater }) => isFetchedLater)),
   ].join('');
 }
 
@@ -66,7 +61,7 @@ export function renderOperations(documents: readonly Document[]): string {
     `export const DOCUMENTS = [${documents.map(({ name }) => quote(name)).join(', ')}] as const;\n`,
     '\n/** Where each operation is that pages call as soon as they start, or all over. */\n',
     'export const OPERATIONS = {\n',
-    ...renderPlaces(documents.filter((document) => !isFetchedLater(document))),
+    ...renderPlaces(operations.filter(({ isFetchedLater }) => !isFetchedLater)),
     '\n/** Codes of the answers of each operation that are no success. */\n',
     'export interface ErrorCodes {\n',
     ...operations.map(({ id, codes }) => `  readonly ${id}: ${codes.join(' | ')};\n`),
