@@ -55,6 +55,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
             { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
+            // What screens use of it is many tiny modules.
+            { name: 'operators', test: /node_modules[\\/]rxjs[\\/]/, minShareCount: 5 },
             // In one piece: a request for each module that screens share would cost phones a second. The entry stays apart,
             // because it waits for screens which import this piece.
             { name: 'application', test: /[\\/]src[\\/](?!app[\\/]main\.)/, tags: ['$initial'] },

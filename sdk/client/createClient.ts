@@ -1,11 +1,8 @@
 import { hmacTokenSource } from '../auth/hmacTokenSource.ts';
 import { once } from '../auth/once.ts';
-import { addressBook } from './baseUrl.ts';
-import type { Client, ExchangeClock } from './client.ts';
+import type { Client } from './client.ts';
+import { connectClient } from './connectClient.ts';
 import type { ClientOptions } from './options.ts';
-import { perform, type CallParts } from './perform.ts';
-
-const DEFAULT_TIMEOUT_MS = 10_000;
 
 interface KeyedConfig {
   readonly antiBot?: { readonly clientKey?: string };
@@ -16,26 +13,7 @@ interface KeyedConfig {
  * from and none was given.
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const {
-    now = Date.now,
-    timeoutMs = DEFAULT_TIMEOUT_MS,
-    configId = 'tidemark',
-    randomBytes,
-    token,
-  } = options;
-
-  let offsetMs = 0;
-  const clock: ExchangeClock = {
-    get offsetMs() {
-      return offsetMs;
-    },
-    now: () => now() + offsetMs,
-    correct(serverTime) {
-      offsetMs = serverTime - now();
-      options.onServerTime?.(serverTime);
-    },
-  };
-
+  const { configId = 'tidemark', randomBytes } = options;
   const clientKey = once(async () => {
     const path = '/configs/{configId}.json';
     const config = await client.make({
@@ -45,19 +23,10 @@ export function createClient(options: ClientOptions = {}): Client {
     if (key === undefined) throw new TypeError(`The configuration ${configId} names no client key`);
     return key;
   });
-
-  const parts: CallParts = {
+  const client: Client = connectClient({
     ...options,
-    baseOf: addressBook(options.baseUrl ?? '/'),
-    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
-    headers: () => ({
-      ...options.headers?.(),
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    }),
-    authToken: options.authTokenSource ?? hmacTokenSource({ clientKey, now: () => clock.now(), randomBytes }),
-    ...{ timeoutMs, clock, now },
-  };
-
-  const client: Client = { make: (call) => perform(call, parts), clock };
+    authTokenSource:
+      options.authTokenSource ?? hmacTokenSource({ clientKey, now: () => client.clock.now(), randomBytes }),
+  });
   return client;
 }

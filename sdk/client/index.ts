@@ -21,6 +21,7 @@ export { AbortedError, AuthTokenError, NetworkError, TimeoutError } from '../err
 export type { BodyWriter, Call, CallSettings, OperationFacts, RetryPolicy } from './call.ts';
 export type { CallArguments, Caller, CallInit, RawInit } from './calls.ts';
 export type { Client, ExchangeClock } from './client.ts';
+export { connectClient } from './connectClient.ts';
 export { createClient } from './createClient.ts';
 export { createFullClient } from './createFullClient.ts';
 export { createPageSession, type PageSessionOptions } from './pageSession.ts';

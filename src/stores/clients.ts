@@ -1,7 +1,7 @@
 import {
   clientHeaders,
   createCaller,
-  createClient,
+  connectClient,
   createPageSession,
   createRequestReporter,
   RegionDeniedError,
@@ -87,7 +87,7 @@ const currentSession = (): ClientSession => ({ ...sessionState.user, inApp: isNa
 const logCall = toRequestLog((entry) => requestLog.report(entry));
 
 // Without a policy of its own for failures: the layer of data and the actions repeat what they have to, each in its own way.
-const client: Client = createClient({
+const client: Client = connectClient({
   baseUrl: (path) => addresses.ofCall(path),
   fetch: pageWire.fetch,
   headers: () => clientHeaders(whoCalls(), currentSession()),

@@ -91,6 +91,11 @@ describe.each(PRODUCTS)('several orders of %s', (product, base, instrument) => {
     expect((await call('cancel', [...names, first])).map(({ code }) => code)).toEqual([200, 200, 20007]);
   });
 
+  it.each([null, 'limit', 7, []])('are rejected when one is %j and no order', async (order) => {
+    for (const verb of ['place', 'amend', 'cancel'])
+      expect(await ada.post(`${base}/orders/${verb}`, { orders: [order] })).toMatchObject({ code: 10400 });
+  });
+
   it('see what those before them did', async () => {
     const [placed] = await call('place', [limit]);
     const orderId = placed?.data.orderId;

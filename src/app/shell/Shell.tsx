@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDecisions } from '../../stores/account/decisions.ts';
 import { useBarBackground } from '../../stores/deployment/index.ts';
 import { useIsNativeApp } from '../../stores/nativeApp/index.ts';
-import { useRecorderOffer } from '../../stores/recorder/index.ts';
+import { isRecorderWanted } from '../../stores/recorder/offer.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { afterPaint } from '../../platform/scheduling.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -62,7 +62,8 @@ const Recorder = lazyPart(withTexts('recorder', () => import('../../features/rec
 
 /** Where it is switched on. */
 function RecorderForTesters() {
-  return useRecorderOffer() ? (
+  const [isWanted] = useState(() => isRecorderWanted(location.search));
+  return isWanted ? (
     <Suspense>
       <Recorder />
     </Suspense>

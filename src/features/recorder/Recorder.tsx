@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecorderOffer } from '../../stores/recorder/index.ts';
 import { useRecording } from '../../stores/recorder/recording.ts';
 import { RecorderPanel } from './RecorderPanel.tsx';
 import classes from './Recorder.module.css';
@@ -9,7 +10,9 @@ import classes from './Recorder.module.css';
 export default function Recorder() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const isOffered = useRecorderOffer();
   const isRecording = useRecording().startedAt !== undefined;
+  if (!isOffered) return null;
   if (isOpen) return <RecorderPanel onClose={() => setOpen(false)} />;
   return (
     <Button

@@ -8,7 +8,6 @@ const stored = createStoredValue({ name: SWITCH, version: 1, decode: (found) => 
 /** Whether this browser shows the recorder. An address that says so is remembered. */
 export function isRecorderWanted(search: string): boolean {
   const said = new URLSearchParams(search).get(SWITCH);
-  if (said === 'on') stored.write(true);
-  if (said === 'off') stored.clear();
+  if (said !== null) stored.write(said === 'on');
   return stored.read();
 }
