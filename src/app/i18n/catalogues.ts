@@ -1,16 +1,14 @@
 import type { Language } from '../../stores/language/index.ts';
 import type { TextPart } from './parts.ts';
+import type { RARE_CHUNKS } from './rareCatalogues.ts';
+import type { TextChunks, Texts } from './texts.ts';
 
-/** Texts by area and name, as `locales/` has them. */
-export type Texts = Readonly<Record<string, unknown>>;
-
-type Chunks = Readonly<Record<string, () => Promise<Texts>>>;
+type RarePart = keyof typeof RARE_CHUNKS;
 
 /** One lazily loaded chunk per language and part; the build splits the files, see `scripts/web/textParts.ts`. */
-const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
+const CHUNKS: Readonly<Record<Exclude<TextPart, RarePart>, TextChunks>> = {
   shell: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=shell', import: 'default' }),
   assets: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=assets', import: 'default' }),
-  site: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=site', import: 'default' }),
   auth: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=auth', import: 'default' }),
   guards: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=guards', import: 'default' }),
   trade: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=trade', import: 'default' }),
@@ -18,37 +16,30 @@ const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
     query: '?part=contract',
     import: 'default',
   }),
-  contractInfo: import.meta.glob<Texts>('../../../locales/*.json', {
-    query: '?part=contractInfo',
-    import: 'default',
-  }),
   transfer: import.meta.glob<Texts>('../../../locales/*.json', {
     query: '?part=transfer',
     import: 'default',
   }),
   wallet: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=wallet', import: 'default' }),
-  growth: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=growth', import: 'default' }),
-  recorder: import.meta.glob<Texts>('../../../locales/*.json', {
-    query: '?part=recorder',
-    import: 'default',
-  }),
-  reserves: import.meta.glob<Texts>('../../../locales/*.json', {
-    query: '?part=reserves',
-    import: 'default',
-  }),
   message: import.meta.glob<Texts>('../../../locales/*.json', {
     query: '?part=message',
     import: 'default',
   }),
-  nickname: import.meta.glob<Texts>('../../../locales/*.json', {
-    query: '?part=nickname',
-    import: 'default',
-  }),
 };
+
+function isAtHand(part: TextPart): part is keyof typeof CHUNKS {
+  return Object.hasOwn(CHUNKS, part);
+}
+
+async function chunksOf(part: TextPart): Promise<TextChunks> {
+  if (isAtHand(part)) return CHUNKS[part];
+  const rare = await import('./rareCatalogues.ts');
+  return rare.RARE_CHUNKS[part];
+}
 
 /** Fetches a part of a language's texts; rejects when there is no such catalogue or it cannot be fetched. */
 export async function loadCatalogue(language: Language, part: TextPart): Promise<Texts> {
-  const load = CHUNKS[part][`../../../locales/${language}.json`];
+  const load = (await chunksOf(part))[`../../../locales/${language}.json`];
   if (load === undefined) throw new Error(`No catalogue for ${language}`);
   return load();
 }

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { DEFAULT_LANGUAGE, directionOf, languageTag } from '../../stores/language/index.ts';
 import type { Language } from '../../stores/language/index.ts';
-import type { Texts } from './catalogues.ts';
+import type { Texts } from './texts.ts';
 import type { TextPart } from './parts.ts';
 
 const NAMESPACE = 'translation';

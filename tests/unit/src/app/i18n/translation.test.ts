@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
-import type { Texts } from '../../../../../src/app/i18n/catalogues.ts';
+import type { Texts } from '../../../../../src/app/i18n/texts.ts';
 import type { TextPart } from '../../../../../src/app/i18n/parts.ts';
 import { createTranslation } from '../../../../../src/app/i18n/translation.ts';
 import type { Language } from '../../../../../src/stores/language/index.ts';
