@@ -53,6 +53,8 @@ export function createRouter(market: MarketAnswers, instruments: Instruments): R
   return (method, { pathname, searchParams }) => {
     const route = method === 'GET' && Object.hasOwn(routes, pathname) ? routes[pathname] : undefined;
     if (route !== undefined) return route(searchParams);
+    // Reports of calls, which pages send by themselves: nobody keeps them.
+    if (method === 'POST' && pathname === '/log/requests') return ok(null);
     if (pathname.startsWith('/configs/')) return notFound('There is no such configuration');
     if (PUBLIC_CALLS.test(pathname)) return notFound('A replay does not have this');
     return CALLS.test(pathname) ? loginRequired() : undefined;
