@@ -1,4 +1,5 @@
 import { bookChecksum, topicKey } from '@tidemark/sdk/contract';
+import { NO_QUOTE } from '@tidemark/streams/session';
 import type { BookLevel, QueryMembers, Quote, Side, Trade } from '@tidemark/sdk/contract';
 import type { RecordedTopic } from '@tidemark/streams/session';
 import type { Feed } from './feed.ts';
@@ -29,21 +30,6 @@ export interface FakeMarket {
 
 /** As many as the exchange's snapshot holds. */
 const RECENT = 100;
-
-const UNKNOWN = {
-  last: null,
-  open: null,
-  high: null,
-  low: null,
-  volume: '0',
-  quoteVolume: '0',
-  change: null,
-  changeRate: null,
-  bid: null,
-  bidQuantity: null,
-  ask: null,
-  askQuantity: null,
-} as const satisfies Partial<Quote>;
 
 /** Keeps what markets were told to be, and tells it to those who follow. */
 export class Market implements FakeMarket {
@@ -95,7 +81,7 @@ export class Market implements FakeMarket {
   quote(instrument: string, changes: Partial<Quote>): void {
     const changed = { ...changes, updatedAt: Math.trunc(this.#now()) };
     const before = this.#quotes.get(instrument);
-    const quote: Quote = { ...UNKNOWN, ...before, ...changed, instrument };
+    const quote: Quote = { ...NO_QUOTE, ...before, ...changed, instrument };
     this.#quotes.set(instrument, quote);
     const key = topicKey('quote', { instrument });
     if (before === undefined) this.#feed.tell('snapshot', key, quote);

@@ -1,5 +1,6 @@
 import { BookSide } from '../../accumulators/bookSide.ts';
 import { topicKey } from '@tidemark/sdk/contract';
+import { NO_QUOTE } from '../market/noQuote.ts';
 import type { BookLevel, Quote, Trade } from '@tidemark/sdk/contract';
 import { damageTeller, type OnDamage } from '../format/damage.ts';
 import type { TimedFrame } from '../format/timedFrame.ts';
@@ -97,7 +98,7 @@ class Pair {
   constructor(symbol: string, instrument: string, depths: readonly number[], onDamage: OnDamage) {
     this.#symbol = symbol;
     this.#onDamage = onDamage;
-    this.#emptyQuote = emptyQuote(instrument);
+    this.#emptyQuote = { ...NO_QUOTE, instrument, updatedAt: 0 };
     this.#quote = new Channel(topicKey('quote', { instrument }));
     this.#trades = new Channel(topicKey('trades', { instrument }));
     this.#books = depths.map((depth) => ({
@@ -190,21 +191,4 @@ const tradeOf = ({ t, p, q, m, T }: TradeMessage): Trade => ({
   quantity: q,
   side: m ? 'sell' : 'buy',
   tradedAt: T,
-});
-
-const emptyQuote = (instrument: string): Quote => ({
-  instrument,
-  last: null,
-  open: null,
-  high: null,
-  low: null,
-  volume: '0',
-  quoteVolume: '0',
-  change: null,
-  changeRate: null,
-  bid: null,
-  bidQuantity: null,
-  ask: null,
-  askQuantity: null,
-  updatedAt: 0,
 });

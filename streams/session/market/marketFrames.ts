@@ -1,4 +1,5 @@
 import { topicKey } from '@tidemark/sdk/contract';
+import { NO_QUOTE } from './noQuote.ts';
 import type { BookLevel, Quote, Trade } from '@tidemark/sdk/contract';
 import { BookSide } from '../../accumulators/bookSide.ts';
 import { Channel } from '../binance/channel.ts';
@@ -27,7 +28,7 @@ export class MarketFrames {
    * @param depths at which the book is published, in levels a side
    */
   constructor(instrument: string, depths: readonly number[]) {
-    this.#emptyQuote = emptyQuote(instrument);
+    this.#emptyQuote = { ...NO_QUOTE, instrument, updatedAt: 0 };
     this.#quote = new Channel(topicKey('quote', { instrument }));
     this.#trades = new Channel(topicKey('trades', { instrument }));
     this.#books = depths.map((depth) => ({
@@ -84,20 +85,3 @@ export class MarketFrames {
     for (const [price, quantity] of asks) this.#asks.put(price, quantity);
   }
 }
-
-const emptyQuote = (instrument: string): Quote => ({
-  instrument,
-  last: null,
-  open: null,
-  high: null,
-  low: null,
-  volume: '0',
-  quoteVolume: '0',
-  change: null,
-  changeRate: null,
-  bid: null,
-  bidQuantity: null,
-  ask: null,
-  askQuantity: null,
-  updatedAt: 0,
-});

@@ -1,4 +1,5 @@
 import { topicKey, type Quote } from '@tidemark/sdk/contract';
+import { NO_QUOTE } from '@tidemark/streams/session';
 import type { SessionEntry } from '@tidemark/streams/session';
 import { DayWindow } from './dayFigures.ts';
 import { DerivedKey } from './derivedKey.ts';
@@ -34,7 +35,7 @@ export function quoteEntries(
   const entries: SessionEntry[] = [];
   let toldAt = -Infinity;
   const tell = (at: number, best: Partial<Quote>): void => {
-    const base = entries.length === 0 ? { ...EMPTY, instrument } : {};
+    const base = entries.length === 0 ? { ...NO_QUOTE, instrument } : {};
     const updatedAt = Math.trunc(startedAt + at / 1_000);
     const told = onTick({ ...base, ...best, ...window.figures() }, scales);
     entries.push(derived.next(at, { ...told, updatedAt }));
@@ -72,18 +73,3 @@ function onTick(quote: Partial<Quote>, { price, quantity }: Scales): Partial<Quo
     });
   return { ...quote, ...Object.fromEntries([...scaled(PRICES, price), ...scaled(QUANTITIES, quantity)]) };
 }
-
-const EMPTY: Omit<Quote, 'instrument' | 'updatedAt'> = {
-  last: null,
-  open: null,
-  high: null,
-  low: null,
-  volume: '0',
-  quoteVolume: '0',
-  change: null,
-  changeRate: null,
-  bid: null,
-  bidQuantity: null,
-  ask: null,
-  askQuantity: null,
-};

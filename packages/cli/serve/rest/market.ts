@@ -7,6 +7,7 @@ import {
   type Trade,
 } from '@tidemark/sdk/contract';
 import type { MarkPrice } from '@tidemark/sdk/contract';
+import { NO_QUOTE } from '@tidemark/streams/session';
 import type { SessionPlayer } from '../player.ts';
 import { DEPTHS } from '../derive/books.ts';
 import { INTERVALS } from '../derive/candles.ts';
@@ -110,7 +111,7 @@ export class MarketAnswers {
 
   #quote(instrument: string): Quote {
     const known = this.#state<Quote>('quote', { instrument });
-    return { ...EMPTY, updatedAt: Math.trunc(this.#player.now), ...known, instrument };
+    return { ...NO_QUOTE, updatedAt: Math.trunc(this.#player.now), ...known, instrument };
   }
 
   #of(instrument: string | null, answer: (instrument: string) => Answer): Answer {
@@ -141,18 +142,3 @@ function limitOf(query: URLSearchParams, most: number, usual = most): number {
   const limit = Number(query.get('limit') ?? usual);
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, most) : usual;
 }
-
-const EMPTY: Omit<Quote, 'instrument' | 'updatedAt'> = {
-  last: null,
-  open: null,
-  high: null,
-  low: null,
-  volume: '0',
-  quoteVolume: '0',
-  change: null,
-  changeRate: null,
-  bid: null,
-  bidQuantity: null,
-  ask: null,
-  askQuantity: null,
-};
