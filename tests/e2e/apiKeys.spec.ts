@@ -2,10 +2,8 @@ import { createSdk, secretApiKey } from '@tidemark/sdk';
 import { expect, test } from './fixtures.ts';
 import { ADA, logIn } from './support/demo.ts';
 
-test('a program trades with a key until its user deletes it @phone', async ({ page, exchange }, {
-  project,
-}) => {
-  const label = `Bot ${project.name}`;
+test('a program trades with a key until its user deletes it', async ({ page, exchange }) => {
+  const label = 'Bot';
   await logIn(page, '/personal/settings/my-api');
   const dialog = page.getByRole('dialog');
 

@@ -38,6 +38,8 @@ test('a chosen language is applied without a reload, saved locally, and other ta
   await otherTab.goto('/');
   await markDocument(page);
   await markDocument(otherTab);
+  // A tab in the background is painted once a second.
+  await page.bringToFront();
 
   await choose(page, 'Deutsch');
   for (const tab of [page, otherTab]) {

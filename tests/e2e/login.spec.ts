@@ -75,6 +75,8 @@ test('a session survives a reload, shows its user, and ends with a logout in eve
   await other.goto('/');
   await expect(account(other)).toBeVisible();
 
+  // A tab in the background is painted once a second.
+  await page.bringToFront();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   for (const tab of [page, other]) await expect(bannerLogin(tab)).toBeVisible();
 
@@ -117,7 +119,7 @@ test('a session that the server forgot is told, cleared, and reloaded after a se
   expect(await page.evaluate(() => localStorage.getItem('tidemark:session:v1'))).toBeNull();
 });
 
-test('a screen for users leads a guest to the login and back; a logout on it leads home, and nowhere near the login @phone', async ({
+test('a screen for users leads a guest to the login and back; a logout on it leads home, and nowhere near the login', async ({
   page,
   isMobile,
 }) => {

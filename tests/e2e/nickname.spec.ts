@@ -18,7 +18,7 @@ function nicknameDialog(page: Page) {
   };
 }
 
-test('it has no accessibility violation in light and dark @phone', async ({ page }) => {
+test('it has no accessibility violation in light and dark', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(USER_INFO, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: object };

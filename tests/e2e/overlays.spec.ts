@@ -102,7 +102,7 @@ test.describe('a modal', () => {
 });
 
 test.describe('the back button', () => {
-  test('closes one overlay at a time, stays on the page and leaves it the next time, after a reload too @phone', async ({
+  test('closes one overlay at a time, stays on the page and leaves it the next time, after a reload too @phone-only', async ({
     page,
   }) => {
     const path = () => new URL(page.url()).pathname;

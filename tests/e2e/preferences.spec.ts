@@ -21,6 +21,8 @@ test('what a guest chooses in the bar is saved, two tabs agree, and it is there 
   await page.goto('/nowhere');
   const other = await context.newPage();
   await other.goto('/nowhere');
+  // A tab in the background is painted once a second.
+  await page.bringToFront();
   const tabs = [page, other];
 
   await test.step('the system theme is followed when asked to', async () => {
@@ -69,7 +71,11 @@ test('the assets menu values everything, hides it, and remembers both in every t
   await logIn(page, '/nowhere');
   const other = await context.newPage();
   await other.goto('/nowhere');
-  for (const tab of [page, other]) await open(tab, 'Assets');
+  for (const tab of [other, page]) {
+    // A tab in the background is painted once a second.
+    await tab.bringToFront();
+    await open(tab, 'Assets');
+  }
 
   const menu = bar(page).getByRole('menu');
   await expect(menu.getByText(/^[\d,]+\.\d{2} USDT$/)).toBeVisible();

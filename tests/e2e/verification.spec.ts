@@ -27,7 +27,7 @@ test.afterEach(
   async ({ exchange }) => void (await operator(exchange, 'user', 'flag', LINUS_UID, 'kycStatus=-1')),
 );
 
-test('an identity is sent, refused with a reason, sent again and approved, all while the page is open @phone', async ({
+test('an identity is sent, refused with a reason, sent again and approved, all while the page is open @phone-only', async ({
   page,
   exchange,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Language } from '../../../src/stores/language/languages.ts';
 import { overflowOf } from './overflow.ts';
-import { violationsOf } from './violations.ts';
+import { colorViolationsOf, violationsOf } from './violations.ts';
 
 export type Palette = 'standard' | 'colorBlind';
 
@@ -58,13 +58,6 @@ async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong with the page as it is for anybody: what axe finds, and how many pixels lie beside the screen. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const overflow = await overflowOf(page);
-  const violations = await violationsOf(page);
-  return overflow > 0 ? [`${overflow} px wider than the screen`, ...violations] : violations;
-}
-
 /** A desktop, a tablet and a phone. */
 const WIDTHS = [1440, 1024, 390] as const;
 
@@ -79,13 +72,20 @@ export async function expectToFit(
   page: Page,
   { palettes = ['standard'], isMirrored = false }: Looks,
 ): Promise<void> {
+  const themes = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    palettes.map((palette) => ({ colorScheme, palette })),
+  );
+  const [first, ...others] = themes;
   for (const width of WIDTHS) {
     await widen(page, width);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const palette of palettes) {
-        await prefer(page, { colorScheme, palette });
-        expect(await faultsOf(page), `${width} px, ${colorScheme}, ${palette}`).toEqual([]);
-      }
+    await prefer(page, first ?? {});
+    expect(await overflowOf(page), `pixels beside a screen of ${width}`).toBeLessThanOrEqual(0);
+    expect(await violationsOf(page), `${width} px`).toEqual([]);
+    // A theme changes nothing but colours.
+    for (const theme of others) {
+      await prefer(page, theme);
+      const seen = `${width} px, ${theme.colorScheme}, ${theme.palette}`;
+      expect(await colorViolationsOf(page), seen).toEqual([]);
     }
   }
   if (!isMirrored) return;
