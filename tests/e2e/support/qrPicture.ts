@@ -27,8 +27,8 @@ export async function readQrPicture(picture: Locator): Promise<string> {
       // A list of a million numbers would be seconds on its way.
       const pixels = await new Promise<string>((resolve) => {
         const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
-        reader.readAsDataURL(new Blob(data === undefined ? [] : [data as Uint8ClampedArray<ArrayBuffer>]));
+        reader.onload = () => resolve(reader.result as string);
+        reader.readAsDataURL(new Blob(data === undefined ? [] : [data]));
       });
       return { pixels, width, height };
     },
