@@ -5,6 +5,7 @@ import {
   settled,
   VirtualClock,
   FaultyWire,
+  inRound,
   timelineOf,
   type Faults,
   type Random,
@@ -186,11 +187,7 @@ export class SessionPlayer {
     for (const wire of this.#wires) wire.serve(isUp, code, reason);
   }
 
-  /** Nobody is to take frames of one round for those of another. */
   #inRound(frame: ServedFrame): ServedFrame {
-    if (this.#round === 1) return frame;
-    const epoch = `${frame.epoch}~${this.#round}`;
-    const raw = frame.raw.replace(/"epoch":"(?:[^"\\]|\\.)*"/, `"epoch":${JSON.stringify(epoch)}`);
-    return { ...frame, epoch, raw };
+    return this.#round === 1 ? frame : inRound(frame, this.#round);
   }
 }

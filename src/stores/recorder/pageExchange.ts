@@ -1,5 +1,5 @@
 import type { WebSocketLike } from '@tidemark/streams';
-import { FaultyWire, randomsOf, ReplayServer } from '@tidemark/streams/session';
+import { FaultyWire, inRound, randomsOf, ReplayServer } from '@tidemark/streams/session';
 import type { CallEntry, FaultName, Faults, Timeline } from '@tidemark/streams/session';
 import { asyncScheduler } from 'rxjs';
 import type { WireTarget } from './pageWire.ts';
@@ -13,6 +13,9 @@ export interface PageExchangeOptions {
   readonly faults: Faults;
 }
 
+/** How many were begun in this page. */
+let rounds = 0;
+
 /**
  * The recorded exchange as the page meets it while a session is played: its frames up to a position, and its answers to calls. The page keeps
  * its own time, so that its connection stays while the replay is paused.
@@ -25,6 +28,8 @@ export class PageExchange implements WireTarget {
   #next = 0;
   #position = 0;
   #isUp = true;
+  /** Not one for two: the page still holds what the round before, or the exchange itself, has sent. */
+  #round = 0;
 
   constructor(options: PageExchangeOptions) {
     this.#options = options;
@@ -59,8 +64,8 @@ export class PageExchange implements WireTarget {
       event !== undefined && event.at <= position;
       event = events[++this.#next]
     ) {
-      if (event.kind === 'frame') this.#server.frame(event.frame);
-      else if (event.kind === 'unknown') this.#server.lose(event.frame);
+      if (event.kind === 'frame') this.#server.frame(inRound(event.frame, this.#round));
+      else if (event.kind === 'unknown') this.#server.lose(inRound(event.frame, this.#round));
       else this.#serve(event.kind === 'open');
     }
   }
@@ -75,6 +80,7 @@ export class PageExchange implements WireTarget {
   }
 
   #begin(): void {
+    this.#round = ++rounds;
     this.#next = 0;
     this.#server = new ReplayServer({ now: Date.now });
     for (const topic of this.#options.timeline.topics) this.#server.add(topic);

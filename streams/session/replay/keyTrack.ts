@@ -1,12 +1,6 @@
-import type { FramePosition, TopicFrame } from '@tidemark/sdk/contract';
+import type { TopicFrame } from '@tidemark/sdk/contract';
 import type { RecordedTopic } from './recordedTopic.ts';
-
-/** A frame of a key as the exchange sends it to everybody. */
-export interface ServedFrame extends FramePosition {
-  readonly key: string;
-  readonly kind: 'snapshot' | 'delta';
-  readonly raw: string;
-}
+import type { ServedFrame } from './servedFrame.ts';
 
 /** From where on it is not known what a key is, until its next snapshot. */
 export interface Hole extends Place {

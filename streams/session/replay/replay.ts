@@ -10,9 +10,9 @@ import type { HubOptions } from '../../hub/options.ts';
 import type { Session } from '../format/entry.ts';
 import { settled, VirtualClock } from './clock.ts';
 import { NO_FAULTS, parseFaults, type FaultName, type Faults } from './faults.ts';
-import type { ServedFrame } from './keyTrack.ts';
 import { randomsOf, type Random } from './random.ts';
 import type { RecordedTopic } from './recordedTopic.ts';
+import { inRound, type ServedFrame } from './servedFrame.ts';
 import { ReplayServer } from './server.ts';
 import { stateAt } from './stateAt.ts';
 import { timelineOf, type Timeline, type TimelineEvent } from './timeline.ts';
@@ -270,12 +270,8 @@ export class Replay {
     while (!this.clock.advanceTo(time)) await settled();
   }
 
-  /** Every round is an epoch of its own: nobody is to take frames of one for those of another. */
   #inRound(frame: ServedFrame): ServedFrame {
-    if (this.#round === 1) return frame;
-    const epoch = `${frame.epoch}~${this.#round}`;
-    const raw = JSON.stringify({ ...(JSON.parse(frame.raw) as object), epoch });
-    return { ...frame, epoch, raw };
+    return this.#round === 1 ? frame : inRound(frame, this.#round);
   }
 
   /** One thing after the other, whoever asks. */

@@ -1,6 +1,6 @@
 import { CODE, topicKey } from '@tidemark/sdk/contract';
 import type { FramePosition, QueryMembers, RejectedTopic } from '@tidemark/sdk/contract';
-import type { ServedFrame } from './keyTrack.ts';
+import type { ServedFrame } from './servedFrame.ts';
 import { topicOfKey, type RecordedTopic } from './recordedTopic.ts';
 import { ServerTopic } from './serverTopic.ts';
 

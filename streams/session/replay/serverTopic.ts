@@ -1,7 +1,7 @@
 import { bookChecksum } from '@tidemark/sdk/contract';
 import type { BookLevel, FramePosition, TopicFrame } from '@tidemark/sdk/contract';
 import type { Accumulator } from '../../topic.ts';
-import type { ServedFrame } from './keyTrack.ts';
+import type { ServedFrame } from './servedFrame.ts';
 import type { RecordedTopic } from './recordedTopic.ts';
 
 /** As many frames as the exchange keeps for those who missed some, and as many characters. */

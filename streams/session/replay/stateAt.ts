@@ -1,4 +1,4 @@
-import type { ServedFrame } from './keyTrack.ts';
+import type { ServedFrame } from './servedFrame.ts';
 import { ReplayServer } from './server.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -1,8 +1,9 @@
 import { decode } from '../../hub/protocol.ts';
 import type { Session, SessionEntry } from '../format/entry.ts';
 import { millisecondsOf } from '../format/entry.ts';
-import { KeyTrack, type ServedFrame } from './keyTrack.ts';
+import { KeyTrack } from './keyTrack.ts';
 import { topicOfKey, type RecordedTopic } from './recordedTopic.ts';
+import type { ServedFrame } from './servedFrame.ts';
 
 /** Something that the recorded exchange did. */
 export type TimelineEvent = {
