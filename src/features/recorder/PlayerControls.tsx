@@ -26,6 +26,7 @@ export function PlayerControls() {
         </Button>
         <NativeSelect
           size="xs"
+          dir="ltr"
           className={classes['speed'] ?? ''}
           aria-label={t('recorder.speed')}
           value={String(speed)}

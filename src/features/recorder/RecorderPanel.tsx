@@ -1,5 +1,6 @@
 import './styles.ts';
 import { CloseButton } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayer } from '../../stores/recorder/player.ts';
 import { PlayerControls } from './PlayerControls.tsx';
@@ -13,6 +14,12 @@ import classes from './Recorder.module.css';
 export function RecorderPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const isOpen = usePlayer().phase === 'open';
+  // Where there is room for both, the page makes some.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['recorder'] = 'open';
+    return () => void delete dataset['recorder'];
+  }, []);
   return (
     <aside className={classes['panel']} aria-label={t('recorder.title')}>
       <header className={classes['head']}>

@@ -16,6 +16,7 @@ export function TopicStates() {
       <NativeSelect
         size="xs"
         label={t('recorder.state')}
+        styles={{ input: { direction: 'ltr' } }}
         value={state.key}
         data={states.map(({ key }) => ({ value: key, label: decodeURIComponent(key) }))}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
