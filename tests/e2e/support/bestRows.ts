@@ -26,10 +26,14 @@ export function watchBestRows(page: Page, frames: number): Promise<string[]> {
  * How the best rows on screen differ from the exchange's own, as a call tells them, where they stood still long enough to be compared; empty when they
  * do not.
  */
-export async function differenceOfBestRows(page: Page, address: string): Promise<string> {
+export async function differenceOfBestRows(
+  page: Page,
+  address: string,
+  instrument = 'BTC/USDT',
+): Promise<string> {
   const sdk = createSdk({ baseUrl: address });
   const best = async (): Promise<string> => {
-    const book = await sdk.call('getOrderBook', { query: { instrument: 'BTC/USDT', depth: 20 } });
+    const book = await sdk.call('getOrderBook', { query: { instrument, depth: 20 } });
     return [book.bids[0], book.asks[0]].map((level) => level?.join(' × ') ?? '-').join(' | ');
   };
   const before = await best();
