@@ -50,7 +50,7 @@ test('an order is placed from the drawer behind the fixed bar @phone-only', asyn
   await expect(screen.rows.first().locator('[data-column="side"]')).toHaveText('Sell');
 });
 
-test('the market is in tabs, and a row of the book opens the form with its price @phone-only', async ({
+test('the market is in tabs, and a row of the book opens the form with its price @phone-only @replayed', async ({
   page,
 }) => {
   const screen = new TradingScreen(page);

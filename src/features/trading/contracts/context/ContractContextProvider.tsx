@@ -4,7 +4,7 @@ import { useHandedOverMarginModes } from '../../../../stores/contracts/handedOve
 import { contractScreen, useContractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import { useMarginMode } from '../../../../stores/contracts/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { TradingContext } from '../../screen/context/tradingContext.ts';
+import { inScales, TradingContext } from '../../screen/context/tradingContext.ts';
 import type { OwnActivity, ScreenSwitch, TradingContextValue } from '../../screen/context/tradingContext.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/ticket.ts';
@@ -50,7 +50,7 @@ export function ContractContextProvider({ screen, instrument, children }: Contra
       own: contractActivity,
       useSwitches: useContractSwitches,
       ticket: {
-        pickLevel: (level) => store.dispatch({ type: 'levelPicked', ...level }),
+        pickLevel: (level) => store.dispatch({ type: 'levelPicked', ...inScales(level, instrument) }),
         chooseSide: (side) => store.dispatch({ type: 'chosen', choice: { side } }),
         onPick: store.onPick,
       },

@@ -1,11 +1,23 @@
 import { createContext, use } from 'react';
 import type { Side } from '../../../../stores/market/types.ts';
+import { nearest } from '../../../../ui/format/decimalText.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 
 /** A price, and perhaps an amount, picked from the market. Decimal strings. */
 export interface PickedLevel {
   readonly price: string;
   readonly amount?: string | undefined;
+}
+
+/** A level as the screen shows it. Levels of a recording can have more decimals than their market. */
+export function inScales(
+  { price, amount }: PickedLevel,
+  { priceScale, quantityScale }: Pick<Instrument, 'priceScale' | 'quantityScale'>,
+): PickedLevel {
+  return {
+    price: nearest(price, priceScale) ?? price,
+    amount: amount === undefined ? undefined : (nearest(amount, quantityScale) ?? amount),
+  };
 }
 
 /** The order form as the rest of the screen sees it, whatever it looks like. */

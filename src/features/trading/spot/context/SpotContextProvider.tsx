@@ -4,7 +4,7 @@ import { useOwnRates } from '../../../../stores/growth/ownFees.ts';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { Balance } from '../../../../stores/spot/types.ts';
-import { TradingContext } from '../../screen/context/tradingContext.ts';
+import { inScales, TradingContext } from '../../screen/context/tradingContext.ts';
 import type { OwnActivity, ScreenSwitch, TradingContextValue } from '../../screen/context/tradingContext.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
@@ -38,7 +38,7 @@ export function SpotContextProvider({ instrument, children }: SpotContextProvide
       own: spotActivity,
       useSwitches: useSpotSwitches,
       ticket: {
-        pickLevel: (level) => form.dispatch({ type: 'levelPicked', ...level }),
+        pickLevel: (level) => form.dispatch({ type: 'levelPicked', ...inScales(level, instrument) }),
         chooseSide: (side) => form.dispatch({ type: 'sideChosen', side }),
         onPick: form.onPick,
       },
