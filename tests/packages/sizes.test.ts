@@ -3,6 +3,6 @@ import { bundleSizeOf, SIZE_BUDGETS } from '../../scripts/packages/bundleSizes.t
 
 const { project } = inject('packed');
 
-it.each(SIZE_BUDGETS)('$name weighs no more than $limit bytes in a page', async ({ source, limit }) => {
-  expect(await bundleSizeOf(source, project)).toBeLessThanOrEqual(limit);
+it.each(SIZE_BUDGETS)('$name weighs no more than $limit bytes in a page', async (budget) => {
+  expect(await bundleSizeOf(budget, project)).toBeLessThanOrEqual(budget.limit);
 });
