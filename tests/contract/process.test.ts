@@ -56,8 +56,9 @@ async function ada(address: string): Promise<Call> {
   };
 }
 
-const balances = async (address: string): Promise<unknown> =>
-  (await ada(address))('/api/spot-trade-api/balances');
+const BALANCES = '/api/spot-trade-api/balances';
+
+const balances = async (address: string): Promise<unknown> => (await ada(address))(BALANCES);
 
 /** What those who watch the server are told while it runs. */
 async function tellsItsMetrics({ output }: Run): Promise<void> {
@@ -91,7 +92,10 @@ async function untilFailed(address: string): Promise<unknown> {
 const PATIENCE_MS = 120_000;
 
 describe('the server process', { timeout: PATIENCE_MS }, () => {
-  it('serves, refuses a second one on its data, stops cleanly, and starts again with the same money', async () => {
+  /** What Ada has at the end of the first life. */
+  let before: unknown;
+
+  it('serves, refuses a second one on its data, and stops cleanly', async () => {
     const first = start('--metrics-port', '0', '--backup-dir', join(folder, 'backups'));
     const address = await first.address;
     for (const part of ['ada@tidemark.example', 'Tidemark-1815', 'Ctrl-C stops', join(folder, 'data')]) {
@@ -100,7 +104,7 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     expect((await fetch(`${address}/health`)).status).toBe(200);
     expect(await openToOthers(join(folder, 'data'))).toEqual([]);
     expect(first.output().includes('runs as root')).toBe(process.getuid?.() === 0);
-    const before = await balances(address);
+    before = await balances(address);
     expect(before).toContainEqual({ asset: 'USDT', available: '100000', held: '0' });
 
     await tellsItsMetrics(first);
@@ -116,21 +120,17 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     first.child.kill('SIGTERM');
     expect(await socket.closed()).toBe(1012);
     expect(await first.exit).toBe(0);
+  });
 
+  it('starts again with the same money, takes nothing more when its journal cannot be written, says so, ends with 1, and lacks nothing later', async () => {
     // As an earlier version left it.
     await chmod(join(folder, 'data'), 0o755);
     await chmod(join(folder, 'data', 'services.sqlite'), 0o644);
-    const third = start();
-    expect(await balances(await third.address)).toEqual(before);
-    expect(await openToOthers(join(folder, 'data'))).toEqual([]);
-    third.child.kill('SIGINT');
-    expect(await third.exit).toBe(0);
-  });
-
-  it('takes nothing more when its journal cannot be written, says so, ends with 1, and lacks nothing later', async () => {
     const first = start();
     const address = await first.address;
     const call = await ada(address);
+    expect(await call(BALANCES)).toEqual(before);
+    expect(await openToOthers(join(folder, 'data'))).toEqual([]);
     const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '80000', quantity: '0.01' };
     const path = '/api/spot-trade-api/order';
     const { orderId } = (await call(path, order)) as { orderId: string };
@@ -147,39 +147,17 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
 
     journal.exec('DROP TRIGGER full');
     journal.close();
-    const second = start();
+    // Without simulated trading, as it is told to.
+    const second = start('--simulated-port', 'off');
+    const config = await (await fetch(`${await second.address}/configs/tidemark.json`)).text();
+    expect(config).not.toContain('"simulated":"http');
+    expect(second.output()).not.toContain('simulated http');
     const again = await ada(await second.address);
     const open = (await again('/api/spot-trade-api/orders/open')) as { list: { orderId: string }[] };
     expect(open.list.map((each) => each.orderId)).toContain(orderId);
     await again(`${path}/cancel`, { orderId });
-    second.child.kill('SIGTERM');
+    second.child.kill('SIGINT');
     expect(await second.exit).toBe(0);
-  });
-
-  it('trades on when the clock of the machine is set, and stamps nothing with the time it shows', async () => {
-    const clock = join(folder, 'clock');
-    await writeFile(clock, '0');
-    const preload = new URL('./support/steppedClock.ts', import.meta.url).href;
-    const server = runIn(
-      { NODE_OPTIONS: `--import ${preload}`, CLOCK_STEP_FILE: clock },
-      ...['--port', '0', '--data-dir', join(folder, 'data')],
-    );
-    const address = await server.address;
-    const lastTradeAt = async (): Promise<number> => {
-      const health = (await (await fetch(`${address}/health`)).json()) as { lastTradeAt: number };
-      return health.lastTradeAt;
-    };
-    const call = await ada(address);
-    for (const step of [-10 * 60_000, 24 * 60 * 60_000]) {
-      await writeFile(clock, String(step));
-      const from = Date.now() + 1_000;
-      await expect.poll(lastTradeAt, { timeout: 30_000, interval: 100 }).toBeGreaterThan(from);
-      expect(await lastTradeAt()).toBeLessThan(Date.now() + 5_000);
-      // Neither is a token untimely to it, nor a session over.
-      expect(await call('/api/spot-trade-api/orders/open')).toMatchObject({ list: [] });
-    }
-    server.child.kill('SIGTERM');
-    expect(await server.exit).toBe(0);
   });
 
   it('says so when the port is taken', async () => {
@@ -239,7 +217,7 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     expect(await second.exit).toBe(0);
   });
 
-  it('says so when the port of simulated trading is taken, and does without when told to', async () => {
+  it('says so when the port of simulated trading is taken', async () => {
     const blocker: Server = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as AddressInfo;
@@ -247,12 +225,6 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     expect(await blocked.exit).toBe(1);
     expect(blocked.output()).toContain(`Port ${port} on 127.0.0.1, which simulated trading`);
     expect(blocked.output()).toContain('--simulated-port off');
-    const alone = start('--simulated-port', 'off');
-    const config = await (await fetch(`${await alone.address}/configs/tidemark.json`)).text();
-    expect(config).not.toContain('"simulated":"http');
-    expect(alone.output()).not.toContain('simulated http');
-    alone.child.kill('SIGTERM');
-    expect(await alone.exit).toBe(0);
     await new Promise((resolve) => blocker.close(resolve));
   });
 
@@ -271,15 +243,37 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
       expect(refused.output()).not.toContain('    at ');
     }
     await rename(`${journal}.away`, journal);
-    const found = start();
-    await found.address;
+  });
+
+  it('archives old records, trades on when the clock of the machine is set, and stamps nothing with the time it shows', async () => {
+    const clock = join(folder, 'clock');
+    await writeFile(clock, '0');
+    const preload = new URL('./support/steppedClock.ts', import.meta.url).href;
+    const server = runIn(
+      { NODE_OPTIONS: `--import ${preload}`, CLOCK_STEP_FILE: clock },
+      ...['--port', '0', '--data-dir', join(folder, 'data')],
+    );
+    const address = await server.address;
     // The starts before have left as many snapshots as are kept: what is older leaves both journals.
     for (const side of ['.', 'simulated'])
       await expect
         .poll(() => readdir(join(folder, 'data', side, 'archive')).catch(() => []), { timeout: 30_000 })
         .toContainEqual(expect.stringMatching(/^records-.*\.br$/));
-    found.child.kill('SIGTERM');
-    expect(await found.exit).toBe(0);
+    const lastTradeAt = async (): Promise<number> => {
+      const health = (await (await fetch(`${address}/health`)).json()) as { lastTradeAt: number };
+      return health.lastTradeAt;
+    };
+    const call = await ada(address);
+    for (const step of [-10 * 60_000, 24 * 60 * 60_000]) {
+      await writeFile(clock, String(step));
+      const from = Date.now() + 1_000;
+      await expect.poll(lastTradeAt, { timeout: 30_000, interval: 100 }).toBeGreaterThan(from);
+      expect(await lastTradeAt()).toBeLessThan(Date.now() + 5_000);
+      // Neither is a token untimely to it, nor a session over.
+      expect(await call('/api/spot-trade-api/orders/open')).toMatchObject({ list: [] });
+    }
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
   });
 
   it('says so when the recordings are not there', async () => {
