@@ -58,7 +58,7 @@ describe('contracts in the synthetic market', () => {
   let past: number;
   const heard: ContractPrices[] = [];
   beforeAll(async () => {
-    running = await runMarket({ seed: 6 });
+    running = await runMarket({ seed: 6, hasWholePast: true });
     past = running.batches.length;
     running.market.onContractPrices((prices) => heard.push(prices));
     await running.clock.advance(30 * SECOND);

@@ -16,7 +16,7 @@ describe('the first start', () => {
   let running: RunningMarket;
   let past: DatedTrade[];
   beforeAll(async () => {
-    running = await runMarket({ patience: () => PATIENCE });
+    running = await runMarket({ patience: () => PATIENCE, hasWholePast: true });
     past = tradesOf(running.batches);
   });
 

@@ -28,7 +28,7 @@ describe('a market that follows another', () => {
   const log = collectingLog();
 
   beforeAll(async () => {
-    original = await runMarket();
+    original = await runMarket({ hasWholePast: true });
     const { clock, market } = original;
     const { exchange } = await openTestExchange(clock);
     exchange.subscribe((some) => batches.push(...some));

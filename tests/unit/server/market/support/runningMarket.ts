@@ -1,10 +1,14 @@
 import { findSessions } from '../../../../../server/market/recording/findSessions.ts';
 import { startMarket, type Market, type MarketKind } from '../../../../../server/market/market.ts';
-import { collectingLog, openTestExchange, type TestExchange } from './testExchange.ts';
+import { collectingLog, openTestExchange, USER, type TestExchange } from './testExchange.ts';
 import { VirtualClock } from './virtualClock.ts';
+import { EXTERNAL_ACCOUNT } from '../../../../../server/market/shared/accounts.ts';
 import type { EventBatch } from '../../../../../server/engine/protocol.ts';
 
 export const START = 1_790_000_000_000;
+
+/** An exchange that is older than this has a past of its own, so that a market makes up no more. */
+const SHORT_PAST_MS = 15 * 60_000;
 
 /** A whole market in virtual time on a real engine. */
 export interface RunningMarket extends TestExchange {
@@ -24,12 +28,18 @@ export async function runMarket(
     readonly recordings?: string;
     readonly speed?: number;
     readonly patience?: () => number;
+    /** A past as long as a first start makes it; some minutes of it when left out, which is most of what a start takes. */
+    readonly hasWholePast?: boolean;
   } = {},
 ): Promise<RunningMarket> {
-  const { seed = 1, kind = 'synthetic', ...recording } = options;
+  const { seed = 1, kind = 'synthetic', hasWholePast = false, ...recording } = options;
   const clock = new VirtualClock(START);
   const test = await openTestExchange(clock);
   const { exchange } = test;
+  if (!hasWholePast) {
+    const first = { kind: 'transfer', from: EXTERNAL_ACCOUNT, to: USER, asset: 'USDT', amount: 1n } as const;
+    await exchange.submit({ ...first, key: 'long ago' }, START - SHORT_PAST_MS);
+  }
   const batches: EventBatch[] = [];
   exchange.subscribe((some) => batches.push(...some));
   const log = collectingLog();
