@@ -152,7 +152,7 @@ it('no request, however odd, breaks the server, and none but an accepted order o
         if (response.statusCode !== 200 || !MOVES_MONEY.has(id)) expect(now, id).toBe(known);
         known = now;
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   }
   expect((await ada.get('/user/userInfo')).code).toBe(200);
