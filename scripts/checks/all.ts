@@ -31,8 +31,8 @@ export const checks: readonly Check[] = [
     'openapi/asyncapi/*.yaml',
   ]),
   vitestCheck('unit', 'unit tests'),
-  vitestCheck('contract', 'contract tests'),
-  vitestCheck('chaos', 'chaos tests'),
+  vitestCheck('contract', 'contract tests', 1),
+  vitestCheck('chaos', 'chaos tests', 1),
   vitestCheck('packages', 'packed packages in the projects of others'),
   playwrightCheck,
 ];

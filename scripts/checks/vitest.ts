@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { inRoot } from '../lib/root.ts';
 import { runNode } from '../lib/run.ts';
 import { FAILED, KEEP_OUTPUT, outcomeOf, withExitCode, type Check, type Tally } from './check.ts';
@@ -18,8 +19,11 @@ interface VitestReport {
   readonly testResults: readonly VitestFile[];
 }
 
-/** Runs the Vitest files under `tests/<name>`. */
-export function vitestCheck(name: string, title: string): Check {
+/**
+ * Runs the Vitest files under `tests/<name>`.
+ * @param moreWorkers how many more than there are cores: tests that wait for processes leave them idle
+ */
+export function vitestCheck(name: string, title: string, moreWorkers = 0): Check {
   return {
     name,
     title,
@@ -32,6 +36,7 @@ export function vitestCheck(name: string, title: string): Check {
           inRoot('node_modules/vitest/vitest.mjs'),
           'run',
           `tests/${name}/`,
+          `--maxWorkers=${availableParallelism() + moreWorkers}`,
           '--reporter=dot',
           '--reporter=json',
           `--outputFile.json=${report}`,
