@@ -6,7 +6,7 @@ import { LanguageWalk } from './support/languageWalk.ts';
 import { SPOT } from './support/tradingScreen.ts';
 
 /** The languages with the longest words and the widest letters, and the one that runs the other way. */
-const LANGUAGES: readonly Language[] = ['de_DE', 'ru_RU', 'fr_FR', 'pt_BR', 'it_IT', 'fa_IR'];
+const LANGUAGES: readonly Language[] = ['de_DE', 'ru_RU', 'fr_FR', 'fa_IR'];
 
 const PUBLIC_PLACES = [
   '/nowhere',
