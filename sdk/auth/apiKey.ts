@@ -25,7 +25,13 @@ type SigningKey = Parameters<typeof crypto.subtle.sign>[1];
 
 type SignText = (text: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>;
 
+/** An environment variable that is not set is found where the key is made, not at the first call. */
+function required(name: string, value: unknown): void {
+  if (value === undefined || value === '') throw new TypeError(`${name} of the API key is empty`);
+}
+
 function signer({ keyId, windowMs }: KeyOptions, signText: SignText): ApiKeySigner {
+  required('keyId', keyId);
   const signCall = async (request: Request, time: number): Promise<void> => {
     const { pathname: path, search } = new URL(request.url);
     const bytes = await request.clone().arrayBuffer();
@@ -48,7 +54,7 @@ function signer({ keyId, windowMs }: KeyOptions, signText: SignText): ApiKeySign
       try {
         await signCall(request, time);
       } catch (error) {
-        throw new AuthTokenError(error);
+        throw new AuthTokenError(error, 'The API key could not sign the call');
       }
     },
   };
@@ -56,6 +62,7 @@ function signer({ keyId, windowMs }: KeyOptions, signText: SignText): ApiKeySign
 
 /** A key with a secret: signs by HMAC-SHA-256. Needs `crypto.subtle`, which pages have that are served over HTTPS. */
 export function secretApiKey({ secret, ...key }: KeyOptions & { readonly secret: string }): ApiKeySigner {
+  required('secret', secret);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   let imported: Promise<SigningKey> | undefined;
   return signer(key, async (text) => {
@@ -73,6 +80,7 @@ export function keyPairApiKey({
   privateKey,
   ...key
 }: KeyOptions & { readonly privateKey: string | SigningKey }): ApiKeySigner {
+  required('privateKey', privateKey);
   let imported: Promise<SigningKey> | undefined;
   return signer(key, async (text) => {
     imported ??= typeof privateKey === 'string' ? importPem(privateKey) : Promise.resolve(privateKey);

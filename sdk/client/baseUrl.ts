@@ -3,7 +3,8 @@ function resolveBase(baseUrl: string): string {
   const page = (globalThis as { location?: { href: string } }).location?.href;
   const href = URL.canParse(baseUrl, page) ? new URL(baseUrl, page).href : '';
   if (!/^https?:[^?#]+$/.test(href)) {
-    const hint = /^[\w.-]+(:\d+)?(\/|$)/.test(baseUrl) ? `; did you mean http://${baseUrl}?` : '';
+    const [, scheme, rest] = /^(?:ws(s?):\/\/)?([\w.-]+(?::\d+)?(?:\/.*)?)$/.exec(baseUrl) ?? [];
+    const hint = rest === undefined ? '' : `; did you mean http${scheme ?? ''}://${rest}?`;
     throw new TypeError(`baseUrl is not an http address: ${baseUrl}${hint}`);
   }
   return href.replace(/\/$/, '');

@@ -1,6 +1,8 @@
 import { NOT_FOUND } from '../contract/handledCodes.ts';
-import { isReject } from '../errors/answerErrors.ts';
+import { isReject, RateLimitError } from '../errors/answerErrors.ts';
 import { TidemarkError } from '../errors/tidemarkError.ts';
+import { TimeoutError } from '../errors/transportErrors.ts';
+import { isPassing } from './retry.ts';
 import { wait } from './wait.ts';
 
 /** Whether nobody can say if the exchange carried out the call that failed: look it up before anything else is done. */
@@ -14,6 +16,11 @@ export interface ReconcileOptions {
    * call holds, 5,000, and a second for clocks that differ.
    */
   readonly settleMs?: number;
+  /**
+   * How long looks may fail for a reason that passes, in milliseconds: no connection, no answer in time, a gateway without its exchange, too many
+   * calls. What loses an answer often keeps the exchange away for a while. Default 60,000; 0 fails with the first such look.
+   */
+  readonly patienceMs?: number;
   /** Between two looks. Default 500 ms. */
   readonly everyMs?: number;
   /** Ends the waiting: it rejects with the signal's reason. */
@@ -22,7 +29,7 @@ export interface ReconcileOptions {
 
 /**
  * What became of a write whose outcome is unknown, looked up by its client's id. Resolves to it, or to undefined: it is not there and can no longer
- * come. Rejects with the error of a look that fails for another reason.
+ * come. Looks go on while the exchange is away. Rejects with the error of a look that fails for a reason that does not pass, or for too long.
  *
  * @param look `() => sdk.spot.orders.get({ clientOrderId })`
  * @example
@@ -37,18 +44,22 @@ export interface ReconcileOptions {
  */
 export async function reconcile<Found>(
   look: () => Promise<Found>,
-  { settleMs = 6_000, everyMs = 500, signal }: ReconcileOptions = {},
+  { settleMs = 6_000, patienceMs = 60_000, everyMs = 500, signal }: ReconcileOptions = {},
 ): Promise<Found | undefined> {
-  const until = performance.now() + settleMs;
+  const startedAt = performance.now();
+  const leftOf = (ms: number): number => Math.max(0, startedAt + ms - performance.now());
   for (;;) {
     signal?.throwIfAborted();
-    const isLast = performance.now() >= until;
+    const isSettled = leftOf(settleMs) === 0;
     try {
       return await look();
     } catch (error) {
-      if (!isReject(error, NOT_FOUND)) throw error;
-      if (isLast) return undefined;
+      const isMissing = isReject(error, NOT_FOUND);
+      if (isMissing && isSettled) return undefined;
+      if (!isMissing && (leftOf(patienceMs) === 0 || !(isPassing(error) || error instanceof TimeoutError)))
+        throw error;
+      const asked = error instanceof RateLimitError ? (error.retryAfterMs ?? 0) : 0;
+      await wait(isMissing ? Math.min(everyMs, leftOf(settleMs)) : Math.max(everyMs, asked), signal);
     }
-    await wait(Math.min(everyMs, Math.max(0, until - performance.now())), signal);
   }
 }

@@ -19,7 +19,7 @@ export interface RetryOptions {
 const PASSING = [502, 503, 504];
 
 /** Whether the same call may succeed a moment later. */
-function isPassing(error: unknown): error is TidemarkError {
+export function isPassing(error: unknown): error is TidemarkError {
   if (error instanceof NetworkError || error instanceof RateLimitError) return true;
   return (error instanceof HttpError || error instanceof BusinessError) && PASSING.includes(error.status);
 }

@@ -29,6 +29,9 @@ export function networkReasonOf(error: unknown): { readonly reason: NetworkReaso
   const { code, message } = innermost(error);
   const said = String(message ?? error);
   const text = typeof code === 'string' && !said.includes(code) ? `${code} ${said}` : said;
+  // OpenSSL says so of an answer that is not encrypted, among names of its own functions and files.
+  if (/WRONG_VERSION_NUMBER|wrong version number/.test(text))
+    return { reason: 'tls', text: 'no TLS is spoken there; did you mean http://?' };
   const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1];
   if (reason !== undefined) return { reason, text };
   return 'document' in globalThis

@@ -52,8 +52,7 @@ export class AuthTokenError extends TidemarkError {
   readonly kind = 'authToken';
   override readonly outcome = 'notDone';
 
-  constructor(cause: unknown) {
-    const text = 'Failed to generate Akamai auth token';
+  constructor(cause: unknown, text = 'Failed to generate Akamai auth token') {
     super(text, { cause }, `${text}: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 }

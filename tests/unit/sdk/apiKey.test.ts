@@ -89,10 +89,22 @@ describe('a client with an API key', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('is not made of a variable that is not set', () => {
+    expect(() => secretApiKey({ keyId: '', secret })).toThrow(new TypeError('keyId of the API key is empty'));
+    expect(() => secretApiKey({ keyId: KEY_ID, secret: '' })).toThrow('secret of the API key is empty');
+    expect(() => keyPairApiKey({ keyId: KEY_ID, privateKey: '' })).toThrow(
+      'privateKey of the API key is empty',
+    );
+  });
+
   it('sends nothing that it cannot sign', async () => {
     const broken = keyPairApiKey({ keyId: KEY_ID, privateKey: '-----BEGIN PRIVATE KEY-----' });
     const { sdk, requests } = await received({ apiKey: broken });
-    expect(await failureOf(sdk.call('listBalances'))).toMatchObject({ name: 'AuthTokenError' });
+    const error = await failureOf(sdk.call('listBalances'));
+    expect(error).toMatchObject({
+      name: 'AuthTokenError',
+      userMessage: 'The API key could not sign the call',
+    });
     expect(requests).toEqual([]);
   });
 });

@@ -75,6 +75,17 @@ describe('the message of an error', () => {
     expect(refusal.message).toContain('ECONNREFUSED');
   });
 
+  it('says that an address of plain http was called by https', () => {
+    const said =
+      'write EPROTO 8097:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:../ssl3_record.c:350:\n';
+    const cause = Object.assign(new Error(said), { code: 'EPROTO' });
+    const error = new NetworkError(new TypeError('fetch failed', { cause }), 'https://127.0.0.1/x');
+    expect(error.message).toBe(
+      'no answer from https://127.0.0.1/x: no TLS is spoken there; did you mean http://?',
+    );
+    expect(error).toMatchObject({ reason: 'tls', outcome: 'notDone' });
+  });
+
   it('says in a page what a browser may keep to itself', async () => {
     vi.stubGlobal('document', {});
     try {

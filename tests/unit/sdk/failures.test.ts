@@ -156,23 +156,26 @@ describe('other failures', () => {
     expect(exchange.received).toHaveLength(1);
   });
 
-  it.each([
-    '/',
-    'ws://exchange.example',
-    'https://exchange.example/?site=KR',
-    'https://exchange.example/#/home',
-  ])('of "%s", which is no address to call, are thrown when the client is made', (baseUrl) => {
-    expect(() => createSdk({ baseUrl })).toThrow(new TypeError(`baseUrl is not an http address: ${baseUrl}`));
-  });
-
-  it.each(['127.0.0.1:8080', 'localhost:8080', 'exchange.example'])(
-    'of "%s", which lacks its scheme, name the address that was probably meant',
+  it.each(['/', 'https://exchange.example/?site=KR', 'https://exchange.example/#/home'])(
+    'of "%s", which is no address to call, are thrown when the client is made',
     (baseUrl) => {
       expect(() => createSdk({ baseUrl })).toThrow(
-        new TypeError(`baseUrl is not an http address: ${baseUrl}; did you mean http://${baseUrl}?`),
+        new TypeError(`baseUrl is not an http address: ${baseUrl}`),
       );
     },
   );
+
+  it.each([
+    ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['localhost:8080', 'http://localhost:8080'],
+    ['exchange.example', 'http://exchange.example'],
+    ['ws://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['wss://exchange.example/at', 'https://exchange.example/at'],
+  ])('of "%s" name the address that was probably meant', (baseUrl, meant) => {
+    expect(() => createSdk({ baseUrl })).toThrow(
+      new TypeError(`baseUrl is not an http address: ${baseUrl}; did you mean ${meant}?`),
+    );
+  });
 
   it('name the address that was called, without the token in its query', async () => {
     const nobody = createSdk({ baseUrl: 'http://127.0.0.1:1', authTokenSource: () => 'token' });

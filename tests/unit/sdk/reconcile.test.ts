@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusinessError, isOutcomeUnknown, NetworkError, reconcile, TimeoutError } from '@tidemark/sdk';
+import {
+  BusinessError,
+  HttpError,
+  isOutcomeUnknown,
+  NetworkError,
+  RateLimitError,
+  reconcile,
+  TimeoutError,
+} from '@tidemark/sdk';
 import { failureOf } from './support/exchange.ts';
 
 const notFound = new BusinessError({ code: 10404, message: 'none', data: null, status: 404 });
@@ -40,9 +48,48 @@ describe('reconcile', () => {
     expect(looks).toEqual([0, 500, 1_000, 1_100]);
   });
 
-  it('fails with a look that fails for another reason', async () => {
-    const fault = new NetworkError(new TypeError('fetch failed'));
+  it('fails with a look that fails for a reason that does not pass', async () => {
+    const fault = new BusinessError({ code: 10444, message: 'no scope', data: null, status: 403 });
     expect(await failureOf(reconcile(() => Promise.reject(fault)))).toBe(fault);
+  });
+
+  it.each([
+    ['is not there', new NetworkError(new TypeError('fetch failed'))],
+    ['does not answer', new TimeoutError(10_000)],
+    ['is behind a gateway alone', new HttpError({ status: 502, url: 'http://exchange.invalid' }, '')],
+  ])('goes on while the exchange %s', async (_, fault) => {
+    let isAway = true;
+    const { look } = foundAt(0);
+    const found = reconcile(() => (isAway ? Promise.reject(fault) : look()));
+    await vi.advanceTimersByTimeAsync(20_000);
+    isAway = false;
+    await vi.runAllTimersAsync();
+    expect(await found).toBe('the order');
+  });
+
+  it('believes the first answer of an exchange that was away for longer than the call holds', async () => {
+    const fault = new NetworkError(new TypeError('fetch failed'));
+    const look = () => Promise.reject(Date.now() < 10_000 ? fault : notFound);
+    const settled = vi.fn();
+    void reconcile(look).then(settled);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(undefined);
+  });
+
+  it('fails once the exchange has been away for too long', async () => {
+    const fault = new NetworkError(new TypeError('fetch failed'));
+    const failed = failureOf(reconcile(() => Promise.reject(fault), { patienceMs: 1_000 }));
+    await vi.runAllTimersAsync();
+    expect(await failed).toBe(fault);
+    expect(Date.now()).toBe(1_000);
+  });
+
+  it('asks a busy exchange no sooner than it wants', async () => {
+    const busy = new RateLimitError({ code: 10429, message: 'busy', data: null, status: 429 }, 3_000);
+    let count = 0;
+    const found = reconcile(() => ((count += 1) === 1 ? Promise.reject(busy) : Promise.resolve(Date.now())));
+    await vi.runAllTimersAsync();
+    expect(await found).toBe(3_000);
   });
 
   it('is given up by its signal, and leaves no timer behind', async () => {
