@@ -176,7 +176,7 @@ export interface components {
             readonly cancelsAt: components["schemas"]["Timestamp"] | null;
         };
         /** @description After so many milliseconds what the login or API key has placed is cancelled, unless this call is made again before; 0 switches that off. Otherwise 1 second to 24 hours. */
-        readonly CancelTimeout: number & (0 | unknown);
+        readonly CancelTimeout: number & (unknown | 0);
         readonly Candle: {
             /** @description When the candle opens. */
             readonly openedAt: components["schemas"]["Timestamp"];

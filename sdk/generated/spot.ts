@@ -970,7 +970,7 @@ export interface components {
             readonly clientOrderId?: components["schemas"]["ClientId"];
         };
         /** @description After so many milliseconds what the login or API key has placed is cancelled, unless this call is made again before; 0 switches that off. Otherwise 1 second to 24 hours. */
-        readonly CancelTimeout: number & (0 | unknown);
+        readonly CancelTimeout: number & (unknown | 0);
         /** @description When what the login or API key has placed will be cancelled. */
         readonly CancelAfter: {
             /** @description As it was asked for; 0: the switch is off. */

@@ -4,7 +4,13 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { isForm } from '../http/bodyParsers.ts';
 
 function create(coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ coerceTypes, useDefaults: true, strict: false, discriminator: true });
+  const ajv = new Ajv2020({
+    coerceTypes,
+    useDefaults: true,
+    strict: false,
+    discriminator: true,
+    verbose: true,
+  });
   addFormats(ajv);
   ajv.addKeyword({ keyword: 'isFile', validate: (_rule: true, value: unknown) => value instanceof Blob });
   return ajv;
@@ -90,19 +96,25 @@ export function describeError(error: ErrorObject): string {
   if (tag !== undefined && error.params['tagValue'] === undefined) return `${name}: is required`;
   if (Array.isArray(allowedValues)) return `${name}: must be one of ${allowedValues.join(', ')}`;
   if (allowedValue !== undefined) return `${name}: must be ${JSON.stringify(allowedValue)}`;
-  return `${name}: ${RULES[error.keyword] ?? 'is not valid'}`;
+  const { limit, type } = error.params as { readonly limit?: number; readonly type?: string };
+  return `${name}: ${RULES[error.keyword]?.(limit ?? type, exampleOf(error)) ?? 'is not valid'}`;
+}
+
+function exampleOf({ parentSchema }: ErrorObject): string {
+  const [example] = (parentSchema as { readonly examples?: readonly unknown[] } | undefined)?.examples ?? [];
+  return typeof example === 'string' ? `, such as ${example}` : '';
 }
 
 /** What a member must be, in words of our own: those of the validator are none that we promise. */
-const RULES: Readonly<Record<string, string>> = {
-  type: 'is of the wrong type',
-  pattern: 'is not of the form that the document asks for',
-  minLength: 'is too short',
-  maxLength: 'is too long',
-  minimum: 'is too small',
-  maximum: 'is too large',
-  minItems: 'has too few entries',
-  maxItems: 'has too many entries',
-  minProperties: 'has too few members',
-  isFile: 'is no file',
+const RULES: Readonly<Record<string, (bound: unknown, example: string) => string>> = {
+  type: (type, example) => `must be of the type ${String(type)}${example}`,
+  pattern: (_, example) => `is not of the form that the document asks for${example}`,
+  minLength: (least) => `is too short, at least ${String(least)} characters`,
+  maxLength: (most) => `is too long, at most ${String(most)} characters`,
+  minimum: (least) => `is too small, at least ${String(least)}`,
+  maximum: (most) => `is too large, at most ${String(most)}`,
+  minItems: (least) => `has too few entries, at least ${String(least)}`,
+  maxItems: (most) => `has too many entries, at most ${String(most)}`,
+  minProperties: (least) => `has too few members, at least ${String(least)}`,
+  isFile: () => 'is no file',
 };

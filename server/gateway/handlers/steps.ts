@@ -1,5 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
-import { parseUnits } from '@tidemark/sdk/core';
+import { formatUnits, parseUnits } from '@tidemark/sdk/core';
 import { REJECT } from '../../engine/protocol.ts';
 import { ApiError } from '../http/apiError.ts';
 
@@ -23,7 +23,10 @@ export function countSteps(name: string, text: string, step: number): number {
     const isQuantity = name === 'quantity';
     const code = isQuantity ? REJECT.quantityOffLot : REJECT.priceOffTick;
     const rule = isQuantity ? 'lot size' : 'tick size';
-    throw new ApiError(code, `${name}: ${text} is not a multiple of the ${rule}`);
+    throw new ApiError(
+      code,
+      `${name}: ${text} is not a multiple of the ${rule}, ${formatUnits(BigInt(step))}`,
+    );
   }
   const count = units / BigInt(step);
   if (count > BigInt(Number.MAX_SAFE_INTEGER))

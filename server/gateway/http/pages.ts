@@ -15,6 +15,9 @@ import { pageOf } from './page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** Of an address that is told back, in characters. */
+const LONGEST_PATH = 200;
+
 /** What lies in the build for tools, not for browsers, and the page, which is only sent with its nonce. */
 function isPublic(path: string): boolean {
   return !path.endsWith('.map') && !path.startsWith('/.') && path !== '/index.html';
@@ -67,8 +70,11 @@ export async function servePages(
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return sendPage(reply);
+    const { pathname } = new URL(request.url, 'http://exchange');
     return reply
       .code(statusOf(CODE.notFound))
-      .send(failure(CODE.notFound, 'There is nothing at this address'));
+      .send(
+        failure(CODE.notFound, `There is nothing at ${request.method} ${pathname.slice(0, LONGEST_PATH)}`),
+      );
   });
 }
