@@ -35,7 +35,8 @@ function addToHash(hash: Hash, path: string): void {
   if (!existsSync(file)) return;
   if (statSync(file).isDirectory()) {
     for (const name of readdirSync(file).sort()) {
-      if (name !== 'node_modules') addToHash(hash, join(path, name));
+      // Builds of the packages lie beside their sources, and are not read.
+      if (name !== 'node_modules' && name !== 'dist') addToHash(hash, join(path, name));
     }
     return;
   }
