@@ -1,7 +1,7 @@
 import { topics } from '@tidemark/streams';
 import type { Topic } from '@tidemark/streams';
 import type { QueryMembers, TopicName } from '@tidemark/sdk/contract';
-import type { SessionEntry } from '@tidemark/streams/session';
+import type { Session, SessionEntry } from '@tidemark/streams/session';
 
 /** A subscription that a session holds frames of. */
 export interface RecordedKey {
@@ -31,4 +31,12 @@ export function isTopic(name: string): name is TopicName {
 export function queryOf(key: string): QueryMembers {
   const members = [...new URLSearchParams(key.split('?')[1] ?? '')];
   return Object.fromEntries(members.map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]));
+}
+
+/** Topics of a session of which nothing can be shown: there is no snapshot to build on. */
+export function missingKeys(
+  { entries }: Pick<Session, 'entries'>,
+  states: ReadonlyMap<string, unknown>,
+): string[] {
+  return keysIn(entries).flatMap(({ key }) => (states.has(key) ? [] : [key]));
 }

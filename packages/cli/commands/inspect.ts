@@ -56,7 +56,7 @@ export const inspect: Command = {
     }
     const { style, width } = terminal;
     const sections: (readonly [string, readonly string[]])[] = [
-      ['Topics', keyTable(traffic.keys)],
+      ['Topics', keyTable(traffic.keys, width)],
       ['Connections', connectionLines(traffic, style)],
       ['Phases', phaseLines(phases, traffic.length, width, style)],
       ['Delivery, from the exchange’s clock to ours', histogramLines(traffic.delivery)],

@@ -5,6 +5,7 @@ import { UsageError, type Args } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { openWriter, WRITE_OPTIONS } from '../files/writeFile.ts';
+import { counted } from '../terminal/layout.ts';
 import { ticketSource } from './record/apiKey.ts';
 import { subscriptionsOf } from './record/subscriptions.ts';
 
@@ -58,8 +59,18 @@ export const record: Command = {
     const length = args.duration('for');
     const writer = await openWriter(file, { plain: args.flag('plain'), force: args.flag('force') });
 
-    const errors: string[] = [];
-    const hub = createHub({ url: url.href, onError: (error) => errors.push((error as Error).message) });
+    const errors = new Set<string>();
+    const told = new Set<string>();
+    const hub = createHub({
+      url: url.href,
+      onError: (error) => {
+        const { message } = error as Error;
+        errors.add(message);
+        // At once: whoever has mistaken the address would wait for Ctrl-C in vain.
+        if (!told.has(message)) terminal.note(message);
+        told.add(message);
+      },
+    });
     if (ticket !== undefined) hub.setAuth(ticket);
     const counts = { frames: 0, lines: 0, losses: 0, phases: new Map<string, string>() };
     hub.wire$.subscribe(({ kind }) => {
@@ -70,8 +81,10 @@ export const record: Command = {
     merge(...subscriptions.map(({ topic, query }) => hub.topic(topic, query))).subscribe((state) => {
       const before = counts.phases.get(state.key);
       counts.phases.set(state.key, state.phase);
-      if (state.phase === 'error' && before !== 'error')
+      if (state.phase === 'error' && before !== 'error') {
         terminal.note(`${state.key}: ${state.error.code} ${state.error.message}`);
+        told.add(state.error.message);
+      }
     });
     const startedAt = performance.now();
     const progress = timer(0, 500).subscribe(() => {
@@ -96,12 +109,16 @@ export const record: Command = {
     );
     if (args.flag('json'))
       terminal.print(
-        JSON.stringify({ file, frames: counts.frames, losses: counts.losses, states, errors }, null, 2),
+        JSON.stringify(
+          { file, frames: counts.frames, losses: counts.losses, states, errors: [...errors] },
+          null,
+          2,
+        ),
       );
-    else {
-      for (const error of new Set(errors)) terminal.note(error);
-      terminal.print(`${file}: ${counts.frames} frames, ${counts.losses} lost connections`);
-    }
+    else
+      terminal.print(
+        `${file}: ${counted(counts.frames, 'frame')}, ${counted(counts.losses, 'lost connection')}`,
+      );
     return isWhole && counts.frames > 0 ? EXIT.ok : EXIT.failed;
   },
 };

@@ -1,14 +1,15 @@
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { UsageError } from '../cli/args.ts';
-import { keysIn } from '../analysis/keys.ts';
+import { missingKeys } from '../analysis/keys.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { READ_OPTIONS, readFile } from '../files/readFile.ts';
 import { differences, readExpectation } from '../replay/expectation.ts';
 import { playSession, type Played } from '../replay/playSession.ts';
-import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
+import { REPLAY_OPTIONS, replaySettings, type ReplaySettings } from '../replay/replayOptions.ts';
 import { totalHash } from '../replay/totalHash.ts';
 import { serveCommand } from '../serve/serveCommand.ts';
+import { counted } from '../terminal/layout.ts';
 import { describeState } from './replay/describeState.ts';
 import { formatFaults, type Session } from '@tidemark/streams/session';
 import type { HubCounters } from '@tidemark/streams';
@@ -63,6 +64,7 @@ export const replay: Command = {
     const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, {
       strict: args.flag('strict'),
     });
+    refuseEmptyRange(settings, session);
     const startedAt = performance.now();
     const played = await playSession(session, {
       ...settings,
@@ -72,7 +74,7 @@ export const replay: Command = {
     const elapsedMs = performance.now() - startedAt;
     const unmet = expectation === undefined ? [] : differences(expectation, played.hashes);
     const isWhole = !isDamaged(damage) && isSound(played, settings.faultText !== '');
-    const missing = missingKeys(session, played);
+    const missing = missingKeys(session, played.states);
     const isAsExpected = unmet.length === 0 && missing.length === 0;
     if (args.flag('json')) {
       const { counters, states, hashes, shown } = played;
@@ -97,10 +99,11 @@ export const replay: Command = {
       const { style } = terminal;
       for (const line of damageReport(file, damage)) terminal.note(line);
       terminal.print(
-        `${file}: ${format}, ${lengthOf(session)}, ${session.entries.length} entries played in ${elapsedMs.toFixed(0)} ms; ` +
-          `${played.shown} states shown`,
+        `${file}: ${format}, ${rangeOf(session, settings)} played in ${elapsedMs.toFixed(0)} ms; ` +
+          counted(played.shown, 'state', 'shown'),
       );
       terminal.print(describeCounters(played.counters));
+      if (played.states.size === 0) terminal.print(style.red('there is nothing in it that can be played'));
       for (const state of played.states.values()) terminal.print(describeState(state, style));
       for (const key of missing) terminal.print(`${key}  ${style.red('cannot be played')}`);
       for (const line of unmet) terminal.print(style.red(`not as expected: ${line}`));
@@ -113,26 +116,42 @@ export const replay: Command = {
 /** Whether every state is in step at the end and, where nothing was made to go wrong, nothing went wrong on the way. */
 function isSound({ states, counters }: Played, hasFaults: boolean): boolean {
   const faults = counters.malformed + counters.checksumMismatches + counters.gaps;
+  // A recording of nothing shows nothing about the program that plays it.
+  if (states.size === 0) return false;
   return [...states.values()].every(({ phase }) => phase === 'live') && (hasFaults || faults === 0);
 }
 
-/** Topics of the session that nothing could be built of. */
-function missingKeys(session: Session, { states }: Played): string[] {
-  return keysIn(session.entries).flatMap(({ key }) => (states.has(key) ? [] : [key]));
+/** In milliseconds. */
+function lengthOf({ entries }: Session): number {
+  return (entries.at(-1)?.at ?? 0) / 1_000;
 }
 
-function lengthOf({ entries }: Session): string {
-  return `${((entries.at(-1)?.at ?? 0) / 1e6).toFixed(1)} s`;
+/** Throws a UsageError when there is nothing between `--from` and `--to`. */
+function refuseEmptyRange({ from = 0 }: ReplaySettings, session: Session): void {
+  const length = lengthOf(session);
+  if (from > 0 && from >= length)
+    throw new UsageError(`--from lies after the end of the session, which is ${seconds(length)} long`);
+}
+
+function rangeOf(session: Session, { from, to }: ReplaySettings): string {
+  const length = seconds(lengthOf(session));
+  if (from === undefined && to === undefined)
+    return `${length}, ${counted(session.entries.length, 'entry', '', 'entries')}`;
+  return `${seconds(from ?? 0)} to ${to === undefined ? 'the end' : seconds(to)} of ${length}`;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(1)} s`;
 }
 
 function describeCounters(counters: HubCounters): string {
   const { gaps, duplicates, malformed, checksumMismatches, unknownKeys, connections } = counters;
   const counts = [
-    `${connections} connections`,
-    `${gaps} gaps`,
-    `${duplicates} duplicates`,
+    counted(connections, 'connection'),
+    counted(gaps, 'gap'),
+    counted(duplicates, 'duplicate'),
     `${malformed} malformed`,
-    `${checksumMismatches} checksum mismatches`,
+    counted(checksumMismatches, 'checksum mismatch', '', 'checksum mismatches'),
     `${unknownKeys} of unknown keys`,
   ];
   return counts.join(', ');

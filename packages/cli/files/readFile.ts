@@ -1,16 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import * as zlib from 'node:zlib';
 import {
   formatOfBytes,
   readSession,
   SessionError,
+  type Damage,
+  type OnDamage,
   type ReadOptions,
   type ReadSession,
 } from '@tidemark/streams/session';
 import { FORMATS } from '../formats/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { unzstd } from './unzstd.ts';
+
+/** So many bytes say what a file is. */
+const HEAD_BYTES = 8;
 
 /** Options of commands that read a session. */
 export const READ_OPTIONS = {
@@ -43,13 +46,18 @@ export async function readFile(
   options: Pick<ReadOptions, 'strict' | 'depths'> = {},
 ): Promise<NamedSession> {
   const told: string[] = [];
+  const packed: Damage[] = [];
+  const onPacked = (damage: Damage): void => {
+    if (options.strict === true) throw new SessionError(damage);
+    packed.push(damage);
+  };
   try {
-    const session = await readSession(await bytesOf(file, terminal), {
+    const session = await readSession(bytesOf(file, terminal, onPacked), {
       ...options,
       formats: FORMATS,
       onDamage: ({ reason }) => told.push(reason),
     });
-    return { ...session, file };
+    return { ...session, damage: [...packed, ...session.damage], file };
   } catch (error) {
     if (error instanceof SessionError && options.strict === true && error.damage.line !== undefined) {
       const { line, reason } = error.damage;
@@ -66,38 +74,34 @@ export async function readFile(
   }
 }
 
-async function bytesOf(file: string, { input }: Pick<Terminal, 'input'>): Promise<AsyncIterable<Uint8Array>> {
-  if (file === '-') return input;
-  const head = await headOf(file);
-  const bytes = createReadStream(file);
-  return formatOfBytes(head) === 'zstd' ? unpackZstd(bytes) : bytes;
+/** The bytes of a file without zstd; gzip is the reader's. */
+async function* bytesOf(
+  file: string,
+  { input }: Pick<Terminal, 'input'>,
+  onDamage: OnDamage,
+): AsyncGenerator<Uint8Array> {
+  const parts = (file === '-' ? input : createReadStream(file))[Symbol.asyncIterator]();
+  const head = await headOf(parts);
+  const bytes = joined(head, parts);
+  yield* formatOfBytes(head) === 'zstd' ? unzstd(bytes, onDamage) : bytes;
 }
 
-async function headOf(file: string): Promise<Uint8Array> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
+/** The first bytes: as many as say what a file is, however small the parts are that it comes in. */
+async function headOf(parts: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let head: Uint8Array = new Uint8Array(0);
+  while (head.length < HEAD_BYTES) {
+    const part = await parts.next();
+    if (part.done === true) break;
+    head = Buffer.concat([head, part.value]);
   }
+  return head;
 }
 
-/** As much as there is of it: a file that is broken off ends where it is broken. */
-async function* unpackZstd(bytes: Readable): AsyncGenerator<Uint8Array> {
-  const create = (zlib as { createZstdDecompress?: typeof zlib.createZstdDecompress }).createZstdDecompress;
-  if (create === undefined)
-    throw new FileError(
-      `zstd is read by Node 22.15 or later, and this is ${process.versions.node}: unpack it first, with "zstd -d"`,
-    );
-  const unpack = create();
-  bytes.on('error', (error) => unpack.destroy(error));
+async function* joined(head: Uint8Array, parts: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
   try {
-    for await (const part of bytes.pipe(unpack) as AsyncIterable<Uint8Array>) yield part;
-  } catch (error) {
-    // The reader names the line that is cut off.
-    if (!/unexpected end/i.test((error as Error).message)) throw error;
+    for (let part = await parts.next(); part.done !== true; part = await parts.next()) yield part.value;
   } finally {
-    bytes.destroy();
+    await parts.return?.();
   }
 }

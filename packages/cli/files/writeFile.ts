@@ -54,5 +54,7 @@ function zstd(): (bytes: Uint8Array) => Uint8Array {
     throw new UsageError(
       `zstd is written by Node 22.15 or later, and this is ${process.versions.node}: name the file without .zst`,
     );
-  return (bytes) => compress(bytes);
+  // By its checksum a reader sees that a frame is not what was written.
+  const params = { [zlib.constants.ZSTD_c_checksumFlag]: 1 };
+  return (bytes) => compress(bytes, { params });
 }

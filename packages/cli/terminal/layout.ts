@@ -28,6 +28,11 @@ export function wrap(text: string, width: number): string[] {
   });
 }
 
+/** `1 frame`, `2 frames`. */
+export function counted(count: number, one: string, rest = '', many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}${rest === '' ? '' : ` ${rest}`}`;
+}
+
 /** A table: the first column to the left, the others to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((name, i) =>

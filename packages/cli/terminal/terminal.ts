@@ -30,6 +30,11 @@ export function processTerminal(): Terminal {
       stop.abort();
     });
   let hasProgress = false;
+  for (const stream of [stdout, stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      // Whoever reads has seen enough, as `head` has: the exit code is still worth finding out.
+      if (error.code !== 'EPIPE') throw error;
+    });
   const clear = (): void => {
     if (hasProgress) stderr.write('\r\u001B[K');
     hasProgress = false;

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../packages/cli/cli/run.ts';
 import { COMMANDS } from '../../../packages/cli/commands/index.ts';
@@ -110,6 +110,76 @@ describe('tidemark', () => {
     const bookless = file('bookless', lines.filter((line) => !line.includes('lastUpdateId')).join('\n'));
     const { code, stderr } = await tidemark('replay', bookless);
     expect([code, stderr]).toEqual([1, expect.stringContaining('the order book cannot be built') as string]);
+  });
+
+  it('ends as without faults, though the last frame of a topic was lost', async () => {
+    const own = gunzipSync(readFileSync(join(folder, 'made.session')))
+      .toString()
+      .split('\n');
+    let trades = 0;
+    // Trades fall silent early, so that nothing tells of the last one but a new connection.
+    const quiet = own.slice(0, 400).filter((line) => !line.includes('\\"trades?') || (trades += 1) <= 3);
+    expect(trades).toBeGreaterThan(10);
+    file('quiet', quiet.join('\n'));
+    const { stdout } = await tidemark('hash', 'quiet', '--total');
+    for (const seed of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+      const faulty = ['replay', 'quiet', '--seed', seed, '--fault', 'drop=20%'] as const;
+      expect(await tidemark(...faulty, '--expect', stdout.trim())).toMatchObject({ code: 0 });
+    }
+  });
+
+  it('does not pass what has nothing to be played', async () => {
+    file(
+      'none.session',
+      '{"session":"tidemark","version":1,"startedAt":1723161253937,"source":"tidemark"}\n',
+    );
+    const { code, stdout } = await tidemark('replay', 'none.session');
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('nothing in it that can be played') as string,
+    ]);
+    const { code: late, stderr } = await tidemark('replay', 'made.session', '--from', '9h');
+    expect([late, stderr]).toEqual([2, expect.stringContaining('--from lies after the end') as string]);
+    const part = await tidemark('replay', 'made.session', '--from', '1s', '--to', '2s');
+    expect(part.stdout).toMatch(/^made\.session: tidemark|binance, 1\.0 s to 2\.0 s of \d+\.\d s played/);
+  });
+
+  it('trims to a topic that cannot be shown at all', async () => {
+    const own = gunzipSync(readFileSync(join(folder, 'made.session')))
+      .toString()
+      .split('\n');
+    const isSnapshot = (line: string): boolean => /orderBook.*snapshot/.test(line);
+    file(
+      'bookless',
+      own
+        .slice(0, 200)
+        .filter((line) => !isSnapshot(line))
+        .join('\n'),
+    );
+    const trimmed = await tidemark('trim', 'bookless', '--check', 'live', '-o', 'cannot.session', '--json');
+    expect(trimmed.code).toBe(0);
+    const { failure, after } = JSON.parse(trimmed.stdout) as { failure: string; after: number };
+    expect(failure).toMatch(/^orderBook\?.* cannot be played$/);
+    expect(after).toBeLessThanOrEqual(2);
+  });
+
+  it('reads zstd to its end, from a file as from the standard input', async () => {
+    const own = gunzipSync(readFileSync(join(folder, 'made.session')))
+      .toString()
+      .split('\n');
+    const parts = [own.slice(0, 300), own.slice(300, 900), own.slice(900)];
+    const packed = Buffer.concat(
+      parts.map((part, i) => zstdCompressSync(part.join('\n') + (i < 2 ? '\n' : ''))),
+    );
+    const { stdout } = await tidemark('hash', 'made.session');
+    expect(await tidemark('hash', file('packed.zst', packed))).toMatchObject({ code: 0, stdout });
+    const terminal = new RecordingTerminal([packed.subarray(0, 3), packed.subarray(3)]);
+    expect(await run(['hash', '-'], COMMANDS, terminal)).toBe(0);
+    expect(`${terminal.printed.join('\n')}\n`).toBe(stdout);
+    const cut = await tidemark('hash', file('cut.zst', packed.subarray(0, -20)));
+    expect([cut.code, cut.stderr]).toEqual([1, expect.stringContaining('ends before its end') as string]);
+    const strict = await tidemark('hash', 'cut.zst', '--strict');
+    expect([strict.code, strict.stdout]).toEqual([1, '']);
   });
 
   it('inspects, for people and for programs', async () => {

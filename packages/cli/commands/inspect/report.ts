@@ -5,7 +5,10 @@ import { drawBar, drawChart } from '../../terminal/chart.ts';
 import { table } from '../../terminal/layout.ts';
 import type { Style } from '../../terminal/style.ts';
 
-export function keyTable(keys: readonly KeyTraffic[]): string[] {
+const KEY_HEAD = ['topic', 'frames', 'snapshots', 'per second', 'peak', 'longest silence', 'missing', 'size'];
+
+/** Keys stand on lines of their own where the table would be wider than the terminal. */
+export function keyTable(keys: readonly KeyTraffic[], width: number): string[] {
   if (keys.length === 0) return [];
   const rows = keys.map(({ key, frames, snapshots, rate, peak, silence, missing, size }) => [
     key,
@@ -17,10 +20,13 @@ export function keyTable(keys: readonly KeyTraffic[]): string[] {
     String(missing),
     printSize(size),
   ]);
-  return table(
-    ['topic', 'frames', 'snapshots', 'per second', 'peak', 'longest silence', 'missing', 'size'],
-    rows,
+  const lines = table(KEY_HEAD, rows);
+  if (lines.every((line) => line.length <= width)) return lines;
+  const [head = '', ...figures] = table(
+    ['', ...KEY_HEAD.slice(1)],
+    rows.map((row) => ['', ...row.slice(1)]),
   );
+  return [head, ...keys.flatMap(({ key }, i) => [key, figures[i] ?? ''])];
 }
 
 export function connectionLines({ connections, failures }: Traffic, style: Style): string[] {

@@ -9,7 +9,8 @@ import { UsageError } from '../../cli/args.ts';
 export function ticketSource(url: URL, env: NodeJS.ProcessEnv): () => Promise<string> {
   const keyId = env['TIDEMARK_KEY_ID'];
   const secret = env['TIDEMARK_KEY_SECRET'];
-  if (keyId === undefined || secret === undefined)
+  // A variable that is set to nothing is as good as none.
+  if (!keyId || !secret)
     throw new UsageError(
       'private topics need an API key: TIDEMARK_KEY_ID and TIDEMARK_KEY_SECRET are not set',
     );

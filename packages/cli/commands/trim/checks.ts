@@ -1,5 +1,6 @@
 import type { Session } from '@tidemark/streams/session';
 import type { OrderBook } from '@tidemark/streams';
+import { missingKeys } from '../../analysis/keys.ts';
 import { UsageError } from '../../cli/args.ts';
 import { playSession } from '../../replay/playSession.ts';
 import type { ReplaySettings } from '../../replay/replayOptions.ts';
@@ -29,7 +30,9 @@ const FAILURES: Readonly<
   async live(session, settings) {
     const { states } = await playSession(session, settings);
     const dull = [...states.values()].find(({ phase }) => phase !== 'live');
-    return dull && `${dull.key} is ${dull.phase}`;
+    if (dull !== undefined) return `${dull.key} is ${dull.phase}`;
+    const [missing] = missingKeys(session, states);
+    return missing && `${missing} cannot be played`;
   },
   async whole(session, settings) {
     const { counters } = await playSession(session, settings);

@@ -8,8 +8,13 @@ export class RecordingTerminal implements Terminal {
   readonly style = styleFor(false);
   readonly printed: string[] = [];
   readonly noted: string[] = [];
-  readonly input = nothing();
+  readonly input: AsyncIterable<Uint8Array>;
   readonly #stop = new AbortController();
+
+  /** @param input what comes on the standard input */
+  constructor(input: readonly Uint8Array[] = []) {
+    this.input = partsOf(input);
+  }
 
   get stop(): AbortSignal {
     return this.#stop.signal;
@@ -28,6 +33,6 @@ export class RecordingTerminal implements Terminal {
   }
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array> {
-  yield* [];
+async function* partsOf(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts;
 }
