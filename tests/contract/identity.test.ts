@@ -179,9 +179,11 @@ describe('a stranger who wants to lock somebody out', () => {
       guess: (code = '000000') => post('/user/password/reset', { password: PASSWORD, code }),
     };
   };
+  /** Codes that have been mailed; other mails, such as of a password that was changed before, come when they come. */
+  const codes = () => server.mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
   const mailed = async (before: number): Promise<string> => {
-    await expect.poll(() => server.mails.length).toBeGreaterThan(before);
-    return /\b\d{6}\b/.exec(server.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    await expect.poll(() => codes().length).toBeGreaterThan(before);
+    return codes().at(-1) ?? '';
   };
   beforeEach(() => {
     time += 24 * 3_600_000;
@@ -192,36 +194,36 @@ describe('a stranger who wants to lock somebody out', () => {
     for (let each = 0; each < 40; each += 1) expect((await browser().guess()).code).toBe(10420);
     expect(await server.services.db.selectFrom('codes').selectAll().execute()).toEqual([]);
     const owner = browser();
-    const before = server.mails.length;
+    const before = codes().length;
     expect((await owner.ask()).code).toBe(200);
     expect((await owner.guess(await mailed(before))).code).toBe(200);
   });
 
   it('does not end the code that another browser has asked for, by wrong ones or by another', async () => {
     const owner = browser();
-    const before = server.mails.length;
+    const before = codes().length;
     expect((await owner.ask()).code).toBe(200);
     const code = await mailed(before);
     const stranger = browser();
     for (let each = 0; each < 6; each += 1) expect((await stranger.guess()).code).toBe(10420);
     expect((await stranger.ask()).code).toBe(200);
-    await expect.poll(() => server.mails.length).toBe(before + 2);
+    await expect.poll(() => codes().length).toBe(before + 2);
     expect((await stranger.guess(code)).code).toBe(10420);
     expect((await owner.guess(code)).code).toBe(200);
   });
 
   it('leaves half of the codes and of the tries to other networks', async () => {
     const stranger = browser();
-    const codes: number[] = [];
+    const answers: number[] = [];
     for (let each = 0; each < 6; each += 1) {
-      codes.push((await stranger.ask()).code);
+      answers.push((await stranger.ask()).code);
       for (let guess = 0; guess < 5; guess += 1) await stranger.guess();
       time += 60_000;
     }
-    expect(codes).toEqual([200, 200, 200, 200, 200, 10429]);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 10429]);
     expect(await stranger.guess()).toMatchObject({ status: 429, code: 10429 });
     const owner = browser();
-    const before = server.mails.length;
+    const before = codes().length;
     expect((await owner.ask()).code).toBe(200);
     expect((await owner.guess(await mailed(before))).code).toBe(200);
   });
