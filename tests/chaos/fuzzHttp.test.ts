@@ -25,6 +25,8 @@ const MOVES_MONEY = new Set([
   'cancelOrder',
   'cancelAllOrders',
   'transfer',
+  'subscribeEarn',
+  'redeemEarn',
   'placeContractOrder',
   'amendContractOrder',
   'placeContractOrders',
