@@ -15,7 +15,11 @@ import { ensureDemoUsers } from './demo/demoUsers.ts';
 import { CODE_LIMITS } from './identity/codes.ts';
 import { Courier, type CourierOptions } from './identity/courier.ts';
 import type { SocialProviders } from './identity/social/providers.ts';
-import { createIdentityServices, type IdentityServices } from './identity/identityServices.ts';
+import {
+  createIdentityServices,
+  type IdentityOptions,
+  type IdentityServices,
+} from './identity/identityServices.ts';
 import { Nicknames } from './identity/nicknames.ts';
 import type { Mail, MailTransport } from './mail/mail.ts';
 import { Outbox, type OutboxOptions } from './mail/outbox.ts';
@@ -83,6 +87,8 @@ export interface ServiceOptions {
   /** Folder of people's documents; made when there is one. */
   readonly documentsDir: string;
   readonly lifetimes?: SessionLifetimes;
+  /** What hashes passwords; threads of its own when left out. */
+  readonly passwords?: IdentityOptions['passwords'];
   /** Whether there are demo users; true when left out. */
   readonly demo?: boolean;
   /** Kinds of messages that the deployment shows. */
@@ -137,6 +143,7 @@ export async function startServices({
   vault,
   documentsDir,
   lifetimes,
+  passwords,
   demo = true,
   messageTypes = ['trader', 'user', 'system'],
   socialProviders,
@@ -181,6 +188,7 @@ export async function startServices({
     vault,
     courier,
     apiKeys,
+    passwords,
     lifetimes,
     socialProviders,
     brand,

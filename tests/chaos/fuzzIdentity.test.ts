@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRoot } from '../../scripts/lib/root.ts';
 import { strictAjv } from '../../server/gateway/contract/ajv.ts';
-import { loadDocuments } from '../../server/gateway/contract/documents.ts';
 import { operationsOf, type Operation } from '../../server/gateway/contract/operations.ts';
 import { authToken, Client, cookieOf } from '../contract/support/client.ts';
 import { startTestServer, type TestServer } from '../contract/support/testServer.ts';
 import { junk, oddNames, valuesOf } from './support/schemaValues.ts';
+import { contractDocuments } from '../support/contractDocuments.ts';
 
 /** What is not about who somebody is; every other document is. */
 const TRADING = new Set([
@@ -25,7 +24,7 @@ const ELSEWHERE = new Set([...TRADING, 'operator', 'realtime', 'spot']);
 
 const INPUTS = 10_000;
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
-const documents = await loadDocuments(inRoot('openapi'));
+const documents = await contractDocuments();
 const operations = documents
   .filter(({ name }) => !ELSEWHERE.has(name))
   .flatMap((document) => operationsOf(document));
@@ -51,6 +50,8 @@ beforeAll(async () => {
   process.stdout.write(`FUZZ_SEED=${SEED}\n`);
   server = await startTestServer({ now: () => NOW });
   await logIn();
+  // What follows from the start and the login is written by then.
+  await server.services.flush();
 });
 afterAll(() => server.stop());
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inRoot } from '../../scripts/lib/root.ts';
-import { loadDocuments, REALTIME_DOCUMENT, type Json } from '../../server/gateway/contract/documents.ts';
+import { REALTIME_DOCUMENT, type Json } from '../../server/gateway/contract/documents.ts';
 import { operationsOf, type Operation } from '../../server/gateway/contract/operations.ts';
 import type { Request } from './support/case.ts';
 import { Client, type Answer } from './support/client.ts';
@@ -11,8 +10,9 @@ import { leavesOf, loginAttempt, OWNED_NAME, ownerOfEverything, type Owner } fro
 import { firstOf } from './support/rejectedCases.ts';
 import { keyHeaders, type Signer } from './support/signing.ts';
 import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
+import { contractDocuments } from '../support/contractDocuments.ts';
 
-const documents = await loadDocuments(inRoot('openapi'));
+const documents = await contractDocuments();
 const calls = documents
   .map((document) => ({ document: document.name, own: operationsOf(document) }))
   .filter(({ own }) => own.length > 0);

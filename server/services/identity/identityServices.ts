@@ -65,6 +65,8 @@ export interface IdentityOptions {
   readonly vault: Vault;
   readonly courier: Courier;
   readonly apiKeys: ApiKeys;
+  /** What hashes passwords, and is stopped with the services; threads of its own when left out. */
+  readonly passwords?: Pick<PasswordPool, keyof PasswordPool> | undefined;
   readonly lifetimes: SessionLifetimes | undefined;
   readonly socialProviders: SocialProviders | undefined;
   readonly brand: string;
@@ -84,7 +86,7 @@ interface Identity {
 /** Makes them, each with those that it stands on. */
 export function createIdentityServices(options: IdentityOptions): Identity {
   const { db, now, vault, courier, apiKeys, lifetimes, socialProviders, brand, siteAddress } = options;
-  const passwords = new PasswordPool();
+  const { passwords = new PasswordPool() } = options;
   const sessions = new Sessions(db, now, lifetimes);
   const users = new Users({ db, now, passwords, vault });
   const codes = new Codes({ db, vault, now });

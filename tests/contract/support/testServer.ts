@@ -24,12 +24,14 @@ import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { openedBooks } from '../../unit/server/books/support/openedBooks.ts';
 import { reconcileBooks } from '../../../server/reconcileBooks.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
+import { quickHasher } from '../../unit/server/services/support/quickHasher.ts';
 import { testVault } from '../../unit/server/services/support/testVault.ts';
 import type { Mail } from '../../../server/services/mail/mail.ts';
 import type { Sms } from '../../../server/services/sms/sms.ts';
 import { seedBudgets } from '../../../server/services/growth/budgets/seedBudgets.ts';
 import { startServices, type Services } from '../../../server/services/services.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
+import { contractDocuments } from '../../support/contractDocuments.ts';
 import { ModelCustody } from '../../support/custody/modelCustody.ts';
 import { openContracts, quietMarket } from './contractMarkets.ts';
 import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
@@ -154,6 +156,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
       checkAnswers: true,
     },
     root: ROOT,
+    documents: await contractDocuments(),
     now,
     // Tests sign by the machine's clock, also where that of their server stands still.
     usedTokens: options.usedTokens ?? new UsedTokens({ now, aheadMs: TOKEN_TIMES.validMs }),
@@ -192,6 +195,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const services = await startServices({
     chains: custody === null ? undefined : { custody, views },
     db: serviceDb,
+    passwords: quickHasher,
     documentsDir,
     vault: await testVault(serviceDb, now),
     sms: {

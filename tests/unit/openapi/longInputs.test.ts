@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inRoot } from '../../../scripts/lib/root.ts';
 import { strictAjv } from '../../../server/gateway/contract/ajv.ts';
-import { loadDocuments, type Json } from '../../../server/gateway/contract/documents.ts';
+import type { Json } from '../../../server/gateway/contract/documents.ts';
 import { operationsOf } from '../../../server/gateway/contract/operations.ts';
 import { looksOf } from '../../../server/services/identity/lookAlikes.ts';
 import { readNickname } from '../../../server/services/identity/nicknameRules.ts';
@@ -11,6 +10,7 @@ import { e164Of } from '../../../server/services/identity/phoneNumbers.ts';
 import { visitOf } from '../../../server/gateway/security/visit.ts';
 import { loginPath } from '../../../src/platform/backUrl.ts';
 import { validateField, normalizeLoginId } from '../../../src/platform/validation/fields.ts';
+import { contractDocuments } from '../../support/contractDocuments.ts';
 
 /** Half of what a body may be. What takes linear time takes milliseconds for it; quadratic, minutes. */
 const LENGTH = 128 * 1024;
@@ -84,7 +84,7 @@ function patterned(
   return found;
 }
 
-const documents = await loadDocuments(inRoot('openapi'));
+const documents = await contractDocuments();
 const schemas = new Map<string, Json>();
 for (const { query, params, body = {} } of documents.flatMap((document) => operationsOf(document)))
   for (const part of [query, params, body]) patterned(part, schemas);

@@ -1,5 +1,5 @@
-import { loadDocuments, type ContractDocument } from '../../../../server/gateway/contract/documents.ts';
-import { inRoot } from '../../../../scripts/lib/root.ts';
+import type { ContractDocument } from '../../../../server/gateway/contract/documents.ts';
+import { contractDocuments } from '../../../support/contractDocuments.ts';
 
 export interface Schema {
   readonly type?: string | readonly string[];
@@ -51,7 +51,7 @@ function operationsIn(document: ContractDocument, member: 'paths' | 'webhooks'):
 }
 
 /** The documents of `openapi/` with every reference resolved. */
-export const documents = await loadDocuments(inRoot('openapi'));
+export const documents = await contractDocuments();
 
 export const operations = documents.flatMap((document) => operationsIn(document, 'paths'));
 

@@ -13,7 +13,7 @@ import { ReplayGuard } from '../../../../server/services/apiKeys/replayGuard.ts'
 import { Users } from '../../../../server/services/identity/users.ts';
 import type { ServiceTables } from '../../../../server/services/tables.ts';
 import { keyHeaders, type CallToSign, type Signer } from '../../../contract/support/signing.ts';
-import { inlineHasher } from '../services/support/inlineHasher.ts';
+import { quickHasher } from '../services/support/quickHasher.ts';
 import { openServiceDb } from '../services/support/serviceRuns.ts';
 import { testVault } from '../services/support/testVault.ts';
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   time = Date.UTC(2026, 10, 22);
   db = await openServiceDb();
   const vault = await testVault(db, now);
-  users = new Users({ db, now, passwords: inlineHasher, vault });
+  users = new Users({ db, now, passwords: quickHasher, vault });
   ({ id: userId } = await users.create({ loginId: 'ada@tidemark.example', password: 'Tidemark-1815' }));
   keys = new ApiKeys({ db, vault, now });
   const { key, secret } = await keys.create(userId, SETTINGS);

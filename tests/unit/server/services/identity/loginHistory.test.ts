@@ -4,7 +4,7 @@ import { LOGIN_HISTORY, LoginHistory } from '../../../../../server/services/iden
 import { UNKNOWN_VISIT } from '../../../../../server/services/identity/visits.ts';
 import { Users } from '../../../../../server/services/identity/users.ts';
 import type { LoginRow, ServiceTables } from '../../../../../server/services/tables.ts';
-import { inlineHasher } from '../support/inlineHasher.ts';
+import { quickHasher } from '../support/quickHasher.ts';
 import { openServiceDb } from '../support/serviceRuns.ts';
 import { testVault } from '../support/testVault.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const vault = await testVault(db);
   const now = (): number => time;
   history = new LoginHistory({ db, vault, now });
-  const users = new Users({ db, now, passwords: inlineHasher, vault });
+  const users = new Users({ db, now, passwords: quickHasher, vault });
   userId = (await users.create({ loginId: 'grace@example.com', password: 'Compiler-1952' })).id;
 });
 afterEach(() => db.destroy());

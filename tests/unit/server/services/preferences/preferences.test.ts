@@ -9,7 +9,7 @@ import {
 } from '../../../../../server/services/preferences/preferences.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
 import { Users } from '../../../../../server/services/identity/users.ts';
-import { inlineHasher } from '../support/inlineHasher.ts';
+import { quickHasher } from '../support/quickHasher.ts';
 import { testVault } from '../support/testVault.ts';
 import { openServiceDb } from '../support/serviceRuns.ts';
 
@@ -20,7 +20,7 @@ let preferences: Preferences;
 
 beforeEach(async () => {
   db = await openServiceDb();
-  const users = new Users({ db, now: Date.now, passwords: inlineHasher, vault: await testVault(db) });
+  const users = new Users({ db, now: Date.now, passwords: quickHasher, vault: await testVault(db) });
   const create = async (name: string) =>
     (await users.create({ loginId: name, password: 'Tidemark-1815', nickName: name })).id;
   [ada, linus] = [await create('ada'), await create('linus')];

@@ -13,7 +13,7 @@ import { welcome } from '../../../../../server/services/messages/templates.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
 import type { Vault } from '../../../../../server/vault/vault.ts';
-import { inlineHasher } from './inlineHasher.ts';
+import { quickHasher } from './quickHasher.ts';
 import { testVault } from './testVault.ts';
 
 export const TYPES = ['trader', 'user', 'system'];
@@ -84,7 +84,7 @@ export async function startRun(disk: Disk, { now = Date.now, through }: RunOptio
     exchange,
     messages,
     settings,
-    users: new Users({ db, now, passwords: inlineHasher, vault }),
+    users: new Users({ db, now, passwords: quickHasher, vault }),
     nicknames: new Nicknames({ db, messages, settings, now }),
     transfers: new Transfers({ db, exchange, messages, now }),
     follower,

@@ -24,7 +24,7 @@ import { VIEW_MIGRATIONS } from '../../../../../../server/views/history/migratio
 import type { ViewTables } from '../../../../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../../../../server/views/views.ts';
 import { ModelCustody } from '../../../../../support/custody/modelCustody.ts';
-import { inlineHasher } from '../../support/inlineHasher.ts';
+import { quickHasher } from '../../support/quickHasher.ts';
 import { openServiceDb, TYPES } from '../../support/serviceRuns.ts';
 import { testVault } from '../../support/testVault.ts';
 
@@ -202,7 +202,7 @@ export class WalletWorld {
 
   #users(): Users {
     const { db, vault } = this.#parts;
-    return new Users({ db, now: () => this.time, passwords: inlineHasher, vault });
+    return new Users({ db, now: () => this.time, passwords: quickHasher, vault });
   }
 }
 
