@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,13 @@ describe('the program', () => {
       stdout: '',
       stderr: expect.stringMatching(/^tidemark: .*nowhere: ENOENT/) as string,
     });
+    // As `| head` does, which closes the pipe once it has seen enough.
+    const piped = spawn(process.execPath, [bin, 'replay', file]);
+    piped.stdout.destroy();
+    const said: string[] = [];
+    piped.stderr.on('data', (part) => said.push(String(part)));
+    expect(await once(piped, 'close')).toEqual([0, null]);
+    expect(said.join('')).toBe('');
   });
 });
 
