@@ -2,7 +2,7 @@ import type { BookLevel, Trade } from '@tidemark/sdk/contract';
 import type { QuoteChanges, SessionFormat } from '@tidemark/streams/session';
 import { decimalOf, requireDecimal } from './decimal.ts';
 import { MarketReader, type MarketMessage, type MessageReader } from './marketReader.ts';
-import { instrumentOf } from './symbols.ts';
+import { bybitInstrumentOf } from './symbols.ts';
 import { isTimedJson, microsecondsOf, timedJson } from './timedJson.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -16,24 +16,88 @@ export const bybitFormat: SessionFormat = {
   open: (context) => new MarketReader('bybit', context, new BybitMessages()),
 };
 
+/** So many messages are waited for one that says whether its market is a pair or a contract: both are `BTCUSDT`. */
+const MOST_HELD = 500;
+
+/** What a ticker has of a contract alone. */
+const OF_CONTRACTS = ['fundingRate', 'openInterest', 'nextFundingTime', 'deliveryTime', 'deliveryFeeRate'];
+
+/** A message whose market has no name yet. */
+type Unnamed = MarketMessage extends infer Message
+  ? Message extends unknown
+    ? Omit<Message, 'instrument'>
+    : never
+  : never;
+
+interface Held {
+  readonly symbol: string;
+  readonly messages: readonly Unnamed[];
+}
+
 /** Reads the messages of one connection. */
 export class BybitMessages implements MessageReader {
   /** Update ids by topic: each is the one before it plus one. */
   readonly #updates = new Map<string, number>();
+  /** Whether a symbol names a contract, once it is known. */
+  readonly #isContract = new Map<string, boolean>();
+  #held: Held[] = [];
 
-  take(text: string): readonly MarketMessage[] {
+  take(text: string, line: number): readonly MarketMessage[] {
     const { at, value } = timedJson(text);
-    return this.read(value, at);
+    return this.read(value, at, line);
   }
 
   /** @param at when it was received, in microseconds; its own time when nobody knows */
-  read(message: Members, at: number | undefined): readonly MarketMessage[] {
-    const { topic, ts, data } = message;
+  read(message: Members, at: number | undefined, line: number): readonly MarketMessage[] {
+    const { topic, ts } = message;
     // Answers to requests.
     if (typeof topic !== 'string') return [];
     const [name = '', ...rest] = topic.split('.');
-    const instrument = instrumentOf(rest.at(-1) ?? '');
-    const members = { instrument, at: at ?? microsecondsOf(Number(ts)) };
+    const symbol = rest.at(-1) ?? '';
+    const members = { at: at ?? microsecondsOf(Number(ts)), line };
+    const messages = this.#messagesOf(name, topic, message, members);
+    this.#learn(symbol, message['data']);
+    this.#held.push({ symbol, messages });
+    const isWaiting = this.#held.some((held) => !this.#isContract.has(held.symbol));
+    return isWaiting && this.#held.length < MOST_HELD ? [] : this.end();
+  }
+
+  end(): readonly MarketMessage[] {
+    const held = this.#held;
+    this.#held = [];
+    return held.flatMap(({ symbol, messages }) => {
+      const isContract = this.#isContract.get(symbol) ?? false;
+      this.#isContract.set(symbol, isContract);
+      const instrument = bybitInstrumentOf(symbol, isContract);
+      return messages.map((message) => ({ ...message, instrument }));
+    });
+  }
+
+  /** Takes from a message whether its market is a contract, where it is the first that says so. */
+  #learn(symbol: string, data: unknown): void {
+    if (this.#isContract.has(symbol)) return;
+    const isNamed = bybitInstrumentOf(symbol, false).includes('-');
+    if (isNamed) this.#isContract.set(symbol, true);
+    // Trades of contracts say how the price moved; tickers of pairs have none of their members.
+    else if (Array.isArray(data))
+      this.#isContract.set(
+        symbol,
+        data.some((trade: Members) => 'L' in trade),
+      );
+    else if (typeof data === 'object' && data !== null && 'lastPrice' in data)
+      this.#isContract.set(
+        symbol,
+        OF_CONTRACTS.some((member) => member in data),
+      );
+  }
+
+  #messagesOf(
+    name: string,
+    topic: string,
+    message: Members,
+    members: { readonly at: number; readonly line: number },
+  ): readonly Unnamed[] {
+    const { data } = message;
     if (name === 'orderbook') return this.#book(topic, message, members);
     if (name === 'publicTrade')
       return [{ ...members, kind: 'trades', trades: listOf(data, topic).map(tradeOf) }];
@@ -44,8 +108,8 @@ export class BybitMessages implements MessageReader {
   #book(
     topic: string,
     message: Members,
-    members: { readonly instrument: string; readonly at: number },
-  ): readonly MarketMessage[] {
+    members: { readonly at: number; readonly line: number },
+  ): readonly Unnamed[] {
     const { b, a, u } = membersOf(message['data'], topic);
     const sides = { bids: levelsOf(b, 'b'), asks: levelsOf(a, 'a') };
     if (!Number.isSafeInteger(u)) throw new TypeError('"u" is no update id');

@@ -71,11 +71,12 @@ class CaptureReader implements LineReader {
     if (/"topic"\s*:\s*"(orderbook|publicTrade|tickers)\./.test(raw)) {
       const messages = new BybitMessages();
       return new MarketReader('bybit', this.#context, {
-        take: (received) => {
+        take: (received, line) => {
           const [, time, frame] = RECEIVED.exec(received) ?? [];
           if (time === undefined || frame === undefined) throw new TypeError('neither received nor sent');
-          return messages.read(JSON.parse(frame) as Record<string, unknown>, microsecondsOf(time));
+          return messages.read(JSON.parse(frame) as Record<string, unknown>, microsecondsOf(time), line);
         },
+        end: () => messages.end(),
       });
     }
     return /"stream"\s*:\s*"/.test(raw) ? new BinanceCapture(this.#context) : undefined;

@@ -18,6 +18,24 @@ export function instrumentOf(symbol: string, exchange = ''): string {
   return `${base}${isContract ? '-' : '/'}${quote}`;
 }
 
+/** Of Bybit: `BTCUSD` and `BTCUSDZ24` are inverse contracts, `BTCPERP` and `BTC-27DEC24` are settled in USDC. */
+const BYBIT_INVERSE = /^([A-Z0-9]+?)(USD)([FGHJKMNQUVXZ]\d{2})?$/;
+const BYBIT_USDC = /^([A-Z0-9]+?)(?:PERP|-(\d{1,2}[A-Z]{3}\d{2}))$/;
+
+/**
+ * What we call a market of Bybit.
+ *
+ * @param isContract what its messages say where its name is of both kinds: `BTCUSDT`
+ */
+export function bybitInstrumentOf(symbol: string, isContract: boolean): string {
+  const name = symbol.toUpperCase();
+  const [, inverse, quote, month = ''] = BYBIT_INVERSE.exec(name) ?? [];
+  if (inverse !== undefined) return `${inverse}${month}-${quote ?? ''}`;
+  const [, settled, day = ''] = BYBIT_USDC.exec(name) ?? [];
+  if (settled !== undefined) return `${settled}${day}-USDC`;
+  return isContract ? instrumentOf(name, 'bybit') : instrumentOf(name);
+}
+
 function assetsOf(name: string): readonly [base: string, quote: string] {
   const [base = name, quote] = name.split(/[-_/:]/, 2);
   if (quote !== undefined) return [base, quote];

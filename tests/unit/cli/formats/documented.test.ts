@@ -19,7 +19,7 @@ describe('Bybit', () => {
     ]);
     expect(damage).toEqual([]);
     expect(header).toMatchObject({ source: 'bybit', startedAt: 1_672_304_486_868 });
-    expect(framesOf(entries, TRADES)[0]).toMatchObject({
+    expect(framesOf(entries, 'trades?instrument=BTC-USDT')[0]).toMatchObject({
       kind: 'snapshot',
       data: {
         trades: [
@@ -40,7 +40,7 @@ describe('Bybit', () => {
         ],
       },
     });
-    const [first, second] = framesOf(entries, QUOTE);
+    const [first, second] = framesOf(entries, 'quote?instrument=BTC-USDT');
     expect(first).toMatchObject({
       kind: 'snapshot',
       data: {
@@ -53,6 +53,30 @@ describe('Bybit', () => {
     });
     expect(second).toMatchObject({ kind: 'delta', data: { bid: '17215.00', last: '17216.00' } });
     expect(second?.data).not.toHaveProperty('high');
+  });
+
+  const book = (symbol: string): string =>
+    `{"topic":"orderbook.50.${symbol}","type":"snapshot","ts":1672304484978,"data":{"s":"${symbol}","b":[["16493.50","0.006"]],"a":[["16611.00","0.029"]],"u":18521288}}`;
+  const trade = (symbol: string, more: string): string =>
+    `{"topic":"publicTrade.${symbol}","ts":1672304486868,"data":[{"T":1672304486865,"s":"${symbol}","S":"Buy","v":"0.001","p":"16578.50",${more}"i":"1"}]}`;
+  const ticker = (symbol: string, more: string): string =>
+    `{"topic":"tickers.${symbol}","ts":1672304486868,"data":{"symbol":"${symbol}",${more}"lastPrice":"16578.50"}}`;
+
+  it.each([
+    ['BTC-USDT', [book('BTCUSDT'), trade('BTCUSDT', '"L":"PlusTick",')]],
+    ['BTC-USDT', [book('BTCUSDT'), ticker('BTCUSDT', '"fundingRate":"0.0001",')]],
+    ['BTC/USDT', [book('BTCUSDT'), trade('BTCUSDT', '')]],
+    ['BTC/USDT', [book('BTCUSDT'), ticker('BTCUSDT', '"usdIndexPrice":"16570",')]],
+    ['BTC/USDT', [book('BTCUSDT')]],
+    ['BTC-USD', [book('BTCUSD')]],
+    ['BTCZ24-USD', [book('BTCUSDZ24')]],
+    ['BTC-USDC', [book('BTCPERP')]],
+    ['ETH/USDC', [book('ETHUSDC')]],
+  ])('tells %s of what its messages say, whichever comes first: %j', async (instrument, messages) => {
+    const { entries, damage } = await read(messages);
+    expect(damage).toEqual([]);
+    const key = `orderBook?depth=50&instrument=${encodeURIComponent(instrument)}`;
+    expect(framesOf(entries, key)).toHaveLength(1);
   });
 
   it('names the line of what is damaged, and goes on after it', async () => {
@@ -150,7 +174,7 @@ describe('cryptofeed', () => {
       'https://api.binance.com/api/v3/depth?symbol=BTCUSDT&limit=1000 -> 1660000000.3: {"lastUpdateId":10,"bids":[["100.0","1"]],"asks":[["101.0","2"]]}',
       'https://api.binance.com/api/v3/depth?symbol=ETHUSDT&limit=1000 -> 1660000000.4: {"lastUpdateId":5,"bids":[["50.0","1"]],"asks":[["51.0","2"]]}',
       `1660000000.5: ${depth('ETHUSDT', 6, 6, [['50.5', '4']])}`,
-      '1660000000.6: {"stream":"btcusdt@aggTrade","data":{"e":"aggTrade","E":1660000000600,"s":"BTCUSDT","a":26129,"p":"100.5","q":"0.7","f":100,"l":105,"T":1660000000598,"m":true}}',
+      '1660000000.6: {"stream":"btcusdt@aggTrade","data":{"e":"aggTrade","E":1660000000600,"s":"BTCUSDT","a":26129,"p":"100.5","q":"0.7","f":100,"l":105,"T":1660000000598,"m":true,"M":true}}',
     ]);
     expect(damage).toEqual([]);
     expect(header.source).toBe('binance');

@@ -59,6 +59,17 @@ function sessionOf(name: string, fallbackSeed: number): readonly string[] {
   return gunzipSync(readFileSync(path)).toString('utf8').trimEnd().split('\n');
 }
 
+it.each([
+  ['BTC/USDT', ',"M":true'],
+  ['BTC-USDT', ''],
+])('a session that begins with trades told together is of %s', async (instrument, more) => {
+  const trade = `{"e":"aggTrade","E":1660000000600,"s":"BTCUSDT","a":26129,"p":"100.5","q":"0.7","f":100,"l":105,"T":1660000000598,"m":true${more}}`;
+  const { entries } = await readSession(`1660000000600000000 {"stream":"btcusdt@aggTrade","data":${trade}}`);
+  expect(entries.at(-1)).toMatchObject({
+    frame: expect.stringContaining(encodeURIComponent(instrument)) as string,
+  });
+});
+
 describe.each([
   ['spot-btcusdt.ndjson.gz', 'BTC/USDT', 11],
   ['usdt-futures-btcusdt.ndjson.gz', 'BTC-USDT', 12],
