@@ -39,9 +39,12 @@ function serveConfig(): void {
 
 describe('a call of a page', () => {
   it('without a configuration is a network error, not one of the token', async () => {
+    // What waits to be asked again would be asked in other tests.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { sdk } = await load();
     await expect(sdk.call('listTradePairs')).rejects.toMatchObject({ name: 'NetworkError', kind: 'network' });
     expect(requests.every(({ url }) => url.includes('/configs/'))).toBe(true);
+    vi.useRealTimers();
   });
 
   it('is signed with the time of the exchange, which is asked for once', async () => {
