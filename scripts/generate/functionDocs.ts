@@ -62,7 +62,8 @@ export function docOf(
   example: string,
   indent = '',
 ): string {
-  const { summary, description, method, path, codes } = operation;
+  const { summary, description, method, path, codes, countsItems } = operation;
+  const counted = countsItems ? 'each item is one' : 'one';
   const lines = [
     `${summary}.`,
     '',
@@ -70,7 +71,7 @@ export function docOf(
     '',
     `- Path: \`${method} ${path}\``,
     `- API key: ${callersOf(operation)}`,
-    '- Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`',
+    `- Limit: ${counted} of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in \`RateLimit-Limit\``,
     `- Sent again after a failure: ${repetitionOf(operation)}`,
     ...errorsOf(codes, meanings),
     '',

@@ -1421,11 +1421,11 @@ export interface ContractsOrders {
   /**
    * Amend several orders.
    *
-   * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+   * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/contract-trade-api/orders/amend`
    * - API key: scope `tradeContracts`, or a login
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Limit: each item is one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
@@ -1514,11 +1514,11 @@ export interface ContractsOrders {
   /**
    * Cancel several orders.
    *
-   * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+   * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/contract-trade-api/orders/cancel`
    * - API key: scope `tradeContracts`, or a login
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Limit: each item is one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
@@ -1649,11 +1649,11 @@ export interface ContractsOrders {
   /**
    * Place several orders.
    *
-   * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeContractOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+   * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeContractOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/contract-trade-api/orders/place`
    * - API key: scope `tradeContracts`, or a login
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Limit: each item is one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: by the retry policy where it carries `orders.clientOrderId`, under which it is carried out once
    * - Rejects (`BusinessError.code`):
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
@@ -4853,11 +4853,11 @@ export interface SpotOrders {
   /**
    * Amend several orders.
    *
-   * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+   * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/spot-trade-api/orders/amend`
    * - API key: scope `tradeSpot`, or a login
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Limit: each item is one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
@@ -4945,11 +4945,11 @@ export interface SpotOrders {
   /**
    * Cancel several orders.
    *
-   * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+   * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/spot-trade-api/orders/cancel`
    * - API key: scope `tradeSpot`, or a login
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Limit: each item is one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
@@ -5095,11 +5095,11 @@ export interface SpotOrders {
   /**
    * Place several orders.
    *
-   * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+   * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/spot-trade-api/orders/place`
    * - API key: scope `tradeSpot`, or a login
-   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Limit: each item is one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: by the retry policy where it carries `orders.clientOrderId`, under which it is carried out once
    * - Rejects (`BusinessError.code`):
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only

@@ -233,7 +233,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Place several orders
-         * @description Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+         * @description Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
          */
         readonly post: operations["placeOrders"];
         readonly delete?: never;
@@ -272,7 +272,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Amend several orders
-         * @description Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+         * @description Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
          */
         readonly post: operations["amendOrders"];
         readonly delete?: never;
@@ -311,7 +311,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel several orders
-         * @description Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. A batch counts as as many calls as it has items against the limits of its key and address.
+         * @description Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
          */
         readonly post: operations["cancelOrders"];
         readonly delete?: never;

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { each, element, siteUrl } from './elements.ts';
-import { SEARCH_OPTIONS, type Found } from './searchOptions.ts';
+import { findIn, SEARCH_OPTIONS, type Found } from './searchOptions.ts';
 
 const SHOWN = 12;
 
@@ -64,10 +64,10 @@ export function search(): void {
     const loaded = await loadIndex();
     // Meanwhile something else may have been typed.
     if (words !== input.value.trim()) return;
-    const found = words === '' ? [] : loaded.search(words).slice(0, SHOWN);
+    const found = words === '' ? [] : findIn(loaded, words).slice(0, SHOWN);
     list.replaceChildren(
       ...found.map((each) =>
-        entry(each as unknown as Found, () => {
+        entry(each, () => {
           dialog.close();
         }),
       ),

@@ -1,3 +1,4 @@
+import type MiniSearch from 'minisearch';
 import type { Options } from 'minisearch';
 
 /** What the search shows of a find. */
@@ -29,3 +30,15 @@ export const SEARCH_OPTIONS: Options<Found & { readonly text: string }> = {
     combineWith: 'AND',
   },
 };
+
+/**
+ * What is found, the best first: what is called exactly so, then what has all the words, and where nothing has, what has most of them: who asks in a
+ * sentence uses words that are nowhere.
+ */
+export function findIn(index: MiniSearch, words: string): Found[] {
+  const all = index.search(words);
+  const found = (all.length > 0 ? all : index.search(words, { combineWith: 'OR' })) as unknown as Found[];
+  const wanted = words.trim().toLowerCase();
+  const isNamed = ({ title }: Found): boolean => title.toLowerCase() === wanted;
+  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))];
+}

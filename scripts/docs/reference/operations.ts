@@ -195,10 +195,10 @@ function callerText({ caller, scope }: DescribedOperation): Html {
   return html`an API key with the scope <code>${scope ?? ''}</code>, or a user who is logged in`;
 }
 
-function limitText({ caller }: DescribedOperation): Html {
+function limitText({ caller, countsItems }: DescribedOperation): Html {
   if (caller === 'operator') return html`calls of an address`;
   return html`<a href="../../guides/limits.html">calls a minute</a> of the
-    address${caller === 'key' && html`, or of the key`}`;
+    address${caller === 'key' && html`, or of the key`}${countsItems && html`; each item is one`}`;
 }
 
 function requestTables(operation: DescribedOperation, input: ReferenceInput): Html | false {

@@ -25,6 +25,8 @@ export interface DescribedOperation {
   readonly stepUp: boolean;
   /** The member of the body under which the call is carried out once however often it comes; of a batch, `orders.clientOrderId`. */
   readonly idempotentBy: string | undefined;
+  /** Whether each item of its body counts as a call against the limits. */
+  readonly countsItems: boolean;
   readonly codes: readonly number[];
   /** Members of path and query that are of the call itself: not those that every call has. */
   readonly parameters: readonly DescribedParameter[];
@@ -109,6 +111,7 @@ export function describedOperations(document: Document): DescribedOperation[] {
           bySocket: root['x-by-socket'] === true && scope !== undefined && enveloped,
           stepUp: raw['x-step-up'] === true,
           idempotentBy: raw['x-idempotent-by'] as string | undefined,
+          countsItems: raw['x-counts-items-of'] !== undefined,
           codes: raw['x-codes'] as readonly number[],
           parameters: parametersOf(references, (raw['parameters'] ?? []) as readonly unknown[]),
           body: body && {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readDocuments } from '../../../../scripts/generate/documents.ts';
 import { describedOperations } from '../../../../scripts/generate/examples/described.ts';
 import { describedTopics } from '../../../../scripts/generate/examples/topics.ts';
-import { SEARCH_OPTIONS } from '../../../../scripts/docs/browser/searchOptions.ts';
+import { findIn, SEARCH_OPTIONS } from '../../../../scripts/docs/browser/searchOptions.ts';
 import { inRoot } from '../../../../scripts/lib/root.ts';
 import { siteFiles } from '../../../../scripts/docs/site.ts';
 
@@ -70,12 +70,13 @@ describe('the documentation site', () => {
     ['20008', 'reference/codes.html#code-20008'],
     ['reconcile', 'packages/sdk-client-api.html#function-reconcile'],
     ['clocks', 'guides/authentication.html#clocks'],
+    ['how do I cancel all my orders', 'reference/spot/orders.html#cancelAll'],
   ])('finds %s', (words, url) => {
     const index = MiniSearch.loadJSON(
       files.get('search.json') ?? '',
       SEARCH_OPTIONS as unknown as Parameters<typeof MiniSearch.loadJSON>[1],
     );
-    const found = index.search(words).map((each) => String(each.id));
+    const found = findIn(index, words).map((each) => each.url);
     expect(found.slice(0, 5)).toContain(url);
   });
 });
