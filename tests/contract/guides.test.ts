@@ -18,6 +18,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   orders: [
     /^placed open$/m,
     /^found true$/m,
+    /^open [1-9]\d*$/m,
     /^amended 0\.00100$/m,
     /^batch 200 200$/m,
     /^event cancelled$/m,
