@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { COMMANDS } from '../packages/cli/commands/index.ts';
 import { inRoot } from './lib/root.ts';
+import { commandReportFile, commandSurface } from './packages/commandSurface.ts';
 import { compilePackage } from './packages/compile.ts';
 import { entriesOf, manifestOf } from './packages/manifest.ts';
 import { reportFile, surfaceReport } from './packages/surface.ts';
@@ -18,3 +20,5 @@ for (const workspace of publishedWorkspaces()) {
   writeFileSync(file, await surfaceReport(manifest, folder));
   console.log(file);
 }
+writeFileSync(commandReportFile, commandSurface(COMMANDS));
+console.log(commandReportFile);
