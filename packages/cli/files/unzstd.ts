@@ -3,7 +3,7 @@ import type { Damage, OnDamage } from '@tidemark/streams/session';
 import { ZstdFrames } from './zstdFrames.ts';
 
 /** Node has no zstd here. */
-export class NoZstdError extends Error {
+class NoZstdError extends Error {
   override readonly name = 'NoZstdError';
 
   constructor() {
