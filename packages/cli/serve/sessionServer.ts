@@ -5,6 +5,7 @@ import type { Session } from '@tidemark/streams/session';
 import { WebSocketServer } from 'ws';
 import { appFile } from './app.ts';
 import { deriveTopics } from './derive/deriveTopics.ts';
+import { onScales } from './derive/onScales.ts';
 import { scalesIn } from './derive/scales.ts';
 import { SessionPlayer, type PlayerOptions } from './player.ts';
 import { loginRequired, notFound, type Answer } from './rest/answers.ts';
@@ -39,7 +40,7 @@ export async function startSessionServer(
 ): Promise<SessionServer> {
   const { port, app, origins, ...playing } = options;
   const scalesOf = scalesIn(session.entries);
-  const whole = deriveTopics(session, scalesOf);
+  const whole = deriveTopics(onScales(session, scalesOf), scalesOf);
   const instruments = instrumentsOf(whole, scalesOf);
   const { body: needsLogin } = loginRequired();
   const player = new SessionPlayer(whole, {
