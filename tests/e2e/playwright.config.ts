@@ -12,6 +12,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /**
  * Every spec runs at desktop width. One tagged `@tablet` or `@phone` runs at those widths as well,
  * one tagged `@tablet-only` or `@phone-only` only there. Those tagged `@replayed` run on a recorded session as well.
+ *
+ * On a recorded session there are its markets, live, and nobody: what needs an account, orders or money of one, mail, an operator, a restart of the
+ * server, the markets of the demo or the switches, menus and hosts of a deployment cannot run there. Of what can, one test of each kind of page does.
  */
 export default defineConfig<object, ExchangeOptions>({
   testDir: '.',
