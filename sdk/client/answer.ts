@@ -15,15 +15,6 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof code === 'number' && typeof message === 'string';
 }
 
-/** The value of a JSON text, or the error of one that is none. */
-function parsed(text: string): { readonly body?: unknown; readonly fault?: unknown } {
-  try {
-    return { body: JSON.parse(text) as unknown };
-  } catch (fault) {
-    return { fault };
-  }
-}
-
 /**
  * Reads the whole answer of a call. Resolves to the envelope's data, the plain document or the text; throws `BusinessError`,
  * `HttpError` or `MalformedAnswerError`. A reject is recognised however the answer was to be read.
@@ -31,7 +22,13 @@ function parsed(text: string): { readonly body?: unknown; readonly fault?: unkno
 export async function readAnswer(response: Response, kind: AnswerKind): Promise<unknown> {
   const { ok, status, headers } = response;
   const text = await response.text();
-  const { body, fault } = parsed(text);
+  let body: unknown;
+  let fault: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    fault = error;
+  }
   if (isEnvelope(body) && body.code !== OK) throw rejectError({ ...body, status }, headers);
   if (status === TOO_MANY)
     throw rejectError({ code: RATE_LIMITED, message: 'Too many requests', data: null, status }, headers);

@@ -3,8 +3,8 @@ function resolveBase(baseUrl: string): string {
   const page = (globalThis as { location?: { href: string } }).location?.href;
   const href = URL.canParse(baseUrl, page) ? new URL(baseUrl, page).href : '';
   if (!/^https?:[^?#]+$/.test(href)) {
-    const [, scheme, rest] = /^(?:ws(s?):\/\/)?([\w.-]+(?::\d+)?(?:\/.*)?)$/.exec(baseUrl) ?? [];
-    const hint = rest === undefined ? '' : `; did you mean http${scheme ?? ''}://${rest}?`;
+    const meant = baseUrl.replace(/^ws(?=s?:)|^(?=[\w.-]+(:\d|\/|$))/, (ws) => `http${ws ? '' : '://'}`);
+    const hint = meant === baseUrl ? '' : `; did you mean ${meant}?`;
     throw new TypeError(`baseUrl is not an http address: ${baseUrl}${hint}`);
   }
   return href.replace(/\/$/, '');

@@ -8,7 +8,12 @@ interface SystemError {
   readonly errors?: readonly unknown[];
 }
 
-const REASONS: readonly (readonly [RegExp, NetworkReason])[] = [
+/** How a message is known, and what is said instead of it where it says little. */
+type KnownReason = readonly [pattern: RegExp, reason: NetworkReason, text?: string];
+
+const REASONS: readonly KnownReason[] = [
+  // OpenSSL says so of an answer that is not encrypted, among names of its own functions and files.
+  [/wrong.version.number/i, 'tls', 'no TLS is spoken there; did you mean http://?'],
   [/ECONNREFUSED/, 'refused'],
   [/ENOTFOUND|EAI_AGAIN/, 'dns'],
   [/CERT|TLS|SSL|SIGNED/, 'tls'],
@@ -29,12 +34,8 @@ export function networkReasonOf(error: unknown): { readonly reason: NetworkReaso
   const { code, message } = innermost(error);
   const said = String(message ?? error);
   const text = typeof code === 'string' && !said.includes(code) ? `${code} ${said}` : said;
-  // OpenSSL says so of an answer that is not encrypted, among names of its own functions and files.
-  if (/WRONG_VERSION_NUMBER|wrong version number/.test(text))
-    return { reason: 'tls', text: 'no TLS is spoken there; did you mean http://?' };
-  const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1];
-  if (reason !== undefined) return { reason, text };
-  return 'document' in globalThis
-    ? { reason: 'browser', text: `${text}: ${BROWSER_HINT}` }
-    : { reason: 'other', text };
+  const unknown: KnownReason =
+    'document' in globalThis ? [/$/, 'browser', `${text}: ${BROWSER_HINT}`] : [/$/, 'other'];
+  const [, reason, told = text] = REASONS.find(([pattern]) => pattern.test(text)) ?? unknown;
+  return { reason, text: told };
 }

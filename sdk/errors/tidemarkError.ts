@@ -67,13 +67,8 @@ export function inContext<E extends TidemarkError>(error: E, context: CallContex
   const call = `${operation === undefined ? '' : `${operation} `}${method} ${path}`;
   const told = `${call}: ${message} (request ${requestId}, attempt ${attempt})`;
   // What V8 prints of an error is its stack, which begins with the message as it was first.
-  const frames = stack.indexOf('\n    at ');
-  return Object.assign(
-    error,
-    context,
-    { message: told },
-    frames >= 0 && { stack: `${name}: ${told}${stack.slice(frames)}` },
-  );
+  const traced = stack.replace(/^.*?(?=\n {4}at )/s, () => `${name}: ${told}`);
+  return Object.assign(error, context, { message: told, stack: traced });
 }
 
 /** The address of a request for people to read: without its query, which holds the token. */
