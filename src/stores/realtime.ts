@@ -47,10 +47,17 @@ export function useTopic<Q extends Query, Value>(
   const state$ = useMemo(() => {
     const asked = JSON.parse(members) as Q | null;
     if (asked === null) return NEVER;
-    const all$ = hub.topic(topic, asked);
+    const all$ = hub.topic(topic, asked).pipe(map(aged));
     return sampled ? all$.pipe(throttleTime(SAMPLE_MS, undefined, { leading: true, trailing: true })) : all$;
   }, [topic, members, sampled]);
   return useTopicState(state$);
+}
+
+/** What is refused from now on is as old as it is: nobody is to take its last value for the present one. */
+function aged<Value>(state: TopicState<Value>): TopicState<Value> {
+  const { key, phase, value, ts, receivedAt } = state;
+  if (phase !== 'error' || value === undefined || ts === undefined || receivedAt === undefined) return state;
+  return { key, phase: 'stale', value, ts, receivedAt };
 }
 
 /** A topic as a stream of its states, for what draws by itself, such as a chart. */

@@ -43,7 +43,7 @@ export function PlayerControls() {
         step={1}
         value={Math.round(shown)}
         onChange={setHeld}
-        onChangeEnd={(to) => void seek(to).then(() => setHeld(undefined))}
+        onChangeEnd={(to) => void seek(to).then(() => setHeld((now) => (now === to ? undefined : now)))}
       />
       <p className={classes['position']} data-testid="position" dir="ltr">
         {positionText(shown)} / {positionText(duration)}

@@ -3,6 +3,7 @@ import { CloseButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayer } from '../../stores/recorder/player.ts';
+import { useRecording } from '../../stores/recorder/recording.ts';
 import { PlayerControls } from './PlayerControls.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { OpenRecording } from './OpenRecording.tsx';
@@ -14,7 +15,8 @@ import classes from './Recorder.module.css';
 export function RecorderPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const isOpen = usePlayer().phase === 'open';
-  // Where there is room for both, the page makes some.
+  const isRecording = useRecording().startedAt !== undefined;
+  // The page makes room for it.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['recorder'] = 'open';
@@ -27,11 +29,13 @@ export function RecorderPanel({ onClose }: { readonly onClose: () => void }) {
         <CloseButton aria-label={t('ui.close')} onClick={onClose} />
       </header>
       <div className={classes['body']}>
-        {!isOpen && <RecordPage />}
-        <OpenRecording />
+        <div className={classes['controls']}>
+          {(!isOpen || isRecording) && <RecordPage />}
+          <OpenRecording />
+          {isOpen && <PlayerControls />}
+        </div>
         {isOpen && (
           <>
-            <PlayerControls />
             <TopicStates />
             <SeenFrames />
           </>

@@ -11,10 +11,11 @@ import {
   timelineOf,
 } from '@tidemark/streams/session';
 import type { CallEntry, FaultName, Timeline, WireFrame } from '@tidemark/streams/session';
-import { distinctUntilKeyChanged, Subscription } from 'rxjs';
+import { distinctUntilKeyChanged, first, Subscription } from 'rxjs';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { hub as pageHub, pageWire } from '../clients.ts';
 import { PageExchange } from './pageExchange.ts';
+import type { WireTarget } from './pageWire.ts';
 
 export { FAULT_NAMES, hashState };
 
@@ -92,6 +93,13 @@ interface Running {
 let opened: Opened | undefined;
 let running: Running | undefined;
 
+/** How often files were opened or closed, and positions sought: what is under way gives way to what was asked for after it. */
+let openings = 0;
+let moves = 0;
+
+/** What waits for the page's connection to be lost. */
+let diverted: Subscription | undefined;
+
 export function usePlayer(): Readonly<PlayerState> {
   return useSnapshot(state);
 }
@@ -99,27 +107,31 @@ export function usePlayer(): Readonly<PlayerState> {
 /** Reads a recording and puts it in the place of the exchange, at its beginning. Says what is wrong with a file that is none. */
 export async function openRecording(file: File): Promise<void> {
   closeRecording();
+  const opening = openings;
   state.phase = 'reading';
   try {
     const session = await readSession(file.stream(), { depths: DEPTHS });
+    if (opening !== openings) return;
     const timeline = timelineOf(session);
     opened = { timeline, calls: session.entries.filter((entry) => entry.kind === 'call') };
     state.name = file.name;
     state.damage = session.damage.filter((one) => !isNote(one)).map(describeDamage);
     state.duration = timeline.duration;
     await begin(0);
-    state.phase = 'open';
+    if (opening === openings) state.phase = 'open';
   } catch (error) {
-    Object.assign(state, EMPTY, { problem: error instanceof Error ? error.message : String(error) });
+    if (opening !== openings) return;
+    closeRecording();
+    state.problem = error instanceof Error ? error.message : String(error);
   }
 }
 
 /** Gives the page back to the exchange. */
 export function closeRecording(): void {
+  openings++;
   if (running !== undefined) {
     end(running);
-    pageWire.redirect(undefined);
-    pageHub.reconnectNow();
+    divert(undefined);
   }
   running = opened = undefined;
   Object.assign(state, EMPTY);
@@ -140,11 +152,15 @@ export async function step(): Promise<void> {
 
 /** Goes to a position, ahead or back: the frames before it are those of the way there. */
 export async function seek(position: number): Promise<void> {
-  state.frames = [];
-  await running?.replay.seek(position);
+  if (running === undefined) return;
+  const { replay } = running;
+  const move = ++moves;
+  await replay.seek(position);
+  // Whoever seeks again before it is there does not come by here.
+  if (move !== moves) return;
   // With what happened at that very moment.
-  await running?.replay.playTo(position);
-  await running?.replay.idle(PAINTED_WITHIN_MS);
+  await replay.playTo(position);
+  await replay.idle(PAINTED_WITHIN_MS);
 }
 
 export function setSpeed(speed: number): void {
@@ -170,7 +186,7 @@ export function problemOfFaults(text: string): string | undefined {
 /** Plays again from the beginning to where it is, with other faults or another seed. */
 export async function restartWith(conditions: Pick<PlayerState, 'faults' | 'seed'>): Promise<void> {
   Object.assign(state, conditions);
-  await begin(state.position);
+  await begin(running?.replay.status.position ?? 0);
 }
 
 /** Starts a replay that has lived through everything before a position. */
@@ -184,16 +200,26 @@ async function begin(position: number): Promise<void> {
   const replay = new Replay(timeline, { seed, faults, speed });
   const hub = createHub(replay.hub);
   const page = new PageExchange({ timeline, calls, seed, faults });
-  running = { replay, hub, page, ended: new Subscription() };
-  show(running);
+  const begun: Running = { replay, hub, page, ended: new Subscription() };
+  running = begun;
+  moves++;
+  show(begun);
   hub.setAuth(() => Promise.resolve('replay'));
   // Connected before it begins.
   if (position === 0) await replay.seek(0);
   await replay.playTo(position);
   await replay.idle(PAINTED_WITHIN_MS);
-  page.follow(position);
-  pageWire.redirect(page);
-  pageHub.reconnectNow();
+  // Closed, or begun anew, meanwhile.
+  if (running === begun) divert(page);
+}
+
+/** Leads the page to a target, or back to the exchange, and lets it connect as soon as its socket has closed, which takes a moment. */
+function divert(target: WireTarget | undefined): void {
+  diverted?.unsubscribe();
+  pageWire.redirect(target);
+  diverted = pageHub.status$
+    .pipe(first(({ retryAt }) => retryAt !== undefined))
+    .subscribe(() => queueMicrotask(() => pageHub.reconnectNow()));
 }
 
 function end({ replay, hub, ended }: Running): void {

@@ -186,7 +186,8 @@ export class Replay {
       const now = driver.now();
       const elapsed = (now - before) * this.status.speed;
       before = now;
-      await this.playTo(this.status.position + elapsed);
+      // From where it is in its turn: it may have been sought meanwhile.
+      await this.#inTurn(() => this.#playTo(Math.min(this.status.position + elapsed, this.#to)));
       if (this.#isOver) this.pause();
       else if (this.status.isPlaying) this.#driver = driver.schedule(() => void tick(), FRAME_MS);
     };
