@@ -1,11 +1,13 @@
-export { createHub } from './hub/hub.ts';
+export { createHub, type HubOptions } from './hub/createHub.ts';
+export { createHubOn } from './hub/hub.ts';
 export type { Hub, WireEvent } from './hub/hub.ts';
 export { createCalls } from './hub/calls.ts';
 export type { Calls, SocketCallInit, SocketCallSettings } from './hub/calls.ts';
 export type { Line, Login } from './hub/line.ts';
 export type { ConnectionPhase, ConnectionStatus } from './hub/connection.ts';
 export type { HubCounters } from './hub/counters.ts';
-export type { FrameScheduler, HubOptions, HubTiming, Signal } from './hub/options.ts';
+export type { FrameScheduler, HubSettings, HubTiming, Signal } from './hub/options.ts';
+export { plainTransport, type PlainTransportOptions } from './hub/plainTransport.ts';
 export type { AuthProvider } from './hub/session.ts';
 export type {
   Transport,

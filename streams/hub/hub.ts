@@ -13,14 +13,14 @@ import { FrameReader } from './frameReader.ts';
 import { GuardedObservable } from './guarded.ts';
 import type { Line } from './line.ts';
 import { resolveOptions } from './options.ts';
-import type { HubOptions } from './options.ts';
+import type { HubSettings } from './options.ts';
 import { Relay } from './relay.ts';
 import { Session } from './session.ts';
 import type { AuthProvider } from './session.ts';
 import { Subscriptions } from './subscriptions.ts';
 import type { Wire } from './subscriptions.ts';
 import { switchQuery } from './switchQuery.ts';
-import type { CloseReason } from './transport.ts';
+import type { CloseReason, TransportFactory } from './transport.ts';
 
 /** Something that happened on the wire, as it happened. */
 export type WireEvent = WireHappening & {
@@ -101,11 +101,16 @@ export interface Hub {
 }
 
 /**
- * Opens a realtime connection, which reconnects until `close`.
- * Throws a TypeError when the options name no transport and no address, or one that no socket has.
+ * Opens a realtime connection over a transport, which reconnects until `close`: what `createHub` does, for transports of one's own and for pages
+ * that take the smallest.
+ *
+ * @example
+ * ```ts
+ * const hub = createHubOn(plainTransport('wss://exchange.example/realtime'));
+ * ```
  */
-export function createHub(options: HubOptions): Hub {
-  const resolved = resolveOptions(options);
+export function createHubOn(transport: TransportFactory, settings: HubSettings = {}): Hub {
+  const resolved = resolveOptions(transport, settings);
   const counters = createCounters();
   const wire$ = new Relay<WireEvent>();
   const noted = () => ({ at: resolved.scheduler.now(), connection: counters.connections });

@@ -1,20 +1,10 @@
 import { Observable } from 'rxjs';
 import type { SchedulerLike } from 'rxjs';
 import { systemTimers } from './systemTimers.ts';
-import { reconnectingTransport } from './transport.ts';
-import type { TransportFactory, WebSocketClass } from './transport.ts';
+import type { TransportFactory } from './transport.ts';
 
-/** All durations are in milliseconds. */
-export interface HubOptions {
-  /**
-   * Address of the realtime endpoint, e.g. `wss://exchange.example/realtime`; a function is asked at each attempt to connect. When it
-   * rejects, the attempt has failed.
-   */
-  readonly url?: string | (() => string | Promise<string>);
-  /** WebSocket class; default: the platform's, or that of `ws` where it has none (Node before 22). */
-  readonly WebSocket?: WebSocketClass;
-  /** How a connection is made; default: `reconnecting-websocket` on `url` and `WebSocket`. */
-  readonly transport?: TransportFactory;
+/** What a hub may be told besides where it connects to. All durations are in milliseconds. */
+export interface HubSettings {
   /** Clock and timers; default: those of the platform. */
   readonly scheduler?: SchedulerLike;
   /** Uniform numbers in [0, 1) for the jitter; default: `Math.random`. */
@@ -67,7 +57,7 @@ export interface HubTiming {
   readonly resubscribeSpacing: number;
 }
 
-const DEFAULT_TIMING: HubTiming = {
+export const DEFAULT_TIMING: HubTiming = {
   linger: 5_000,
   backoffBase: 500,
   backoffCap: 30_000,
@@ -97,13 +87,11 @@ export interface ResolvedOptions {
   readonly timing: HubTiming;
 }
 
-/** Throws a TypeError when there is neither an address nor a transport, or the address is none of a socket. */
-export function resolveOptions(options: HubOptions): ResolvedOptions {
-  const timing = { ...DEFAULT_TIMING, ...options.timing };
+export function resolveOptions(transport: TransportFactory, options: HubSettings): ResolvedOptions {
   // oxlint-disable-next-line no-console -- Who passes no onError must hear of errors all the same.
   const { onError = (error: unknown) => console.error(error) } = options;
   return {
-    transport: options.transport ?? defaultTransport(options, timing),
+    transport,
     scheduler: options.scheduler ?? systemTimers,
     random: options.random ?? Math.random,
     frames: options.frames ?? browserFrames(),
@@ -115,24 +103,9 @@ export function resolveOptions(options: HubOptions): ResolvedOptions {
         // There is nobody left to tell.
       }
     },
-    timing,
+    timing: { ...DEFAULT_TIMING, ...options.timing },
   };
 }
-
-function defaultTransport(options: HubOptions, timing: HubTiming): TransportFactory {
-  if (options.url === undefined) throw new TypeError('createHub needs a url or a transport');
-  const { WebSocket = (globalThis as { WebSocket?: WebSocketClass }).WebSocket } = options;
-  const load = async (): Promise<WebSocketClass> => WebSocket ?? (await loadNodeSocket()).default;
-  return reconnectingTransport(options.url, load, timing.connectTimeout);
-}
-
-/** Named by a variable, so that no bundler puts it in a page, where it is not needed. */
-const NODE_SOCKET = 'ws';
-
-const loadNodeSocket = () =>
-  import(/* webpackIgnore: true */ /* @vite-ignore */ NODE_SOCKET) as Promise<{
-    readonly default: WebSocketClass;
-  }>;
 
 /** What the device says about itself: the network came or went, or the page became visible again. */
 export type Signal = 'online' | 'offline' | 'visible';

@@ -1,4 +1,6 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
+import { addressProvider, failureText, problemOf, runApart } from './connecting.ts';
+import type { AddressProvider } from './connecting.ts';
 
 /** What a transport tells the hub. Handlers never throw. */
 export interface TransportHandlers {
@@ -47,9 +49,6 @@ export interface WebSocketLike {
 /** Constructor of a WebSocket. */
 export type WebSocketClass = new (url: string) => WebSocketLike;
 
-/** Where to connect to, asked at each attempt. */
-export type AddressProvider = () => string | Promise<string>;
-
 /** The `readyState` of a socket that is closed. */
 const CLOSED = 3;
 
@@ -77,17 +76,8 @@ export function reconnectingTransport(
   load: () => Promise<WebSocketClass>,
   connectTimeout: number,
 ): TransportFactory {
-  if (typeof url === 'string') socketAddress(url);
-  const address = typeof url === 'string' ? () => url : url;
+  const address = addressProvider(url);
   return (handlers) => connect(address, load, connectTimeout, handlers);
-}
-
-/** The address as sockets take it; that of a page is its socket's. Throws a TypeError when it cannot be one. */
-function socketAddress(text: string): string {
-  const page = (globalThis as { location?: { href: string } }).location?.href;
-  const href = URL.canParse(text, page) ? new URL(text, page).href : '';
-  if (!/^(ws|http)s?:/.test(href)) throw new TypeError(`not the address of a websocket: ${text}`);
-  return href.replace('http', 'ws');
 }
 
 function connect(
@@ -101,20 +91,9 @@ function connect(
   /** Where the last attempt goes, and what was wrong with it first. */
   let target: string | undefined;
   let problem: string | undefined;
-  const note = (what: object): void => {
-    const { message = '' } = what as { message?: string };
-    problem ??= message === '' ? 'refused' : message;
-  };
+  const note = (what: object): void => void (problem ??= problemOf(what));
   const guarded = (handle: () => void): void => {
-    if (closed) return;
-    try {
-      handle();
-    } catch (error) {
-      // Seen by the page's error handler, but not by the library, which would stop telling us anything.
-      setTimeout(() => {
-        throw error;
-      });
-    }
+    if (!closed) runApart(handle);
   };
 
   const urlWhenStarted = async (): Promise<string> => {
@@ -122,7 +101,7 @@ function connect(
     target = problem = undefined;
     try {
       Socket ??= await load();
-      target = socketAddress(await address());
+      target = await address();
       return target;
     } catch (error) {
       note(error as object);
@@ -153,7 +132,7 @@ function connect(
   socket.addEventListener('open', () => guarded(() => handlers.open(target)));
   socket.addEventListener('message', (event: MessageEvent) => guarded(() => handlers.message(event.data)));
   socket.addEventListener('close', ({ code, reason }: CloseReason) =>
-    guarded(() => handlers.down(problem && [target, problem].filter(Boolean).join(': '), { code, reason })),
+    guarded(() => handlers.down(failureText(target, problem), { code, reason })),
   );
 
   return {

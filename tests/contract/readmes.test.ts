@@ -106,6 +106,7 @@ describe('what a README shows runs as written', () => {
     const printed = await follow('streams/README.md', await keyOfAda());
     expect(printed).toMatch(/^quote [\d.]+ [\d.]+$/m);
     expect(printed).toMatch(/^ordered filled$/m);
+    expect(printed).toMatch(/^bid [\d.]+$/m);
     expect(printed).toMatch(/^live \[ '[\d.]+', '[\d.]+' \]|^live \{/m);
     expect(printed).toMatch(/^bought over the socket 0\.\d+$/m);
     expect(printed).toMatch(/^replayed live [\d.]+ [\d.]+$/m);

@@ -6,7 +6,7 @@ import {
   type SchedulerLike,
   type Subscription,
 } from 'rxjs';
-import type { HubOptions } from '../../hub/options.ts';
+import type { HubOptions } from '../../hub/createHub.ts';
 import type { Session } from '../format/entry.ts';
 import { settled, VirtualClock } from './clock.ts';
 import { NO_FAULTS, parseFaults, type FaultName, type Faults } from './faults.ts';

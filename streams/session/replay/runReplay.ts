@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import type { HubCounters } from '../../hub/counters.ts';
-import { createHub } from '../../hub/hub.ts';
+import { createHub } from '../../hub/createHub.ts';
 import type { HubTiming } from '../../hub/options.ts';
 import type { TopicState } from '../../topic.ts';
 import type { Session } from '../format/entry.ts';

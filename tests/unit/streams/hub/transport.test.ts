@@ -1,35 +1,49 @@
 import { Server, WebSocket as MockWebSocket } from 'mock-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHub } from '@tidemark/streams';
-import { reconnectingTransport, type AddressProvider } from '../../../../streams/hub/transport.ts';
-import type { Transport, TransportHandlers } from '../../../../streams/hub/transport.ts';
+import { plainTransport } from '@tidemark/streams';
+import type { AddressProvider } from '../../../../streams/hub/connecting.ts';
+import { reconnectingTransport } from '../../../../streams/hub/transport.ts';
+import type {
+  Transport,
+  TransportFactory,
+  TransportHandlers,
+  WebSocketClass,
+} from '../../../../streams/hub/transport.ts';
 
 const URL = 'ws://exchange.test/realtime';
 const CONNECT_TIMEOUT = 4_000;
 
-/** The transport with the real library on mock sockets, its handlers writing a log. */
-function open(
-  WebSocketClass: unknown = MockWebSocket,
-  overrides: Partial<TransportHandlers> = {},
-  url: string | AddressProvider = URL,
-): { transport: Transport; log: string[] } {
-  const log: string[] = [];
-  const handlers: TransportHandlers = {
-    attempt: (start) => {
-      log.push('attempt');
-      start();
-    },
-    open: () => log.push('open'),
-    message: (data) => log.push(`message ${JSON.stringify(data)}`),
-    down: () => log.push('down'),
-    ...overrides,
-  };
-  const load = async () => WebSocketClass as typeof WebSocket;
-  const factory = reconnectingTransport(url, load, CONNECT_TIMEOUT);
-  return { transport: factory(handlers), log };
-}
+type Make = (url: string | AddressProvider, WebSocket: WebSocketClass) => TransportFactory;
 
-describe('the transport on reconnecting-websocket', () => {
+const TRANSPORTS: readonly [string, Make][] = [
+  [
+    'reconnecting-websocket',
+    (url, Socket) => reconnectingTransport(url, async () => Socket, CONNECT_TIMEOUT),
+  ],
+  ['plain sockets', (url, WebSocket) => plainTransport(url, { WebSocket, connectTimeout: CONNECT_TIMEOUT })],
+];
+
+describe.each(TRANSPORTS)('the transport on %s', (_, make) => {
+  /** The transport on mock sockets, its handlers writing a log. */
+  function open(
+    Socket: unknown = MockWebSocket,
+    overrides: Partial<TransportHandlers> = {},
+    url: string | AddressProvider = URL,
+  ): { transport: Transport; log: string[] } {
+    const log: string[] = [];
+    const handlers: TransportHandlers = {
+      attempt: (start) => {
+        log.push('attempt');
+        start();
+      },
+      open: () => log.push('open'),
+      message: (data) => log.push(`message ${JSON.stringify(data)}`),
+      down: () => log.push('down'),
+      ...overrides,
+    };
+    return { transport: make(url, Socket as WebSocketClass)(handlers), log };
+  }
+
   let server: Server;
   let received: string[];
 
@@ -211,7 +225,7 @@ describe('the transport on reconnecting-websocket', () => {
     'ftp://exchange.example',
     '',
   ])('takes "%s" for no address', (url) => {
-    expect(() => createHub({ url })).toThrow(`not the address of a websocket: ${url}`);
+    expect(() => make(url, MockWebSocket)).toThrow(`not the address of a websocket: ${url}`);
   });
 
   it('takes the address of a page for that of its socket', async () => {
