@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 import { compress } from './scripts/web/compress.ts';
 import { importFetched } from './scripts/web/importFetched.ts';
 import { loadOrder } from './scripts/web/loadOrder.ts';
+import { openedTogether } from './scripts/web/openedTogether.ts';
 import { opening } from './scripts/web/opening.ts';
 import { textParts } from './scripts/web/textParts.ts';
 
@@ -21,6 +22,38 @@ const serverPaths = [
   '/log',
   '/health',
 ];
+
+const TRADING = 'src/features/trading';
+
+/** What pages open at once and, as soon as the screen is there, with it. */
+const together = openedTogether({
+  root: import.meta.dirname,
+  within: TRADING,
+  openings: {
+    home: ['src/features/home/index.tsx'],
+    spot: [`${TRADING}/spot/index.tsx`],
+    contracts: [`${TRADING}/contracts/index.tsx`],
+    shell: [
+      'src/app/notices/Toasts.tsx',
+      'src/app/shell/connection/ConnectionMenu.tsx',
+      'src/app/shell/navigation/layouts/SiteMenus.tsx',
+    ],
+    frame: [
+      `${TRADING}/screen/chart/CandleChartView.tsx`,
+      `${TRADING}/screen/chart/IndicatorMenu.tsx`,
+      `${TRADING}/screen/frame/DesktopFrame.tsx`,
+      `${TRADING}/screen/marketHeader/PairMenu.tsx`,
+    ],
+    spotPanels: [`${TRADING}/spot/chart/SpotLines.tsx`, `${TRADING}/spot/tables/AccountTables.tsx`],
+    contractPanels: [
+      `${TRADING}/contracts/chart/ContractLines.tsx`,
+      `${TRADING}/contracts/form/TriggerTypes.tsx`,
+      `${TRADING}/contracts/hotkeys/PositionHotkeys.tsx`,
+      `${TRADING}/contracts/settings/FormSettings.tsx`,
+      `${TRADING}/contracts/tables/ContractTables.tsx`,
+    ],
+  },
+});
 
 const server = process.env['TIDEMARK_SERVER'] ?? 'http://127.0.0.1:8080';
 const proxy: Record<string, ProxyOptions> = {
@@ -60,6 +93,17 @@ export default defineConfig({
             // In one piece: a request for each module that screens share would cost phones a second. The entry stays apart,
             // because it waits for screens which import this piece.
             { name: 'application', test: /[\\/]src[\\/](?!app[\\/]main\.)/, tags: ['$initial'] },
+            {
+              name: 'controls',
+              test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](CloseButton|Input|InputBase|TextInput)))[\\/]/,
+              minShareCount: 28,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 12 },
+            {
+              name: (id, context) => together(id, (other) => context.getModuleInfo(other)),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -15,11 +15,13 @@
   var frame = width >= 1200 ? 'desktop' : width >= 768 ? 'tablet' : 'phone';
   var isSpot = trading !== null && trading[1].startsWith('spot');
   var files = JSON.parse(given.files);
+  // Whether each came; the application waits for them here instead of asking once more (src/app/lifecycle/importFetched.ts).
+  var early = (window.tidemarkFiles = {});
   (isHome ? files.home : files[isSpot ? 'spot' : 'contract'].concat(files[frame])).forEach((file) => {
     // A link would do it too, but what a browser failed to preload it never asks for again.
-    fetch(file, { priority: 'low' })
-      .then((response) => response.blob())
-      .catch(() => {});
+    early[file] = fetch(file, { priority: 'low' })
+      .then((response) => response.blob().then(() => response.ok))
+      .catch(() => false);
   });
 
   function element(name, className, content) {

@@ -1,3 +1,8 @@
+/** What the page's early script asked for, by address, and whether it came: `public/opening.js`. */
+interface EarlyFiles {
+  readonly tidemarkFiles?: Readonly<Record<string, Promise<boolean>>>;
+}
+
 /** The files that are here or on their way, by address. */
 const had = new Map<string, Promise<void>>();
 
@@ -32,10 +37,13 @@ function have(address: string): Promise<void> {
 }
 
 async function bring(address: string): Promise<void> {
-  const response = await fetch(address);
-  if (!response.ok) throw new TypeError(`${address} cannot be had: ${response.status}`);
-  // Only what was read to its end is kept.
-  await response.blob();
+  const isHere = await (globalThis as EarlyFiles).tidemarkFiles?.[address];
+  if (isHere !== true) {
+    const response = await fetch(address);
+    if (!response.ok) throw new TypeError(`${address} cannot be had: ${response.status}`);
+    // Only what was read to its end is kept.
+    await response.blob();
+  }
   if (address.endsWith('.css')) await applySheet(address);
 }
 

@@ -57,6 +57,15 @@ it('does not ask for what the page itself names', async () => {
   expect(addresses()).toEqual([]);
 });
 
+it('asks again only for those of the page’s early files that did not come', async () => {
+  vi.stubGlobal('tidemarkFiles', {
+    '/assets/a.js': Promise.resolve(true),
+    '/assets/b.js': Promise.resolve(false),
+  });
+  expect(await importFetched(load, ['assets/a.js', 'assets/b.js', 'assets/c.js'])).toBe(part);
+  expect(addresses()).toEqual(['/assets/b.js', '/assets/c.js']);
+});
+
 it('waits for style sheets to be in force, and takes away one that was not', async () => {
   const first = importFetched(load, ['assets/a.css']);
   await vi.waitFor(() => expect(sheet()?.getAttribute('href')).toBe('/assets/a.css'));
