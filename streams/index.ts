@@ -9,13 +9,8 @@ export type { HubCounters } from './hub/counters.ts';
 export type { FrameScheduler, HubSettings, HubTiming, Signal } from './hub/options.ts';
 export { plainTransport, type PlainTransportOptions } from './hub/plainTransport.ts';
 export type { AuthProvider } from './hub/session.ts';
-export type {
-  Transport,
-  TransportFactory,
-  TransportHandlers,
-  WebSocketClass,
-  WebSocketLike,
-} from './hub/transport.ts';
+export type { Transport, TransportFactory, TransportHandlers } from './hub/transport.ts';
+export type { WebSocketClass, WebSocketLike } from './hub/connecting.ts';
 export { events } from './events/events.ts';
 export type { EventSource, FrameTap, StreamEvent, TappedFeed } from './events/eventSource.ts';
 export { ageOf, live, type LiveOptions } from './operators/live.ts';

@@ -1,8 +1,9 @@
-/** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin; and how both write CSV. Pure, without dependencies. */
+/** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin, the times of candles; and how both write CSV. Pure, without dependencies. */
 export * from './csv.ts';
 export * from './decimal.ts';
 export * from './division.ts';
 export * from './fills.ts';
+export * from './intervals.ts';
 export * from './margin/account.ts';
 export * from './margin/bonus.ts';
 export * from './margin/deleveraging.ts';

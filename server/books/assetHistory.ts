@@ -1,6 +1,6 @@
+import { INTERVAL_MS, openTimeOf } from '@tidemark/sdk/core';
 import type { Kysely } from 'kysely';
 import { ATTO_PER_LEDGER_UNIT, type Atto } from '../custody/amounts.ts';
-import { INTERVAL_MS, openTimeOf } from '../units/intervals.ts';
 import { closingPrices, type Closes, type PriceSource } from './closingPrices.ts';
 import type { BookTables, FlowRow } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { openTimeOf } from '../units/intervals.ts';
+import { openTimeOf } from '@tidemark/sdk/core';
 import type { AccountBalance } from './chart.ts';
 import type { Cause, DraftPosting } from './draft.ts';
 import type { EntryRow } from './tables.ts';

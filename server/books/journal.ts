@@ -1,4 +1,4 @@
-import { openTimeOf } from '../units/intervals.ts';
+import { openTimeOf } from '@tidemark/sdk/core';
 import type { Atto } from '../custody/amounts.ts';
 import { ChartOfAccounts, type UserTotal } from './chart.ts';
 import { imbalanceOf, type Cause, type Draft, type DraftPosting } from './draft.ts';

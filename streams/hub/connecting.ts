@@ -1,4 +1,13 @@
-import type { WebSocketClass } from './transport.ts';
+/** What the hub needs of a WebSocket: that of a browser, of Node, and of `ws` fit. */
+export interface WebSocketLike {
+  readonly readyState: number;
+  addEventListener(type: 'error', listener: (event: object) => void): void;
+  send(data: string): void;
+  close(code?: number, reason?: string): void;
+}
+
+/** Constructor of a WebSocket. */
+export type WebSocketClass = new (url: string) => WebSocketLike;
 
 /** Where to connect to, asked at each attempt. */
 export type AddressProvider = () => string | Promise<string>;

@@ -1,8 +1,8 @@
-import { socketLoader } from './connecting.ts';
+import { socketLoader, type WebSocketClass } from './connecting.ts';
 import { createHubOn, type Hub } from './hub.ts';
 import { DEFAULT_TIMING, type HubSettings } from './options.ts';
 import { reconnectingTransport } from './transport.ts';
-import type { TransportFactory, WebSocketClass } from './transport.ts';
+import type { TransportFactory } from './transport.ts';
 
 export interface HubOptions extends HubSettings {
   /**

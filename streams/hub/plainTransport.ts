@@ -1,6 +1,6 @@
 import { addressProvider, failureText, problemOf, runApart, socketLoader } from './connecting.ts';
-import type { AddressProvider } from './connecting.ts';
-import type { CloseReason, TransportFactory, WebSocketClass, WebSocketLike } from './transport.ts';
+import type { AddressProvider, WebSocketClass, WebSocketLike } from './connecting.ts';
+import type { CloseReason, TransportFactory } from './transport.ts';
 
 export interface PlainTransportOptions {
   /** WebSocket class; default: the platform's, or that of `ws` where it has none (Node before 22). */

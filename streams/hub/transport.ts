@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from 'reconnecting-websocket';
 import { addressProvider, failureText, problemOf, runApart } from './connecting.ts';
-import type { AddressProvider } from './connecting.ts';
+import type { AddressProvider, WebSocketClass, WebSocketLike } from './connecting.ts';
 
 /** What a transport tells the hub. Handlers never throw. */
 export interface TransportHandlers {
@@ -37,17 +37,6 @@ export interface Transport {
 
 /** Creates a transport, which calls `handlers.attempt` before its first connection, and no handler before it is returned. */
 export type TransportFactory = (handlers: TransportHandlers) => Transport;
-
-/** What the hub needs of a WebSocket: that of a browser, of Node, and of `ws` fit. */
-export interface WebSocketLike {
-  readonly readyState: number;
-  addEventListener(type: 'error', listener: (event: object) => void): void;
-  send(data: string): void;
-  close(code?: number, reason?: string): void;
-}
-
-/** Constructor of a WebSocket. */
-export type WebSocketClass = new (url: string) => WebSocketLike;
 
 /** The `readyState` of a socket that is closed. */
 const CLOSED = 3;

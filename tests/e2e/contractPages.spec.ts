@@ -30,7 +30,10 @@ test('the market header tells last, mark, index and funding of a contract, and w
   await expect(page.getByTestId('index-price')).toHaveText(PRICE);
   await expect(page.getByTestId('funding')).toHaveText(/^[+−]?\d+\.\d{4}%\d\d:\d\d:\d\d$/);
   await expect(page).toHaveTitle(/^[\d,]+\.\d BTC-USDT/);
-  await page.getByText('Mark', { exact: true }).first().focus();
+  const mark = page.getByText('Mark', { exact: true }).first();
+  // What explains it comes after the page.
+  await expect(mark).toHaveAttribute('tabindex', '0');
+  await mark.focus();
   await expect(page.getByRole('tooltip')).toContainText('unrealized PNL, margin and liquidation');
   expect(await overflowOf(page)).toBe(0);
   await test.step('a visitor has no margin account, and is invited to log in and come back', async () => {
@@ -61,7 +64,10 @@ test('the market header tells last, mark, index and funding of a contract, and w
       await expect(async () => {
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         await expect(page.getByRole('tooltip')).toBeHidden();
-        await page.getByText('Mark', { exact: true }).first().focus();
+        const mark = page.getByText('Mark', { exact: true }).first();
+  // What explains it comes after the page.
+  await expect(mark).toHaveAttribute('tabindex', '0');
+  await mark.focus();
         await expect(page.getByRole('tooltip')).toContainText('unrealized PNL, margin and liquidation', {
           timeout: 1_000,
         });

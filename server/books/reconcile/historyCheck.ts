@@ -1,5 +1,5 @@
+import { openTimeOf } from '@tidemark/sdk/core';
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { openTimeOf } from '../../units/intervals.ts';
 import { FLOWS } from '../journal.ts';
 import type { BookTables, PostingRow, ProgressRow } from '../tables.ts';
 import { Amounts, pairsOf } from './amounts.ts';

@@ -1,4 +1,4 @@
-import { openTimeOf } from '../../units/intervals.ts';
+import { openTimeOf } from '@tidemark/sdk/core';
 import { Comparison, type ComparedRecords } from './comparison.ts';
 import type { Check, Difference, ReconciliationReport } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { openTimeOf } from '../../units/intervals.ts';
+import { openTimeOf } from '@tidemark/sdk/core';
 import { humanLots, type Scale } from '../synthetic/scale.ts';
 import type { OrderEntry } from '../shared/source.ts';
 import type { SyntheticInstrument } from '../synthetic/instrument.ts';

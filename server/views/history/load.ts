@@ -1,5 +1,5 @@
+import { INTERVALS } from '@tidemark/sdk/core';
 import type { Kysely } from 'kysely';
-import { INTERVALS } from '../../units/intervals.ts';
 import { candleCapacity, TRADES_IN_MEMORY, type MarketView } from '../market/marketView.ts';
 import { readCandles, readTrades } from './marketQueries.ts';
 import type { ViewTables } from './tables.ts';

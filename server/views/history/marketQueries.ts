@@ -1,5 +1,5 @@
+import type { Interval } from '@tidemark/sdk/core';
 import type { Kysely } from 'kysely';
-import type { Interval } from '../../units/intervals.ts';
 import type { CandleState } from '../market/candleSeries.ts';
 import type { PublicTrade } from '../market/marketView.ts';
 import type { Paging, Rows } from '../paging.ts';

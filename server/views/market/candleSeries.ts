@@ -1,4 +1,4 @@
-import { openTimeOf, type Interval } from '../../units/intervals.ts';
+import { openTimeOf, type Interval } from '@tidemark/sdk/core';
 
 /** Prices in ticks, `lots` traded, `quoteUnits` their exact value in units of the quote asset. */
 export interface CandleState {

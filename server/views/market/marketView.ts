@@ -1,5 +1,5 @@
+import { INTERVALS, type Interval } from '@tidemark/sdk/core';
 import type { Side } from '../../engine/protocol.ts';
-import { INTERVALS, type Interval } from '../../units/intervals.ts';
 import { pairUnits, type PairUnits, type Tradable } from '../../units/pair.ts';
 import { BookView } from './book.ts';
 import { CandleSeries, type CandleState } from './candleSeries.ts';

@@ -1,4 +1,4 @@
-import { INTERVAL_MS } from '../../units/intervals.ts';
+import { INTERVAL_MS } from '@tidemark/sdk/core';
 import type { CandleSeries, TradeTick } from './candleSeries.ts';
 
 const DAY_MS = INTERVAL_MS['1d'];

@@ -1,38 +1,12 @@
 import { topicKey, type Candle } from '@tidemark/sdk/contract';
-import { formatUnits } from '@tidemark/sdk/core';
+import { formatUnits, INTERVALS, openTimeOf, type Interval } from '@tidemark/sdk/core';
 import type { SessionEntry } from '@tidemark/streams/session';
 import { DerivedKey } from './derivedKey.ts';
 import { withScale } from './scales.ts';
 import { valueOf, type ExactTrade } from './trades.ts';
 
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
-
-/** Intervals of candles, with their lengths in milliseconds. */
-export const INTERVALS = {
-  '1m': MINUTE,
-  '5m': 5 * MINUTE,
-  '15m': 15 * MINUTE,
-  '30m': 30 * MINUTE,
-  '1h': 60 * MINUTE,
-  '4h': 240 * MINUTE,
-  '1d': DAY,
-  '1w': 7 * DAY,
-} as const;
-
-export type Interval = keyof typeof INTERVALS;
-
-/** The epoch began on a Thursday; weeks begin on Monday. */
-const FIRST_MONDAY = 4 * DAY;
-
 /** A candle that changes is told no more often than this, in microseconds. */
 const TOLD_EVERY = 250_000;
-
-/** When the candle opens that holds a time. */
-export function openTimeOf(interval: Interval, time: number): number {
-  const offset = interval === '1w' ? FIRST_MONDAY : 0;
-  return Math.floor((time - offset) / INTERVALS[interval]) * INTERVALS[interval] + offset;
-}
 
 /** Adds trades of one instrument up to candles of one interval. */
 export class CandleBuilder {
@@ -95,7 +69,7 @@ export function candleEntries(
   priceScale: number,
   isMissing: (key: string) => boolean,
 ): SessionEntry[] {
-  return (Object.keys(INTERVALS) as Interval[]).flatMap((interval) => {
+  return INTERVALS.flatMap((interval) => {
     const key = topicKey('candles', { instrument, interval });
     if (!isMissing(key)) return [];
     const derived = new DerivedKey(key, startedAt);

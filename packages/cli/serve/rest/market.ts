@@ -7,10 +7,10 @@ import {
   type Trade,
 } from '@tidemark/sdk/contract';
 import type { MarkPrice } from '@tidemark/sdk/contract';
+import { isInterval } from '@tidemark/sdk/core';
 import { NO_QUOTE } from '@tidemark/streams/session';
 import type { SessionPlayer } from '../player.ts';
 import { DEPTHS } from '../derive/books.ts';
-import { INTERVALS } from '../derive/candles.ts';
 import { invalid, ok, rejected, type Answer } from './answers.ts';
 import type { Instruments } from './instruments.ts';
 
@@ -84,7 +84,7 @@ export class MarketAnswers {
 
   candles(query: URLSearchParams): Answer {
     const interval = query.get('interval') ?? '';
-    if (!Object.hasOwn(INTERVALS, interval)) return invalid('interval: must be one of those that there are');
+    if (!isInterval(interval)) return invalid('interval: must be one of those that there are');
     return this.#of(query.get('instrument'), (instrument) => {
       const { candles = [] } =
         this.#state<{ candles: readonly Candle[] }>('candles', { instrument, interval }) ?? {};

@@ -1,13 +1,8 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseUnits } from '@tidemark/sdk/core';
-import {
-  CandleBuilder,
-  INTERVALS,
-  openTimeOf,
-  type Interval,
-} from '../../../../packages/cli/serve/derive/candles.ts';
+import { INTERVALS, openTimeOf, parseUnits, type Interval } from '@tidemark/sdk/core';
+import { CandleBuilder } from '../../../../packages/cli/serve/derive/candles.ts';
 import { DayWindow } from '../../../../packages/cli/serve/derive/dayFigures.ts';
 import type { ExactTrade } from '../../../../packages/cli/serve/derive/trades.ts';
 
@@ -82,7 +77,7 @@ describe('24-hour figures', () => {
 describe('candles', () => {
   it('are those of the trades that were made while they were open', () => {
     fc.assert(
-      fc.property(history, fc.constantFrom(...(Object.keys(INTERVALS) as Interval[])), (trades, interval) => {
+      fc.property(history, fc.constantFrom(...INTERVALS), (trades, interval) => {
         const builder = new CandleBuilder(interval);
         const candles = [...trades.map((trade) => builder.add(exact(trade))), builder.candle()].filter(
           (candle) => candle !== undefined,

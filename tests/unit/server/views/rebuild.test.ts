@@ -1,3 +1,4 @@
+import { INTERVALS } from '@tidemark/sdk/core';
 import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../server/database/open.ts';
 import { ownerOf, type Exchange } from '../../../../server/engine/protocol.ts';
 import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
-import { INTERVALS } from '../../../../server/units/intervals.ts';
 import { VIEW_MIGRATIONS } from '../../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../../server/views/views.ts';

@@ -1,14 +1,9 @@
 import { Server, WebSocket as MockWebSocket } from 'mock-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainTransport } from '@tidemark/streams';
-import type { AddressProvider } from '../../../../streams/hub/connecting.ts';
+import type { AddressProvider, WebSocketClass } from '../../../../streams/hub/connecting.ts';
 import { reconnectingTransport } from '../../../../streams/hub/transport.ts';
-import type {
-  Transport,
-  TransportFactory,
-  TransportHandlers,
-  WebSocketClass,
-} from '../../../../streams/hub/transport.ts';
+import type { Transport, TransportFactory, TransportHandlers } from '../../../../streams/hub/transport.ts';
 
 const URL = 'ws://exchange.test/realtime';
 const CONNECT_TIMEOUT = 4_000;

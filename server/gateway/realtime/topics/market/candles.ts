@@ -1,4 +1,4 @@
-import { INTERVALS, isInterval, type Interval } from '../../../../units/intervals.ts';
+import { INTERVALS, isInterval, type Interval } from '@tidemark/sdk/core';
 import { CANDLES_IN_MEMORY, type MarketView } from '../../../../views/market/marketView.ts';
 import { toCandle } from '../../../../wire/market.ts';
 import type { Publisher } from '../../channel.ts';

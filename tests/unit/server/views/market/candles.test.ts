@@ -1,6 +1,6 @@
+import { INTERVAL_MS, INTERVALS, openTimeOf } from '@tidemark/sdk/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INTERVAL_MS, INTERVALS, openTimeOf } from '../../../../../server/units/intervals.ts';
 import { CandleSeries } from '../../../../../server/views/market/candleSeries.ts';
 import { RollingDay } from '../../../../../server/views/market/rollingDay.ts';
 

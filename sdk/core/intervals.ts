@@ -13,18 +13,21 @@ export const INTERVAL_MS = {
   '1w': 7 * DAY,
 } as const;
 
+/** Name of a candle interval: `15m`. */
 export type Interval = keyof typeof INTERVAL_MS;
 
+/** Candle intervals of the API, shortest first. */
 export const INTERVALS = Object.keys(INTERVAL_MS) as readonly Interval[];
 
 /** The epoch began on a Thursday; weeks begin on Monday. */
 const FIRST_MONDAY = 4 * DAY;
 
+/** Whether a text names a candle interval. */
 export function isInterval(text: string): text is Interval {
   return Object.hasOwn(INTERVAL_MS, text);
 }
 
-/** Opening time of the candle that holds `time`; days and weeks are those of UTC. */
+/** Opening time of the candle that holds a time, both in milliseconds since the Unix epoch; days and weeks, which begin on Monday, are those of UTC. */
 export function openTimeOf(interval: Interval, time: number): number {
   const length = INTERVAL_MS[interval];
   const offset = interval === '1w' ? FIRST_MONDAY : 0;
