@@ -65,9 +65,9 @@ test('the market header tells last, mark, index and funding of a contract, and w
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         await expect(page.getByRole('tooltip')).toBeHidden();
         const mark = page.getByText('Mark', { exact: true }).first();
-  // What explains it comes after the page.
-  await expect(mark).toHaveAttribute('tabindex', '0');
-  await mark.focus();
+        // What explains it comes after the page.
+        await expect(mark).toHaveAttribute('tabindex', '0');
+        await mark.focus();
         await expect(page.getByRole('tooltip')).toContainText('unrealized PNL, margin and liquidation', {
           timeout: 1_000,
         });

@@ -1,6 +1,6 @@
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 const FRAME_MS = 16;
 
@@ -18,10 +18,22 @@ history.replaceState(null, '', '/');
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), FRAME_MS));
 window.cancelAnimationFrame = (handle) => clearTimeout(handle);
 
+// What a page of the file still waits for when it ends, such as another try to reach an exchange, would meet the doubles of the next one.
+const startTimer = globalThis.setTimeout;
+const timers = new Set<ReturnType<typeof setTimeout>>();
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) => {
+  const timer = startTimer(...given);
+  timers.add(timer);
+  return timer;
+}, startTimer);
+
 afterAll(() => {
   cleanup();
   // Libraries are not loaded anew, so what they keep is taken from them.
   cleanNotifications();
+  vi.useRealTimers();
+  globalThis.setTimeout = startTimer;
+  for (const timer of timers) clearTimeout(timer);
 });
 
 function removeAttributes(element: HTMLElement): void {
