@@ -54,13 +54,43 @@ export class PublishedBook {
   }
 }
 
+/** So far ahead it is looked for a level that stayed; most changes are alone among levels that did. */
+const LOOKAHEAD = 8;
+
 /** "0" for the levels that left, then the new and the changed ones. */
 function changed(before: readonly PriceLevel[], now: readonly PriceLevel[]): readonly BookLevel[] {
   if (before === now) return [];
-  // A level that changed is another object.
-  const [known, kept] = [new Set(before), new Set(now)];
-  const fresh = now.filter((level) => !known.has(level));
+  const left: PriceLevel[] = [];
+  const fresh: PriceLevel[] = [];
+  let at = 0;
+  let to = 0;
+  // A level that changed is another object, and those that stayed are in the same order: the nearest pair ahead is the next of them.
+  while (at < before.length || to < now.length) {
+    const [gone, come] = untilCommon(before, at, now, to);
+    for (const end = at + gone; at < end; at++) left.push(before[at] as PriceLevel);
+    for (const end = to + come; to < end; to++) fresh.push(now[to] as PriceLevel);
+    at++;
+    to++;
+  }
   const prices = new Set(fresh.map(({ price }) => price));
-  const left = before.filter((level) => !kept.has(level) && !prices.has(level.price));
-  return [...left.map(({ price }): BookLevel => [price, '0']), ...fresh.map(toWire)];
+  const emptied = left.filter(({ price }) => !prices.has(price));
+  return [...emptied.map(({ price }): BookLevel => [price, '0']), ...fresh.map(toWire)];
+}
+
+/** How many levels of each list come before the next one, or the end, that both have. */
+function untilCommon(
+  before: readonly PriceLevel[],
+  at: number,
+  now: readonly PriceLevel[],
+  to: number,
+): readonly [gone: number, come: number] {
+  const [atEnd, toEnd] = [before.length - at, now.length - to];
+  for (let span = 0; span <= LOOKAHEAD; span++) {
+    const most = Math.min(span, atEnd);
+    for (let gone = Math.max(0, span - toEnd); gone <= most; gone++)
+      if (before[at + gone] === now[to + span - gone]) return [gone, span - gone];
+  }
+  const rest = new Map(now.slice(to).map((level, index) => [level, index]));
+  const gone = before.slice(at).findIndex((level) => rest.has(level));
+  return gone < 0 ? [atEnd, toEnd] : [gone, rest.get(before[at + gone] as PriceLevel) ?? 0];
 }
