@@ -5,6 +5,7 @@ import { compress } from './scripts/web/compress.ts';
 import { importFetched } from './scripts/web/importFetched.ts';
 import { loadOrder } from './scripts/web/loadOrder.ts';
 import { openedTogether } from './scripts/web/openedTogether.ts';
+import { pageParts, TRADING } from './scripts/web/pageParts.ts';
 import { opening } from './scripts/web/opening.ts';
 import { textParts } from './scripts/web/textParts.ts';
 
@@ -23,37 +24,7 @@ const serverPaths = [
   '/health',
 ];
 
-const TRADING = 'src/features/trading';
-
-/** What pages open at once and, as soon as the screen is there, with it. */
-const together = openedTogether({
-  root: import.meta.dirname,
-  within: TRADING,
-  openings: {
-    home: ['src/features/home/index.tsx'],
-    spot: [`${TRADING}/spot/index.tsx`],
-    contracts: [`${TRADING}/contracts/index.tsx`],
-    shell: [
-      'src/app/notices/Toasts.tsx',
-      'src/app/shell/connection/ConnectionMenu.tsx',
-      'src/app/shell/navigation/layouts/SiteMenus.tsx',
-    ],
-    frame: [
-      `${TRADING}/screen/chart/CandleChartView.tsx`,
-      `${TRADING}/screen/chart/IndicatorMenu.tsx`,
-      `${TRADING}/screen/frame/DesktopFrame.tsx`,
-      `${TRADING}/screen/marketHeader/PairMenu.tsx`,
-    ],
-    spotPanels: [`${TRADING}/spot/chart/SpotLines.tsx`, `${TRADING}/spot/tables/AccountTables.tsx`],
-    contractPanels: [
-      `${TRADING}/contracts/chart/ContractLines.tsx`,
-      `${TRADING}/contracts/form/TriggerTypes.tsx`,
-      `${TRADING}/contracts/hotkeys/PositionHotkeys.tsx`,
-      `${TRADING}/contracts/settings/FormSettings.tsx`,
-      `${TRADING}/contracts/tables/ContractTables.tsx`,
-    ],
-  },
-});
+const together = openedTogether({ root: import.meta.dirname, openings: pageParts, within: TRADING });
 
 const server = process.env['TIDEMARK_SERVER'] ?? 'http://127.0.0.1:8080';
 const proxy: Record<string, ProxyOptions> = {
@@ -101,6 +72,7 @@ export default defineConfig({
             },
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 12 },
             {
+              debugName: 'opened together',
               name: (id, context) => together(id, (other) => context.getModuleInfo(other)),
               includeDependenciesRecursively: false,
             },

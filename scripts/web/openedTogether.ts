@@ -10,6 +10,7 @@ export interface KnownModule {
 export type Openings = Readonly<Record<string, readonly string[]>>;
 
 export interface OpenedTogetherOptions {
+  /** Folder of the repository. */
   readonly root: string;
   readonly openings: Openings;
   /** A folder whose other parts are opened by who has these already, such as dialogs. */
@@ -33,9 +34,7 @@ export function openedTogether({ root, openings, within }: OpenedTogetherOptions
   const opened = new Set(Object.values(openings).flat());
 
   return (id: string, moduleOf: (id: string) => KnownModule | null): string | null => {
-    const path = pathOf(id);
-    const module = moduleOf(id);
-    if (!path.startsWith('src/') || module === null) return null;
+    if (!pathOf(id).startsWith('src/')) return null;
     const users = partsWith(id, moduleOf).map(pathOf);
     // The bundler keeps what one part alone has in the piece of that part.
     if (users.length < 2) return null;

@@ -37,7 +37,7 @@ export interface HubTiming {
   readonly quickFor: number;
   /** A connection that lived this long resets the backoff. */
   readonly stableAfter: number;
-  /** A connection attempt is abandoned after this. */
+  /** A connection attempt of `createHub({ url })` is abandoned after this; other transports have their own. */
   readonly connectTimeout: number;
   /** Distance of heartbeat pings. */
   readonly pingEvery: number;

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inRoot } from '../../../../scripts/lib/root.ts';
 import { openedTogether, type KnownModule } from '../../../../scripts/web/openedTogether.ts';
+import { pageParts } from '../../../../scripts/web/pageParts.ts';
 
 const ROOT = '/repository';
 const pathOf = (index: number): string => `src/${index}.ts`;
@@ -61,6 +64,11 @@ function piecesOf(application: Application): readonly (string | null)[] {
   const moduleOf = knownModules(application);
   return application.imports.map((_, index) => name(idOf(index), moduleOf));
 }
+
+it('names parts that there are', () => {
+  const parts: readonly string[] = Object.values(pageParts).flat();
+  expect(parts.filter((part) => !existsSync(inRoot(part)))).toEqual([]);
+});
 
 describe('modules that are opened together', () => {
   it('are in one piece only when the same openings have them', () => {
