@@ -81,6 +81,11 @@ async function clear(): Promise<void> {
     await must(ada.post(`${contracts}/positions/close-all`, { marginMode }));
 }
 
+it('has situations of operations that there are', () => {
+  const ids = new Set(operations.map(({ id }) => id));
+  expect(Object.keys(SITUATIONS).filter((id) => !ids.has(id))).toEqual([]);
+});
+
 describe('the example of', () => {
   let after: (() => Promise<unknown>) | undefined;
   afterEach(async () => {

@@ -114,6 +114,11 @@ export const FUNDS_SITUATIONS: Situations = {
     browser: (await situation.person()).browser,
     args: { enteredCode: await displayUserIdOf(await situation.demoUser()) },
   }),
+  setEarnAutoSubscribe: async (situation) => {
+    const ada = await situation.demoUser();
+    // Where 01:00 UTC passes meanwhile, there would be nothing left to withdraw.
+    return { after: () => must(ada.post('/earn/autoSubscribe', { asset: 'USDT', keep: null })) };
+  },
   transfer: async ({ pass }) => {
     pass(1_000);
     return {};
