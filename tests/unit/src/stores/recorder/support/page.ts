@@ -31,8 +31,9 @@ export function connectTo(exchange: PageExchange): void {
   );
 }
 
-/** Loads the page's stores, on time that only moves by {@link pass}. */
+/** Loads the page's stores, on time that only moves by {@link pass}, and with a hub that waits before it connects again. */
 export async function loadPage() {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const [clients, player, recording, realtime] = await Promise.all([
     import('../../../../../../src/stores/clients.ts'),
