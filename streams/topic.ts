@@ -61,10 +61,10 @@ export interface Accumulator<Snapshot, Delta, Value> {
   /** Applies one delta; answers and throws like `reset`. */
   apply(delta: Delta): boolean;
   /**
-   * Applies one delta as it came, for topics whose deltas are many and large; answers and throws like `apply`. Returns undefined, and changes nothing,
-   * when it is not written as expected: then it is parsed and given to `apply`.
+   * Applies one delta as it stands in a text, for topics whose deltas are many and large; answers and throws like `apply`. Returns undefined, and
+   * changes nothing, when it is not written as expected: then it is parsed and given to `apply`.
    */
-  applyText?(delta: string): boolean | undefined;
+  applyText?(text: string, from: number, to: number): boolean | undefined;
   /** The value now: deeply immutable, and sharing every unchanged part with the previous view. */
   view(): Value;
 }

@@ -2,7 +2,7 @@ import { bookChecksum } from '@tidemark/sdk/contract';
 import type { BookLevel } from '@tidemark/sdk/contract';
 import { listIn } from '../topic.ts';
 import type { Accumulation, Accumulator, ListData } from '../topic.ts';
-import { readBookText } from './bookText.ts';
+import { BookText, type WrittenLevels } from './bookText.ts';
 import { BookSide, toWire } from './bookSide.ts';
 import type { PriceLevel } from './bookSide.ts';
 
@@ -38,6 +38,7 @@ export function book(): Accumulation<{ readonly depth: number }, OrderBook> {
 export function createBook(depth: number): Accumulator<BookData, BookData, OrderBook> {
   const bids = new BookSide('bids');
   const asks = new BookSide('asks');
+  const written = new BookText();
   let view: OrderBook | undefined;
 
   /** Whether what observers are given is what the server has; recordings of older servers know of the best levels alone. */
@@ -67,13 +68,12 @@ export function createBook(depth: number): Accumulator<BookData, BookData, Order
       return put(snapshot);
     },
     apply: put,
-    applyText: (text) => {
-      const data = readBookText(text);
-      if (data === undefined) return undefined;
-      putAll(bids, data.bids);
-      putAll(asks, data.asks);
+    applyText: (text, from, to) => {
+      if (!written.read(text, from, to)) return undefined;
+      putAll(bids, text, written.bids);
+      putAll(asks, text, written.asks);
       truncate();
-      return agrees(data);
+      return agrees(written);
     },
     view: () => {
       const next = { bids: bids.view(), asks: asks.view() };
@@ -83,7 +83,6 @@ export function createBook(depth: number): Accumulator<BookData, BookData, Order
   };
 }
 
-/** Puts levels whose prices and quantities come in turn. */
-function putAll(side: BookSide, levels: readonly string[]): void {
-  for (let at = 0; at < levels.length; at += 2) side.put(levels[at] as string, levels[at + 1] as string);
+function putAll(side: BookSide, text: string, levels: WrittenLevels): void {
+  for (let at = 0; at < levels.length; at += 2) side.putWritten(text, levels.at(at), levels.at(at + 1));
 }

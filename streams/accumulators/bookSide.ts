@@ -1,10 +1,5 @@
 import type { BookLevel } from '@tidemark/sdk/contract';
-
-const DOT = 46;
-const ZERO = 48;
-
-/** Answer of {@link scaledInteger} when the number has more decimals than asked for. */
-const TOO_FINE = -1;
+import { TextReader, WrittenDecimal } from '../textReader.ts';
 
 /** One price level, frozen; replaced when its quantity changes, so that an unchanged level keeps its identity. */
 export interface PriceLevel {
@@ -15,28 +10,45 @@ export interface PriceLevel {
 /** A level as it travels. */
 export const toWire = ({ price, quantity }: PriceLevel): BookLevel => [price, quantity];
 
-/** A level inside: changed in place, and shown as a value of its own once somebody looks. */
-interface Row {
-  /** Grows towards the best price. */
-  key: number;
+/**
+ * A level inside: changed in place, and shown as a value of its own once somebody looks. Not an object literal: V8 puts those of a place in the
+ * code that mostly live long among the old ones at once, where each keeps what it last held until everything old is looked through.
+ */
+class Row {
   price: string;
   quantity: string;
   shown: PriceLevel | undefined;
+
+  constructor(price: string, quantity: string) {
+    this.price = price;
+    this.quantity = quantity;
+    this.shown = undefined;
+  }
 }
 
 const levelOf = (row: Row): PriceLevel =>
   (row.shown ??= Object.freeze({ price: row.price, quantity: row.quantity }));
 
+/** Levels that there is room for at first. */
+const ROOM = 256;
+
 /**
- * One side of a book. Rows are kept sorted by integer keys that grow towards the best price, so that one binary search serves both sides, and the
+ * One side of a book. Levels are sorted by integer keys that grow towards the best price, so that one binary search serves both sides, and the
  * best is last, because most changes are near it and move only what is better. Most are overtaken before they are looked at, too: values are
  * made for those that are.
+ *
+ * What is moved are numbers, the key and the row of each level, while rows stay where they are: to move references within an array that has been
+ * there for long, the garbage collector has to be told of each.
  */
 export class BookSide {
   /** Bids grow towards the best, asks fall. */
   readonly #direction: 1 | -1;
   #scale = 0;
-  #rows: Row[] = [];
+  #length = 0;
+  #keys = new Float64Array(ROOM);
+  /** Where in `#rows` each level is; behind the last level, the places that are free. */
+  #places = Int32Array.from({ length: ROOM }, (_, place) => place);
+  readonly #rows: Row[] = [];
   #view: readonly PriceLevel[] | undefined;
 
   constructor(side: 'bids' | 'asks') {
@@ -45,7 +57,7 @@ export class BookSide {
 
   clear(): void {
     this.#scale = 0;
-    this.#rows = [];
+    this.#length = 0;
     this.#view = undefined;
   }
 
@@ -54,37 +66,32 @@ export class BookSide {
    * are better than the one that changed; Infinity when none did.
    */
   put(price: string, quantity: string): number {
+    const key = this.#keyOf(decimalOf(price));
+    return this.#put(this.#find(key), key, price, decimalOf(quantity).digits === 0 ? undefined : quantity);
+  }
+
+  /** `put` of a level that stands in a text; what is not new is not copied out of it. */
+  putWritten(text: string, price: WrittenDecimal, quantity: WrittenDecimal): number {
     const key = this.#keyOf(price);
-    const rows = this.#rows;
     const at = this.#find(key);
-    const row = rows[at];
-    const isKnown = row?.key === key;
-    const better = rows.length - at - (isKnown ? 1 : 0);
-    if (isZero(quantity)) {
-      if (!isKnown) return Infinity;
-      rows.splice(at, 1);
-    } else if (!isKnown) {
-      rows.splice(at, 0, { key, price, quantity, shown: undefined });
-    } else {
-      if (row.quantity === quantity && row.price === price) return Infinity;
-      row.price = price;
-      row.quantity = quantity;
-      row.shown = undefined;
-    }
-    this.#view = undefined;
-    return better;
+    const known = this.#isAt(at, key) ? this.#row(at).price : undefined;
+    const isSame = known?.length === price.length && text.startsWith(known, price.from);
+    return this.#put(
+      at,
+      key,
+      isSame ? known : price.in(text),
+      quantity.digits === 0 ? undefined : quantity.in(text),
+    );
   }
 
   /** Drops the worst levels beyond `depth`. */
   truncate(depth: number): void {
-    if (this.#rows.length <= depth) return;
-    this.#rows.splice(0, this.#rows.length - depth);
-    this.#view = undefined;
+    while (this.#length > depth) this.#drop(0);
   }
 
   /** The levels now, the best first, as an immutable list that stays the same object until something changes. */
   view(): readonly PriceLevel[] {
-    return (this.#view ??= Object.freeze(this.#best(this.#rows.length, levelOf)));
+    return (this.#view ??= Object.freeze(this.#best(this.#length, levelOf)));
   }
 
   /** The best `count` levels. */
@@ -98,85 +105,100 @@ export class BookSide {
   }
 
   #best<T>(count: number, show: (row: Row) => T): T[] {
-    const shown: T[] = [];
-    const end = Math.max(0, this.#rows.length - count);
-    for (let at = this.#rows.length - 1; at >= end; at--) shown.push(show(this.#rows[at] as Row));
+    // Of its length at once: books are shown far more often than they grow.
+    const shown = new Array<T>(Math.min(count, this.#length));
+    for (let at = 0; at < shown.length; at++) shown[at] = show(this.#row(this.#length - 1 - at));
     return shown;
+  }
+
+  /** @param at where the key is, or would be @param quantity undefined ends the level */
+  #put(at: number, key: number, price: string, quantity: string | undefined): number {
+    const isKnown = this.#isAt(at, key);
+    const better = this.#length - at - (isKnown ? 1 : 0);
+    if (quantity === undefined) {
+      if (!isKnown) return Infinity;
+      this.#drop(at);
+    } else if (!isKnown) {
+      this.#insert(at, key, new Row(price, quantity));
+    } else {
+      const row = this.#row(at);
+      if (row.quantity === quantity && row.price === price) return Infinity;
+      row.price = price;
+      row.quantity = quantity;
+      row.shown = undefined;
+    }
+    this.#view = undefined;
+    return better;
+  }
+
+  #insert(at: number, key: number, row: Row): void {
+    if (this.#length === this.#keys.length) this.#grow();
+    const place = this.#places[this.#length] as number;
+    this.#rows[place] = row;
+    this.#keys.copyWithin(at + 1, at, this.#length);
+    this.#places.copyWithin(at + 1, at, this.#length);
+    this.#keys[at] = key;
+    this.#places[at] = place;
+    this.#length++;
+  }
+
+  #drop(at: number): void {
+    const place = this.#places[at] as number;
+    this.#keys.copyWithin(at, at + 1, this.#length);
+    this.#places.copyWithin(at, at + 1, this.#length);
+    this.#places[--this.#length] = place;
+    this.#view = undefined;
+  }
+
+  #grow(): void {
+    const [keys, places] = [this.#keys, this.#places];
+    this.#keys = new Float64Array(2 * keys.length);
+    this.#keys.set(keys);
+    this.#places = Int32Array.from({ length: 2 * places.length }, (_, at) => places[at] ?? at);
+  }
+
+  #row(at: number): Row {
+    return this.#rows[this.#places[at] as number] as Row;
+  }
+
+  #isAt(at: number, key: number): boolean {
+    return at < this.#length && this.#keys[at] === key;
   }
 
   /** Index of the first key that is `key` or better. */
   #find(key: number): number {
-    const rows = this.#rows;
+    const keys = this.#keys;
     let low = 0;
-    let high = rows.length;
+    let high = this.#length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((rows[middle] as Row).key < key) low = middle + 1;
+      if ((keys[middle] as number) < key) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  #keyOf(price: string): number {
-    let key = scaledInteger(price, this.#scale);
-    while (key === TOO_FINE) {
-      this.#scale++;
-      for (const row of this.#rows) row.key = this.#direction * scaledInteger(row.price, this.#scale);
-      key = scaledInteger(price, this.#scale);
-    }
-    return this.#direction * key;
+  #keyOf({ digits, decimals }: WrittenDecimal): number {
+    for (; this.#scale < decimals; this.#scale++) this.#refine();
+    let key = digits;
+    for (let scale = decimals; scale < this.#scale; scale++) key *= 10;
+    return this.#direction * exact(key);
+  }
+
+  /** Makes all keys ten times as large. */
+  #refine(): void {
+    for (let at = 0; at < this.#length; at++) this.#keys[at] = exact(10 * (this.#keys[at] as number));
   }
 }
 
-/**
- * The decimal string `text` × 10^`scale` as an exact integer, or TOO_FINE when that is not whole: "2", "2.0" and "2.00" are one key.
- * Throws a RangeError for anything but plain unsigned decimals, and for numbers too large to be exact.
- */
-function scaledInteger(text: string, scale: number): number {
-  let value = 0;
-  let digits = 0;
-  let decimals = -1;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === DOT && decimals < 0) {
-      decimals = 0;
-      continue;
-    }
-    const digit = code - ZERO;
-    if (digit < 0 || digit > 9) throw notDecimal(text);
-    digits++;
-    if (decimals >= scale) {
-      if (digit !== 0) return TOO_FINE;
-      continue;
-    }
-    if (decimals >= 0) decimals++;
-    value = value * 10 + digit;
-  }
-  if (digits === 0) throw notDecimal(text);
-  for (let i = Math.max(decimals, 0); i < scale; i++) value *= 10;
-  if (value > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} has too many digits`);
-  return value;
+/** Throws a RangeError for anything but a plain unsigned decimal. */
+function decimalOf(text: string): WrittenDecimal {
+  const decimal = new WrittenDecimal();
+  if (new TextReader(text).decimal(decimal) && decimal.to === text.length) return decimal;
+  throw new RangeError(`${JSON.stringify(text)} is not a decimal`);
 }
 
-/** Whether a decimal string is zero. Throws a RangeError for anything but plain unsigned decimals. */
-function isZero(text: string): boolean {
-  let digits = 0;
-  let nonZero = false;
-  let dotted = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === DOT && !dotted) {
-      dotted = true;
-      continue;
-    }
-    if (code < ZERO || code > ZERO + 9) throw notDecimal(text);
-    if (code !== ZERO) nonZero = true;
-    digits++;
-  }
-  if (digits === 0) throw notDecimal(text);
-  return !nonZero;
-}
-
-function notDecimal(text: string): RangeError {
-  return new RangeError(`${JSON.stringify(text)} is not a decimal`);
+function exact(key: number): number {
+  if (Math.abs(key) <= Number.MAX_SAFE_INTEGER) return key;
+  throw new RangeError('a price has too many digits');
 }

@@ -50,7 +50,8 @@ export function latest<Value extends object>(): Accumulation<unknown, Value> {
           learn(delta);
           return true;
         },
-        applyText: (delta) => {
+        applyText: (text, from, to) => {
+          const delta = text.slice(from, to);
           if (form?.test(delta) !== true) return undefined;
           unread = delta;
           return true;

@@ -203,7 +203,7 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
 
   #foldText(frame: TopicFrame): boolean | undefined {
     if (frame.kind !== 'delta' || !(frame instanceof UnreadFrame)) return undefined;
-    return this.#accumulator.applyText?.(frame.text);
+    return this.#accumulator.applyText?.(frame.message, frame.from, frame.to);
   }
 
   #foldData(frame: TopicFrame): boolean | undefined {

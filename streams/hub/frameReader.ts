@@ -35,8 +35,10 @@ export class UnreadFrame implements TopicFrame {
   readonly seq: number;
   readonly kind: TopicFrame['kind'];
   readonly sentAt: number;
-  /** Of the data, as they came: not yet known to be JSON. */
-  readonly text: string;
+  /** The message, and where in it the data begin and end: not yet known to be JSON. */
+  readonly message: string;
+  readonly from: number;
+  readonly to: number;
   #data: object | undefined;
 
   constructor(
@@ -44,19 +46,23 @@ export class UnreadFrame implements TopicFrame {
     seq: number,
     kind: TopicFrame['kind'],
     sentAt: number,
-    text: string,
+    message: string,
+    from: number,
   ) {
     this.key = key;
     this.epoch = epoch;
     this.seq = seq;
     this.kind = kind;
     this.sentAt = sentAt;
-    this.text = text;
+    this.message = message;
+    this.from = from;
+    // The bracket of the frame comes after them.
+    this.to = message.length - 1;
   }
 
   /** Throws a SyntaxError when they are no JSON. */
   get data(): object {
-    return (this.#data ??= JSON.parse(this.text) as object);
+    return (this.#data ??= JSON.parse(this.message.slice(this.from, this.to)) as object);
   }
 }
 
@@ -97,7 +103,7 @@ export class FrameReader {
     const sentAt = reader.whole();
     if (seq === undefined || kind === undefined || sentAt === undefined || !reader.takes(DATA))
       return undefined;
-    return new UnreadFrame(beginning, seq, kind, sentAt, message.slice(reader.at, -1));
+    return new UnreadFrame(beginning, seq, kind, sentAt, message, reader.at);
   }
 
   #learn(message: string, { key, epoch }: TopicFrame): void {

@@ -92,11 +92,49 @@ describe('an order book', () => {
     );
   });
 
+  it('holds as many levels as it is given', () => {
+    const prices = fc.shuffledSubarray(
+      Array.from({ length: 1_500 }, (_, at) => (at / 4).toFixed(2)),
+      { minLength: 600 },
+    );
+    fc.assert(
+      fc.property(prices, fc.nat(600), (given, ended) => {
+        const book = createBook(2_000);
+        const data = (list: readonly string[], quantity: string): { bids: Level[]; asks: Level[] } => ({
+          bids: list.map((price) => [price, quantity]),
+          asks: list.map((price) => [price, quantity]),
+        });
+        book.reset(data(given, '1'));
+        book.apply(data(given.slice(0, ended), '0'));
+        const left = given.slice(ended).sort((one, other) => Number(one) - Number(other));
+        expect(book.view().asks.map(({ price }) => price)).toEqual(left);
+        expect(book.view().bids.map(({ price }) => price)).toEqual(left.toReversed());
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('has one level for "2" and "2.0"', () => {
     const book = createBook(10);
     book.reset({ bids: [['2', '1']], asks: [['3.5', '1']] });
     book.apply({ bids: [['2.00', '5']], asks: [['3.500', '0.000']] });
     expect(book.view()).toEqual({ bids: [{ price: '2.00', quantity: '5' }], asks: [] });
+  });
+
+  it('shows a price as it was written last', () => {
+    const book = createBook(10);
+    book.reset({ bids: [['0.5', '1']], asks: [] });
+    const delta = '{"bids":[[".50","1"]],"asks":[]}';
+    expect(book.applyText?.(delta, 0, delta.length)).toBe(true);
+    expect(book.view().bids).toEqual([{ price: '.50', quantity: '1' }]);
+  });
+
+  it('takes zeros at the end of a price for nothing, and refuses one that is too long to be exact', () => {
+    const book = createBook(10);
+    book.reset({ bids: [['2500000000.000000000000000000', '1']], asks: [] });
+    book.apply({ bids: [['2500000000.0', '0']], asks: [['9007199254740991', '1']] });
+    expect(book.view().bids).toEqual([]);
+    expect(() => book.apply({ bids: [], asks: [['0.1', '1']] })).toThrow(RangeError);
   });
 
   it('ignores the removal of an unknown level', () => {

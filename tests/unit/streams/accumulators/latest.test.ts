@@ -59,7 +59,7 @@ describe('the newest of each member', () => {
         let expected: Members = { bid: '0' };
         for (const { text: whole, isLookedAt } of deltas) {
           const data = parsed(whole);
-          if (accumulator.applyText?.(whole) === true) {
+          if (accumulator.applyText?.(`:${whole}}`, 1, whole.length + 1) === true) {
             read++;
             expect(data, whole).toBeDefined();
           } else if (data !== undefined) accumulator.apply(data as never);
@@ -77,7 +77,8 @@ describe('the newest of each member', () => {
     const accumulator = latest<Members>().create({});
     accumulator.reset({ bid: '1' } as never);
     for (const bid of ['2', '3']) accumulator.apply({ bid } as never);
-    expect(accumulator.applyText?.('{"bid":"4"}')).toBe(true);
+    const delta = '{"bid":"4"}';
+    expect(accumulator.applyText?.(delta, 0, delta.length)).toBe(true);
     accumulator.reset({ bid: '5' } as never);
     expect(accumulator.view()).toEqual({ bid: '5' });
   });
