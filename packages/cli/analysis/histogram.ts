@@ -55,7 +55,8 @@ function bucketsOf(sorted: readonly number[], least: number, most: number): Buck
 function boundsAround(least: number, most: number): number[] {
   const smallest = least > 0 ? least : 0.1;
   const bounds: number[] = least <= 0 ? [Math.min(least, 0)] : [];
-  for (let power = Math.floor(Math.log10(smallest)); ; power++)
+  // Read off the number: a logarithm is rounded, for 9999.999999999996 to 4.
+  for (let power = Number(smallest.toExponential().split('e')[1]); ; power++)
     for (const step of STEPS) {
       const bound = Number(`${step}e${power}`);
       if (bound <= smallest && least > 0) bounds.length = 0;
