@@ -9,8 +9,8 @@ const HOURS_PER_DAY = 24;
 /** Decimals of the ledger: interest is paid in no smaller parts. */
 const LEDGER_SCALE = 8;
 
-/** What an amount earns in an hour, exactly but for the eightieth digit: each part of it at the rate of its tier. */
-function hourInterest(amount: Decimal, tiers: EarnProduct['tiers']): Decimal {
+/** What an amount would earn in a year, exactly: each part of it at the rate of its tier. */
+function yearInterest(amount: Decimal, tiers: EarnProduct['tiers']): Decimal {
   let sum = new Money(0);
   let from = new Money(0);
   for (const { upTo, apr } of tiers) {
@@ -19,7 +19,7 @@ function hourInterest(amount: Decimal, tiers: EarnProduct['tiers']): Decimal {
     sum = sum.plus(to.minus(from).times(apr));
     from = to;
   }
-  return sum.dividedBy(HOURS_PER_YEAR);
+  return sum;
 }
 
 /**
@@ -30,14 +30,15 @@ export function projectionOf(amount: string, tiers: EarnProduct['tiers'], days: 
   const balances = [new Money(amount)];
   let before = new Money(amount);
   let balance = before;
+  // Divided by the hours of a year only to be paid: a share that has no end would be short of what is due by a unit.
   let rest = new Money(0);
   for (let day = 0; day < days; day += 1) {
     // What was paid at midnight is not there in the whole of the first hour.
     const earned = rest
-      .plus(hourInterest(before, tiers))
-      .plus(hourInterest(balance, tiers).times(HOURS_PER_DAY - 1));
-    const paid = earned.toDecimalPlaces(LEDGER_SCALE, Money.ROUND_DOWN);
-    rest = earned.minus(paid);
+      .plus(yearInterest(before, tiers))
+      .plus(yearInterest(balance, tiers).times(HOURS_PER_DAY - 1));
+    const paid = earned.dividedBy(HOURS_PER_YEAR).toDecimalPlaces(LEDGER_SCALE, Money.ROUND_DOWN);
+    rest = earned.minus(paid.times(HOURS_PER_YEAR));
     before = balance;
     balance = balance.plus(paid);
     balances.push(balance);

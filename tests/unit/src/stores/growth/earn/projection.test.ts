@@ -39,7 +39,8 @@ describe('the projection', () => {
           expect(projected[day]?.times(1e8).toFixed()).toBe(balance.toString());
         }
       }),
-      { numRuns: 25 },
+      // Of this one a day's interest is a whole number of units.
+      { numRuns: 25, examples: [[1_767_220_902]] },
     );
   });
 });
