@@ -16,7 +16,12 @@ const frame = fc.record({
   epoch: fc.constantFrom('k3', 'k4', 'é\n'),
   seq: fc.oneof(fc.nat(), fc.constantFrom(0, -1, 1.5, 2 ** 53 - 1, 2 ** 60)),
   kind: fc.constantFrom('snapshot', 'delta', 'other'),
-  sentAt: fc.oneof(fc.constant(1_732_160_000_123), fc.double({ noNaN: true }), fc.nat()),
+  sentAt: fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 1_732_160_000_000, max: 1_732_160_001_999 }) },
+    fc.constantFrom(0, 7, 10 ** 15, 1e21),
+    fc.double({ noNaN: true }),
+    fc.nat(),
+  ),
   data: fc.oneof(fc.object({ maxDepth: 1 }), fc.constantFrom(null, 5, 'text', [1])),
 });
 
