@@ -155,6 +155,8 @@ export async function seek(position: number): Promise<void> {
   if (running === undefined) return;
   const { replay } = running;
   const move = ++moves;
+  // At the end there is nothing to play.
+  if (position >= state.duration) replay.pause();
   await replay.seek(position);
   // Whoever seeks again before it is there does not come by here.
   if (move !== moves) return;
@@ -264,8 +266,9 @@ function show({ replay, hub, page, ended }: Running): void {
     }),
   );
   ended.add(
-    replay.status$.pipe(distinctUntilKeyChanged('isOver')).subscribe(({ isOver }) => {
-      if (isOver) void replay.idle(PAINTED_WITHIN_MS);
+    replay.status$.pipe(distinctUntilKeyChanged('isOver')).subscribe(({ isOver, isPlaying }) => {
+      // Whoever goes there without playing lets that time pass as well: twice, and more would be mended than a program sees.
+      if (isOver && isPlaying) void replay.idle(PAINTED_WITHIN_MS);
     }),
   );
   ended.add(() => clearTimeout(timer));

@@ -1,3 +1,5 @@
+import { createHub, type TopicState } from '@tidemark/streams';
+import { hashState, readSession, Replay } from '@tidemark/streams/session';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageExchange } from '../../../../../src/stores/recorder/pageExchange.ts';
@@ -17,6 +19,15 @@ const RECORDED = [
 ];
 const END = 20_000;
 
+/** The same quote 25 times a second. */
+const QUICK_END = 3_520;
+const QUICK = [
+  header(),
+  OPENED,
+  received(10, quoteFrame(1, 'snapshot')),
+  ...Array.from({ length: QUICK_END / 40 }, (_, at) => received((at + 1) * 40, quoteFrame(at + 2, 'delta'))),
+];
+
 const OTHER_KEY = 'quote?instrument=ETH%2FUSDT';
 
 /** The exchange: the same quote, of the same epoch and further on, and one that is not in the recording. */
@@ -29,6 +40,26 @@ const EXCHANGE = [
     quoteFrame(1, 'snapshot', { last: '7' }).replace('quote?instrument=BTC%2FUSDT', () => OTHER_KEY),
   ),
 ];
+
+/** What a program makes of the quick recording, played to its end. */
+async function madeByProgram(conditions: {
+  readonly faults: string;
+  readonly seed: number;
+}): Promise<string> {
+  const replay = new Replay(await readSession(QUICK.join('\n')), conditions);
+  const hub = createHub(replay.hub);
+  hub.setAuth(() => Promise.resolve('replay'));
+  let last: TopicState<unknown> | undefined;
+  for (const { topic, query } of replay.topics)
+    hub.topic(topic, query).subscribe((state) => {
+      last = state;
+    });
+  await replay.playTo();
+  await replay.idle(100);
+  const hash = last && hashState(last);
+  hub.close();
+  return hash ?? 'nothing';
+}
 
 describe('the player of a page', () => {
   let page: LoadedPage;
@@ -154,6 +185,20 @@ describe('the player of a page', () => {
     await wait(8_000);
     expect(seen.player().position).toBe(15_000);
     expect([seen.page(), seen.panel()]).toEqual(['live 16', 'live 16']);
+  });
+
+  it('makes of a recording with faults what a program makes of it', async () => {
+    const seen = look();
+    void page.openRecording(fileOf(QUICK));
+    await wait(3_000);
+    await act(() => page.seek(QUICK_END));
+    for (let seed = 1; seed <= 30; seed++) {
+      const conditions = { faults: 'drop=30%,reorder=10%', seed };
+      await act(() => page.restartWith(conditions));
+      await wait(300);
+      const [state] = seen.player().states;
+      expect([seed, state && hashState(state)]).toEqual([seed, await madeByProgram(conditions)]);
+    }
   });
 
   it('leaves the page to the exchange when it is closed while it begins', async () => {
