@@ -147,7 +147,10 @@ export function pause(): void {
 
 /** Plays the next event of the recording. */
 export async function step(): Promise<void> {
-  await running?.replay.step();
+  if (running === undefined) return;
+  const { replay } = running;
+  await replay.step();
+  if (replay.status.isOver) await replay.idle(PAINTED_WITHIN_MS);
 }
 
 /** Goes to a position, ahead or back: the frames before it are those of the way there. */
@@ -155,8 +158,6 @@ export async function seek(position: number): Promise<void> {
   if (running === undefined) return;
   const { replay } = running;
   const move = ++moves;
-  // At the end there is nothing to play.
-  if (position >= state.duration) replay.pause();
   await replay.seek(position);
   // Whoever seeks again before it is there does not come by here.
   if (move !== moves) return;
