@@ -58,7 +58,7 @@ export class BookWatch {
   lastPrice = 0;
   readonly #total = { buy: new Map<number, number>(), sell: new Map<number, number>() };
   readonly #users = { buy: new Map<number, number>(), sell: new Map<number, number>() };
-  readonly #open = new Map<number, { readonly side: Side; readonly price: number; remaining: number }>();
+  readonly #open = new Map<number, Pick<WatchedOrder, 'side' | 'price'> & { readonly remaining: number }>();
   #userTrades: UserTrade[] = [];
   #consumed: { side: Side; price: number }[] = [];
 
@@ -131,7 +131,9 @@ export class BookWatch {
     const rests = order.status === 'open' || order.status === 'partiallyFilled';
     const remaining = rests ? order.quantity - order.filled : 0;
     const known = this.#open.get(order.orderId);
-    this.#addUserLots(order.side, order.price, remaining - (known?.remaining ?? 0));
+    // An amended order may have left its price, so its old lots go from where they were.
+    if (known !== undefined) this.#addUserLots(known.side, known.price, -known.remaining);
+    this.#addUserLots(order.side, order.price, remaining);
     if (remaining === 0) this.#open.delete(order.orderId);
     else this.#open.set(order.orderId, { side: order.side, price: order.price, remaining });
   }
