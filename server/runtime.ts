@@ -23,6 +23,7 @@ import { patienceOf } from './market/shared/patience.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { MetricsServer } from './monitoring/metricsServer.ts';
 import { serverFigures } from './monitoring/serverFigures.ts';
+import { SpreadWatch } from './monitoring/spreadWatch.ts';
 import { ensureOperatorToken } from './operator/tokenFile.ts';
 import { StandIn } from './identityProvider/standIn.ts';
 import type { ServerOptions } from './options.ts';
@@ -261,12 +262,22 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       each.retain(options.archiveBytes);
     await disk.start();
     time.start();
-    metrics.followServer(serverFigures({ condition, disk, dataDir, services, views }));
+    const spreads = new SpreadWatch({
+      markets: function* () {
+        for (const one of views.markets.all()) yield ['real', one] as const;
+        for (const one of simulated?.views.markets.all() ?? []) yield ['simulated', one] as const;
+      },
+      bounds: deployment.market.maxSpreadPercent,
+      log,
+    });
+    spreads.start();
+    metrics.followServer(serverFigures({ condition, disk, dataDir, services, views, spreads }));
     condition.started();
     reconciliation.start();
     steps.push(() => {
       condition.stopping();
       disk.stop();
+      spreads.stop();
       time.stop();
       return Promise.resolve();
     });

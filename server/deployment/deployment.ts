@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
+import type { SpreadBounds } from '../monitoring/spreadWatch.ts';
 
 type With<Member extends keyof ClientConfig> = ClientConfig & Required<Pick<ClientConfig, Member>>;
 
@@ -20,6 +21,12 @@ export interface PageConfig {
   readonly images?: readonly string[];
 }
 
+/** What the operators of a deployment are alarmed about. */
+export interface MarketConfig {
+  /** Widest usual spread in percent of the middle price, by market name; `default` for those that are not named. */
+  readonly maxSpreadPercent: SpreadBounds;
+}
+
 /** A deployment file as it is written: see docs/deployment.md. */
 export interface DeploymentFile {
   /** Whether this is a demonstration: it has the demo users and shows their passwords. */
@@ -27,6 +34,7 @@ export interface DeploymentFile {
   readonly business: BusinessConfig;
   readonly application: ApplicationConfig;
   readonly page: PageConfig;
+  readonly market?: MarketConfig;
 }
 
 /** A deployment file that was read and found sound. */

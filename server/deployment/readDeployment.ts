@@ -6,12 +6,15 @@ import { describeError, strictAjv } from '../gateway/contract/ajv.ts';
 import { loadDocument, type Json } from '../gateway/contract/documents.ts';
 import { operationsOf } from '../gateway/contract/operations.ts';
 import { DEMO_USERS } from '../services/demo/demoUsers.ts';
-import { DeploymentError, type Deployment, type DeploymentFile } from './deployment.ts';
+import { DeploymentError, type Deployment, type DeploymentFile, type MarketConfig } from './deployment.ts';
 import { deploymentFault } from './faults.ts';
 import { deploymentSchema } from './schema.ts';
 
 const SHIPPED = join(import.meta.dirname, '..', 'deployments');
 const CONTRACT = join(import.meta.dirname, '..', '..', 'openapi', 'config.yaml');
+
+/** Of a file that says nothing about spreads. */
+const DEFAULT_MARKET: MarketConfig = { maxSpreadPercent: { default: '1' } };
 
 /** The names that `--deployment` knows. */
 async function shippedNames(): Promise<string[]> {
@@ -73,11 +76,11 @@ export async function readDeployment(nameOrFile: string): Promise<Deployment> {
   }
   const fault = deploymentFault(content);
   if (fault !== undefined) throw new DeploymentError(`${file}: ${fault}`);
-  const { application, page, demo = false } = content;
+  const { application, page, demo = false, market = DEFAULT_MARKET } = content;
   const business = await withModule(withDemoLogins(content));
   const version = createHash('sha256')
     .update(JSON.stringify([business, application]))
     .digest('hex')
     .slice(0, 12);
-  return { business, application, page, demo, version };
+  return { business, application, page, demo, market, version };
 }

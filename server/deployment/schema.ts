@@ -3,6 +3,8 @@ import type { Json } from '../gateway/contract/documents.ts';
 const BUSINESS = ['bizId', 'siteId', 'lang', 'brand', 'messageTypes', 'compileHosts', 'antiBot'];
 const APPLICATION = ['appId', 'navbar', 'menus', 'switches', 'storages'];
 
+const PERCENT: Json = { type: 'string', pattern: '^(?!0+(\\.0+)?$)\\d{1,3}(\\.\\d{1,6})?$' };
+
 const ORIGINS: Json = { type: 'array', items: { type: 'string', pattern: '^https?://[^/?#\\s]+$' } };
 
 /** The schema of an object without some of its members. */
@@ -43,6 +45,19 @@ export function deploymentSchema(clientConfig: Json): Json {
           description: { type: 'string', minLength: 1, maxLength: 300 },
           connect: ORIGINS,
           images: ORIGINS,
+        },
+      },
+      market: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['maxSpreadPercent'],
+        properties: {
+          maxSpreadPercent: {
+            type: 'object',
+            required: ['default'],
+            properties: { default: PERCENT },
+            additionalProperties: PERCENT,
+          },
         },
       },
     },

@@ -6,6 +6,8 @@ import type { GatewayMeter, MeasuredRealtime } from '../gateway/meter.ts';
 import type { WalletFigures } from '../services/wallet/walletFigures.ts';
 import { Instruments, type Reading } from './instruments.ts';
 import { ReconciliationMetrics } from './reconciliationMetrics.ts';
+import { readSpreads } from './spreadMetrics.ts';
+import type { SpreadReading } from './spreadWatch.ts';
 
 /** Which exchange a figure is of. */
 export type Side = 'real' | 'simulated';
@@ -33,6 +35,7 @@ export interface ServerFigures {
   readonly haltedMarkets: () => readonly string[];
   /** Milliseconds since the epoch; `undefined` before the first. */
   readonly lastTradeAt: () => number | undefined;
+  readonly spreads: () => Iterable<SpreadReading>;
 }
 
 /** What Prometheus can ask of a running server: figures that are told as they come up, and others that are read when it asks. */
@@ -248,6 +251,7 @@ export class Metrics implements GatewayMeter {
       const at = figures.lastTradeAt();
       return at === undefined ? [] : [[at / 1_000]];
     });
+    readSpreads(make, figures.spreads);
     this.#readWallet(figures.wallet);
   }
 

@@ -5,6 +5,7 @@ import { SERVER_STATUSES, type ServerCondition } from '../condition/serverCondit
 import type { Services } from '../services/services.ts';
 import type { Views } from '../views/views.ts';
 import type { ServerFigures } from './metrics.ts';
+import type { SpreadWatch } from './spreadWatch.ts';
 
 export interface WatchedParts {
   readonly condition: ServerCondition;
@@ -12,10 +13,12 @@ export interface WatchedParts {
   readonly dataDir: string;
   readonly services: Pick<Services, 'passwordsWaiting' | 'wallet'>;
   readonly views: Pick<Views, 'markets' | 'pagesWaiting'>;
+  readonly spreads: Pick<SpreadWatch, 'readings'>;
 }
 
 /** What is read of the parts of a running server. */
-export function serverFigures({ condition, disk, dataDir, services, views }: WatchedParts): ServerFigures {
+export function serverFigures(parts: WatchedParts): ServerFigures {
+  const { condition, disk, dataDir, services, views, spreads } = parts;
   return {
     status: () => condition.status,
     statuses: SERVER_STATUSES,
@@ -30,6 +33,7 @@ export function serverFigures({ condition, disk, dataDir, services, views }: Wat
         .all()
         .filter(({ isHalted }) => isHalted)
         .map(({ units }) => units.instrument.name),
+    spreads: () => spreads.readings(),
     lastTradeAt() {
       const times = views.markets.all().map(({ trades }) => trades.last()?.time ?? 0);
       const newest = Math.max(0, ...times);

@@ -23,6 +23,7 @@ import { Messages } from '../services/messages/messages.ts';
 import { SERVICE_MIGRATIONS } from '../services/migrations.ts';
 import type { ServiceTables } from '../services/tables.ts';
 import { openViews } from '../views/openViews.ts';
+import type { Views } from '../views/views.ts';
 import { listenOnFirst } from './listen.ts';
 import { DemoFunds } from './demoFunds.ts';
 
@@ -44,6 +45,7 @@ export type Original = Omit<
 export interface ServedSimulation {
   readonly address: string;
   readonly gateway: Gateway;
+  readonly views: Pick<Views, 'markets'>;
 }
 
 export interface SimulatedOptions {
@@ -159,5 +161,5 @@ async function serve(
     simulated: { demoFunds, pagePort },
   });
   started(() => gateway.stop());
-  return { address: await listenOnFirst(ports, (port) => gateway.listen(host, port)), gateway };
+  return { address: await listenOnFirst(ports, (port) => gateway.listen(host, port)), gateway, views };
 }

@@ -24,7 +24,7 @@ async function changed(path: string, value: unknown): Promise<string> {
   const holder = names.reduce((at, name) => at[name] as Record<string, unknown>, copy);
   if (value === undefined) Reflect.deleteProperty(holder, last);
   else holder[last] = value;
-  const file = join(folder, `${path}.json`);
+  const file = join(folder, `${path.replace('/', '-')}.json`);
   await writeFile(file, JSON.stringify(copy));
   return file;
 }
@@ -125,6 +125,8 @@ describe('a file that cannot be honoured is refused with what is wrong:', () => 
       'application.menus.orders.0.url: is not of the form that the document asks for',
     ],
     ['page', undefined, 'page: is required'],
+    ['market.maxSpreadPercent.BTC/USDT', '0', 'market.maxSpreadPercent'],
+    ['market.maxSpreadPercent.default', undefined, 'market.maxSpreadPercent.default: is required'],
     [
       'page.connect',
       ['log.harbour.example; script-src *'],

@@ -46,6 +46,10 @@ function busy(): Metrics {
     }),
     haltedMarkets: () => ['BTC/USDT'],
     lastTradeAt: () => 1_500,
+    spreads: () => [
+      { exchange: 'real', market: 'BTC/USDT', spread: 0.001, bound: 0.0002 },
+      { exchange: 'simulated', market: 'BTC-USDT', spread: Infinity, bound: 0.0002 },
+    ],
   });
   return metrics;
 }
@@ -94,6 +98,9 @@ describe('the metrics', () => {
     'tidemark_withdrawals_oldest_timestamp_seconds{status="approved"} 4',
     'tidemark_market_halted{market="BTC/USDT"} 1',
     'tidemark_last_trade_timestamp_seconds 1.5',
+    'tidemark_market_spread_ratio{exchange="real",market="BTC/USDT"} 0.001',
+    'tidemark_market_spread_ratio{exchange="simulated",market="BTC-USDT"} +Inf',
+    'tidemark_market_spread_bound_ratio{exchange="real",market="BTC/USDT"} 0.0002',
   ])('tell %s', async (line) => {
     const metrics = busy();
     await metrics.text();

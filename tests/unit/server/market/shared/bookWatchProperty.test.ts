@@ -62,9 +62,7 @@ function expectSameBook(watch: BookWatch, orders: readonly Resting[]): void {
     const pricesOf = (levels: Record<string, number>): number[] =>
       Object.keys(levels).flatMap((level) => (level.startsWith(side) ? [Number(level.split(' ')[1])] : []));
     const userPrices = pricesOf(truth.users);
-    expect(watch.bestUserLevel(side)?.price).toBe(
-      userPrices.length === 0 ? undefined : best(...userPrices),
-    );
+    expect(watch.bestUserLevel(side)?.price).toBe(userPrices.length === 0 ? undefined : best(...userPrices));
     const makers = pricesOf(truth.total).filter(
       (price) => truth.total[`${side} ${price}`] !== truth.users[`${side} ${price}`],
     );
@@ -108,14 +106,17 @@ const aHalt = (instruments: readonly number[]): fc.Arbitrary<Command> =>
   });
 
 const manyOf = (command: fc.Arbitrary<Command>, instruments: readonly number[]) =>
-  fc.array(
-    fc.oneof({ weight: 12, arbitrary: command }, { weight: 1, arbitrary: aHalt(instruments) }),
-    { minLength: 1, maxLength: 80, size: 'max' },
-  );
+  fc.array(fc.oneof({ weight: 12, arbitrary: command }, { weight: 1, arbitrary: aHalt(instruments) }), {
+    minLength: 1,
+    maxLength: 80,
+    size: 'max',
+  });
 
-const isOf = (contract: number) => (event: EngineEvent): boolean =>
-  (event.kind === 'level' && event.instrument === contract) ||
-  (event.kind === 'contractOrder' && event.order.contract === contract);
+const isOf =
+  (contract: number) =>
+  (event: EngineEvent): boolean =>
+    (event.kind === 'level' && event.instrument === contract) ||
+    (event.kind === 'contractOrder' && event.order.contract === contract);
 
 describe('book watch: after every command', () => {
   it('agrees with the book of a pair', () => {
