@@ -17,8 +17,27 @@ import { startViews } from '../../server/views/views.ts';
 import { parseUnits } from '@tidemark/sdk/core';
 import { authToken } from '../contract/support/client.ts';
 
-/** Data folders that the server of commit c0e5369 made, and what it said of them; see the README there. */
-const FIXTURES = inRoot('tests/fixtures/data-c0e5369');
+/** Data folders that servers of earlier commits made, and what they said of them; see the READMEs there. */
+const FIXTURES = [
+  {
+    commit: 'c0e5369',
+    // Its exchange began with 5,000,000 USDT in the insurance fund.
+    insuranceRaise: '45000000',
+    simulatedClose: { contract: 'BTC-USD' },
+    hasBooks: false,
+  },
+  {
+    commit: '83521eb6',
+    insuranceRaise: '0',
+    simulatedClose: { contract: 'BTC-USD', positionSide: 'long' },
+    hasBooks: true,
+  },
+].flatMap((fixture) => [
+  { ...fixture, name: 'stopped' },
+  { ...fixture, name: 'killed' },
+]);
+
+const folderOf = (commit: string): string => inRoot('tests', 'fixtures', `data-${commit}`);
 
 interface TableDigest {
   readonly columns: readonly string[];
@@ -55,15 +74,15 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-async function unpack(name: string): Promise<string> {
+async function unpack(commit: string, name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-upgrade-'));
   folders.push(folder);
-  await promisify(execFile)('tar', ['-xzf', join(FIXTURES, `${name}.tar.gz`), '-C', folder]);
+  await promisify(execFile)('tar', ['-xzf', join(folderOf(commit), `${name}.tar.gz`), '-C', folder]);
   return folder;
 }
 
-async function saidOf(name: string): Promise<SaidOfBoth> {
-  return JSON.parse(await readFile(join(FIXTURES, `${name}.json`), 'utf8')) as SaidOfBoth;
+async function saidOf(commit: string, name: string): Promise<SaidOfBoth> {
+  return JSON.parse(await readFile(join(folderOf(commit), `${name}.json`), 'utf8')) as SaidOfBoth;
 }
 
 /** The state in the words in which the old server's was written down. */
@@ -223,10 +242,25 @@ async function insuranceUsdt({ call }: Awaited<ReturnType<typeof ada>>): Promise
   return parseUnits(funds.find(({ asset }) => asset === 'USDT')?.balance ?? '') ?? 0n;
 }
 
-describe.each(['stopped', 'killed'])('a data folder of c0e5369 that was %s', { timeout: 120_000 }, (name) => {
+/** Reconciles the books with engine, services and tables; what differs. */
+async function differences({ address }: Serving, folder: string): Promise<readonly unknown[]> {
+  const token = (await readFile(join(folder, 'operator.token'), 'utf8')).trim();
+  const answer = await fetch(`${address}/operator/reconcile`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { code, data } = (await answer.json()) as { code: number; data: { differences: unknown[] } };
+  expect(code).toBe(200);
+  return data.differences;
+}
+
+describe.each(FIXTURES)('a data folder of $commit that was $name', { timeout: 240_000 }, (fixture) => {
+  const { commit, name } = fixture;
+
   it('has the state and the balances that the old server said, of both exchanges', async () => {
-    const folder = await unpack(name);
-    const said = await saidOf(name);
+    const folder = await unpack(commit, name);
+    const said = await saidOf(commit, name);
     for (const [which, dataDir] of [
       ['real', folder],
       ['simulated', join(folder, 'simulated')],
@@ -242,16 +276,15 @@ describe.each(['stopped', 'killed'])('a data folder of c0e5369 that was %s', { t
   });
 
   it('is served: old logins and orders are good, trading goes on, and a restart finds all of it', async () => {
-    const folder = await unpack(name);
-    const { real } = await saidOf(name);
+    const folder = await unpack(commit, name);
+    const { real } = await saidOf(commit, name);
     const first = await serve(folder, real.time + 60_000);
     const user = await ada(first);
 
     const balances = await user.call<SpotBalance[]>(`${SPOT}/balances`);
     const usdt = parseUnits(balances.find(({ asset }) => asset === 'USDT')?.available ?? '') ?? 0n;
     expect(usdt).toBe(availableUsdt(real, accountIdOf(OWNER, PRODUCT.spot)));
-    // Old exchanges began with 5,000,000 USDT in the fund, new ones do with 50,000,000.
-    const raised = availableUsdt(real, INSURANCE_ACCOUNT) + (parseUnits('45000000') ?? 0n);
+    const raised = availableUsdt(real, INSURANCE_ACCOUNT) + (parseUnits(fixture.insuranceRaise) ?? 0n);
     expect(await insuranceUsdt(user)).toBe(raised);
     const open = await user.call<List<Order>>(`${SPOT}/orders/open`);
     expect(open.list.map(({ orderId, clientOrderId }) => `${orderId} ${clientOrderId}`).sort()).toEqual(
@@ -283,7 +316,7 @@ describe.each(['stopped', 'killed'])('a data folder of c0e5369 that was %s', { t
     expect(await user.call(`${CONTRACTS}/positions/close`, { contract: 'BTC-USDT' })).toMatchObject({
       status: 'filled',
     });
-    expect(await user.simulated(`${CONTRACTS}/positions/close`, { contract: 'BTC-USD' })).toMatchObject({
+    expect(await user.simulated(`${CONTRACTS}/positions/close`, fixture.simulatedClose)).toMatchObject({
       status: 'filled',
     });
     const kept = await user.call<List<Order>>(`${SPOT}/orders/open`);
@@ -296,6 +329,7 @@ describe.each(['stopped', 'killed'])('a data folder of c0e5369 that was %s', { t
     const positions = await again.call<readonly { contract: string }[]>(`${CONTRACTS}/positions`);
     expect(positions.map(({ contract }) => contract)).not.toContain('BTC-USDT');
     expect(await insuranceUsdt(again)).toBe(raised);
+    if (fixture.hasBooks) expect(await differences(second, folder)).toEqual([]);
     await second.stop('SIGTERM');
   });
 });
