@@ -1,5 +1,4 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,15 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inRoot, root } from '../../scripts/lib/root.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { accountIdOf, FIRST_USER_OWNER, PRODUCT, type Exchange } from '../../server/engine/protocol.ts';
+import { accountIdOf, FIRST_USER_OWNER, PRODUCT } from '../../server/engine/protocol.ts';
 import { INSURANCE_ACCOUNT } from '../../server/engine/ledger/protocol.ts';
 import { createExchange } from '../../server/exchange/createExchange.ts';
-import { VIEW_MIGRATIONS } from '../../server/views/history/migrations.ts';
-import type { ViewTables } from '../../server/views/history/tables.ts';
-import { startViews } from '../../server/views/views.ts';
 import { parseUnits } from '@tidemark/sdk/core';
 import { authToken } from '../contract/support/client.ts';
+import { stateOf, tablesOf, type Said } from './support/exchangeDigest.ts';
 
 /** Data folders that servers of earlier commits made, and what they said of them; see the READMEs there. */
 const FIXTURES = [
@@ -38,27 +34,6 @@ const FIXTURES = [
 ]);
 
 const folderOf = (commit: string): string => inRoot('tests', 'fixtures', `data-${commit}`);
-
-interface TableDigest {
-  readonly columns: readonly string[];
-  readonly rows: number;
-  readonly sha256: string;
-}
-
-/** What the old server said of one exchange. */
-interface Said {
-  readonly seq: number;
-  readonly hash: string;
-  /** Of the last command, in milliseconds since the epoch. */
-  readonly time: number;
-  readonly balances: readonly string[];
-  readonly orders: readonly string[];
-  readonly contractOrders: readonly string[];
-  readonly triggers: readonly string[];
-  readonly positions: readonly string[];
-  readonly settings: readonly string[];
-  readonly tables: Readonly<Record<string, TableDigest>>;
-}
 
 type SaidOfBoth = Readonly<Record<'real' | 'simulated', Said>>;
 
@@ -83,70 +58,6 @@ async function unpack(commit: string, name: string): Promise<string> {
 
 async function saidOf(commit: string, name: string): Promise<SaidOfBoth> {
   return JSON.parse(await readFile(join(folderOf(commit), `${name}.json`), 'utf8')) as SaidOfBoth;
-}
-
-/** The state in the words in which the old server's was written down. */
-async function stateOf(exchange: Exchange): Promise<Omit<Said, 'tables'>> {
-  const { time, balances, openOrders, contracts } = await exchange.view();
-  return {
-    ...(await exchange.stateHash()),
-    time,
-    balances: balances.map((b) => `${b.account} ${b.asset}: ${b.available} + ${b.held}`).sort(),
-    orders: openOrders
-      .filter(({ clientOrderId }) => clientOrderId !== '')
-      .map(
-        (o) =>
-          `${o.orderId} ${o.clientOrderId}: ${o.side} ${o.quantity - o.filled} of ${o.instrument} at ${o.price}`,
-      ),
-    contractOrders: contracts.orders
-      .filter(({ clientOrderId }) => clientOrderId !== '')
-      .map(
-        (o) =>
-          `${o.orderId} ${o.clientOrderId}: ${o.side} ${o.quantity - o.filled} of ${o.contract} at ${o.price}`,
-      ),
-    triggers: contracts.triggers.map(
-      (t) =>
-        `${t.triggerId} of ${t.account} in ${t.contract}: ${t.purpose} ${t.side} ${t.quantity} at ${t.triggerPrice}`,
-    ),
-    positions: contracts.positions.map(
-      (p) => `${p.account} in ${p.contract}: ${p.lots} lots for ${p.entryValue}, ${p.leverage}x`,
-    ),
-    settings: contracts.settings.map(
-      (s) => `${s.account} in ${s.contract}: ${s.leverage}x, ${s.hedge ? 'hedge' : 'one-way'}`,
-    ),
-  };
-}
-
-/** Follows the exchange with the tables of a folder and digests the columns that the old ones had. */
-async function tablesOf(
-  exchange: Exchange,
-  file: string,
-  said: Said['tables'],
-): Promise<Record<string, TableDigest>> {
-  const db = await openDatabase<ViewTables>({ file, migrations: VIEW_MIGRATIONS, durability: 'normal' });
-  const views = await startViews({
-    exchange,
-    db,
-    onFailure: (error) => {
-      throw error;
-    },
-  });
-  await views.flush();
-  const digests: Record<string, TableDigest> = {};
-  for (const [name, { columns }] of Object.entries(said)) {
-    const table = name as 'orders';
-    const rows = await db
-      .selectFrom(table)
-      .select(columns as 'orderId'[])
-      .execute();
-    const lines = rows
-      .map((row) => JSON.stringify(columns.map((column) => String(row[column as 'orderId']))))
-      .sort();
-    const sha256 = createHash('sha256').update(lines.join('\n')).digest('hex');
-    digests[name] = { columns, rows: lines.length, sha256 };
-  }
-  await views.stop();
-  return digests;
 }
 
 interface Serving {
