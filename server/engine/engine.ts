@@ -10,6 +10,7 @@ import type {
   Command,
 } from './protocol.ts';
 import * as contracts from './contracts/commands/cancelContractOrders.ts';
+import { adoptRules } from './contracts/commands/adoptRules.ts';
 import { automateMargin } from './contracts/commands/automateMargin.ts';
 import { amendContractOrder } from './contracts/commands/amendContractOrder.ts';
 import { bonusFundsSection, FORMAT_WITH_BONUS_FUNDS } from './contracts/bonusSnapshot.ts';
@@ -25,6 +26,7 @@ import {
   isolatedMarginSection,
   marginModesSection,
 } from './contracts/marginSnapshot.ts';
+import { FORMAT_WITH_RULES, rulesSection } from './contracts/rulesSnapshot.ts';
 import { contractsSection } from './contracts/snapshot.ts';
 import { ContractsState } from './contracts/state.ts';
 import { EventLog, Kernel } from './kernel/kernel.ts';
@@ -51,9 +53,10 @@ import type { AmendOrderCommand, CancelAllCommand, CancelOrderCommand } from './
 /**
  * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, 3 is still written as long
  * as isolated margin is moved by hand alone, 4 while no market is halted, 5 as long as nobody has chosen a margin mode, 6 while everybody
- * pays whole fees, and 7 while nobody has bonus funds.
+ * pays whole fees, 7 while nobody has bonus funds, and 8 until newer rules are adopted.
  */
-const FORMAT = FORMAT_WITH_BONUS_FUNDS;
+const FORMAT = FORMAT_WITH_RULES;
+const FORMAT_WITHOUT_RULES = FORMAT_WITH_BONUS_FUNDS;
 const FORMAT_WITHOUT_BONUS_FUNDS = FORMAT_WITH_FEE_SHARES;
 const FORMAT_WITHOUT_FEE_SHARES = FORMAT_WITH_MARGIN_MODES;
 const FORMAT_WITHOUT_MARGIN_MODES = FORMAT_WITH_HALTS;
@@ -128,6 +131,8 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
       return settleFunding(inContracts, command);
     case 'automateMargin':
       return automateMargin(inContracts, command);
+    case 'adoptRules':
+      return adoptRules(inContracts, command);
     case 'setLeverage':
       return setLeverage(inContracts, command);
     case 'setPositionMode':
@@ -220,12 +225,14 @@ function sectionsOf(state: EngineState): readonly Section[] {
     marginModesSection(state.contracts),
     feeSharesSection(state.ledger),
     bonusFundsSection(state.contracts),
+    rulesSection(state.contracts),
   ];
 }
 
 /** The oldest format that can hold the state: until something new is used, former versions can read it. */
 function formatOf({ kernel, ledger, contracts }: EngineState): number {
-  if (contracts.bonusFunds().length > 0) return FORMAT;
+  if (contracts.rules > 0) return FORMAT;
+  if (contracts.bonusFunds().length > 0) return FORMAT_WITHOUT_RULES;
   if (!ledger.feeShares.areAllWhole) return FORMAT_WITHOUT_BONUS_FUNDS;
   if (contracts.marginModes().length > 0) return FORMAT_WITHOUT_FEE_SHARES;
   if (kernel.halted.size > 0) return FORMAT_WITHOUT_MARGIN_MODES;

@@ -43,6 +43,7 @@ const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY>(
   'changeBonus',
   'amendOrder',
   PLACED_BY,
+  'adoptRules',
 );
 
 const COMMANDS: Codecs<Command> = {

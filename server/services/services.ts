@@ -4,6 +4,7 @@ import { ApiKeys } from './apiKeys/apiKeys.ts';
 import { KeyCalls } from './apiKeys/keyCalls.ts';
 import { ReplayGuard } from './apiKeys/replayGuard.ts';
 import type { CouponCenter } from './growth/coupons/couponCenter.ts';
+import { adoptLatestRules } from './account/adoptRules.ts';
 import { automateIsolatedMargin } from './account/isolatedMargin.ts';
 import { resumeTransfers } from './account/resumeTransfers.ts';
 import { Transfers } from './account/transfers.ts';
@@ -271,6 +272,7 @@ export async function startServices({
     )),
     await purgeMessages(messages),
   ];
+  await adoptLatestRules(exchange);
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });
   if (demo) await ensureDemoUsers(services);
   const ready = () => services.wallet.networks.known(CHAINS_WITHIN_MS);

@@ -15,6 +15,7 @@ import type { Clock } from '../market/shared/clock.ts';
 import { raiseInsuranceFund } from '../market/contracts/opening.ts';
 import { PriceFollower } from '../market/mirror/priceFollower.ts';
 import { startMirrorMarket } from '../market/mirror/mirrorMarket.ts';
+import { adoptLatestRules } from '../services/account/adoptRules.ts';
 import { automateIsolatedMargin } from '../services/account/isolatedMargin.ts';
 import { resumeTransfers } from '../services/account/resumeTransfers.ts';
 import { Transfers } from '../services/account/transfers.ts';
@@ -147,6 +148,7 @@ async function serve(
     stopResuming();
     return Promise.resolve();
   });
+  await adoptLatestRules(exchange);
   await automateIsolatedMargin({ db, exchange, transfers });
   await raiseInsuranceFund((raise) => transfers.deposit(raise));
   const demoFunds = new DemoFunds({ exchange, views, db, transfers, now });

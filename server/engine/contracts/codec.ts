@@ -218,6 +218,7 @@ export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
   mark: MARK,
   settleFunding: FUNDING,
   automateMargin: record({ kept: list(record<KeptMargin>({ account: NUMBER, units: BIGINT })) }),
+  adoptRules: record({ rules: NUMBER }),
 };
 
 export const CONTRACT_EVENTS: Codecs<ContractEvent> = {

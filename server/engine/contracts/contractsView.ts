@@ -32,6 +32,8 @@ export interface ContractsView {
   /** Open ones. */
   readonly positions: readonly PositionState[];
   readonly hasAutomaticMargin: boolean;
+  /** Which of the engine's `RULES` are in force: all up to this one. */
+  readonly rules: number;
   /** Of everybody who has positions, orders or triggers in a contract, or chose something else than its defaults. */
   readonly settings: readonly ContractSettings[];
   /** Of everybody who chose one. */

@@ -1,24 +1,15 @@
 import { rulesOf } from '@tidemark/sdk/core';
 import { Reject } from '../kernel/outcome.ts';
 import type { ContractsState } from './state.ts';
-import type { ContractMarket, Trigger } from './model.ts';
-import type { TriggerBy } from './protocol.ts';
-import { submitContractOrder } from './submit.ts';
+import type { Trigger } from './model.ts';
 import { concludeTrigger, dropTrigger, forgetTrigger } from './lifecycle.ts';
+import { goOnWithRest, keepWaiting, nextInReach, nothingOffered, shareClosed } from './exits.ts';
+import { reachTriggers } from './reaching.ts';
+import { RULES } from './rules.ts';
+import { submitContractOrder } from './submit.ts';
 
-/** Sets off what one of a contract's prices has reached; prices in price units. */
-export function reachTriggers(
-  state: ContractsState,
-  market: ContractMarket,
-  by: TriggerBy,
-  low: bigint,
-  high: bigint,
-): void {
-  state.fired.push(...market.triggers.reach(by, low, high));
-}
-
-/** Sets off what the trades of the current command reached. */
-function reachLastPrices(state: ContractsState): void {
+/** Sets off what the trades of the current command reached, by the rules before `RULES.exits`. */
+function reachTradedRanges(state: ContractsState): void {
   const { traded } = state;
   for (let market = traded.shift(); market !== undefined; market = traded.shift()) {
     const [low, high] = [market.low, market.high];
@@ -28,12 +19,15 @@ function reachLastPrices(state: ContractsState): void {
   }
 }
 
-/** Places the orders of every trigger that was set off, and of those that their trades set off in turn. Each fires once. */
+/**
+ * Places the orders of every trigger that was set off, and of those that their trades set off in turn, each once, in the order in which
+ * their prices came; then those of exits that the book could not fill before and can now.
+ */
 export function fireTriggers(state: ContractsState): void {
   const { fired, triggers } = state;
   for (;;) {
-    reachLastPrices(state);
-    const trigger = fired.shift();
+    reachTradedRanges(state);
+    const trigger = fired.shift() ?? nextInReach(state);
     if (trigger === undefined) return;
     // An order before it may have closed the position that this one protects.
     if (triggers.has(trigger.id)) fire(state, trigger);
@@ -42,6 +36,11 @@ export function fireTriggers(state: ContractsState): void {
 
 function fire(state: ContractsState, trigger: Trigger): void {
   const { terms, position } = trigger;
+  if (nothingOffered(state, trigger)) {
+    keepWaiting(state, trigger);
+    return;
+  }
+  const closable = position.closable(terms.side);
   forgetTrigger(state, trigger);
   const outcome = submitContractOrder(state, position, {
     clientOrderId: '',
@@ -49,7 +48,7 @@ function fire(state: ContractsState, trigger: Trigger): void {
     type: terms.type,
     timeInForce: rulesOf(terms.type).timesInForce[0],
     price: trigger.price,
-    quantity: trigger.quantity === 0 ? position.closable(terms.side) : trigger.quantity,
+    quantity: trigger.quantity === 0 ? closable : trigger.quantity,
     reduceOnly: terms.reduceOnly,
     origin: 'trigger',
     takeProfit: null,
@@ -58,8 +57,13 @@ function fire(state: ContractsState, trigger: Trigger): void {
   });
   if (outcome instanceof Reject) trigger.failure = outcome.code;
   else trigger.orderId = outcome.orderId;
-  if (!(outcome instanceof Reject)) dropSiblings(state, trigger);
+  const closed = { closable, lots: outcome instanceof Reject ? 0 : outcome.filled };
+  if (!(outcome instanceof Reject)) {
+    if (state.rules < RULES.exits) dropSiblings(state, trigger);
+    else shareClosed(state, trigger, closed);
+  }
   concludeTrigger(state, trigger, outcome instanceof Reject ? 'failed' : 'triggered');
+  if (!(outcome instanceof Reject)) goOnWithRest(state, trigger, closed);
 }
 
 /** A take-profit and a stop-loss of one order cancel each other. */

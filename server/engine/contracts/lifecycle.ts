@@ -7,6 +7,8 @@ import { type ContractOrder, type Position, Trigger } from './model.ts';
 import type { ContractOrderState, TriggerState, TpSl, TriggerPurpose } from './protocol.ts';
 import { refreshMargin } from './initialMargin.ts';
 import { addNotional } from './totals.ts';
+import { isReachedNow } from './reaching.ts';
+import { RULES } from './rules.ts';
 
 /** Puts an order at the back of its level's queue and counts it in its position. */
 export function restContractOrder(state: ContractsState, order: ContractOrder): void {
@@ -140,7 +142,8 @@ function shrink(state: ContractsState, order: ContractOrder, lots: Lots): void {
 export function addTrigger(state: ContractsState, trigger: Trigger): void {
   state.triggers.set(trigger.id, trigger);
   trigger.account.triggers.add(trigger);
-  trigger.account.market.triggers.add(trigger);
+  if (trigger.isUnfilled) state.unfilled.add(trigger);
+  else trigger.account.market.triggers.add(trigger);
 }
 
 /** Takes a trigger out of the market without firing it, and reports it. */
@@ -153,6 +156,7 @@ export function dropTrigger(state: ContractsState, trigger: Trigger): TriggerSta
 /** Takes a trigger out of everything that knows it but its market's queues. */
 export function forgetTrigger(state: ContractsState, trigger: Trigger): void {
   state.triggers.delete(trigger.id);
+  state.unfilled.delete(trigger);
   trigger.account.triggers.delete(trigger);
 }
 
@@ -185,6 +189,8 @@ function grow(
   const { account, position } = order;
   for (const trigger of account.triggers) {
     if (trigger.parentOrderId !== order.id || trigger.terms.purpose !== purpose) continue;
+    // Its price came before these lots did.
+    if (trigger.isUnfilled) continue;
     // 0 is the whole position, however large it becomes.
     if (trigger.quantity > 0) trigger.quantity += lots;
     trigger.updatedAt = state.kernel.time;
@@ -217,4 +223,8 @@ function grow(
   });
   addTrigger(state, trigger);
   state.reportTrigger(trigger);
+  // No price will come that it has not seen: the one that it came into being at is one of those that it waits for.
+  if (state.rules < RULES.exits || !isReachedNow(trigger)) return;
+  account.market.triggers.remove(trigger);
+  state.fired.push(trigger);
 }

@@ -34,6 +34,8 @@ import { sharedRate } from '../ledger/feeShares.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { LIQUIDATION_FEE_PPM } from './protocol.ts';
 import { leastEquity } from './floatBounds.ts';
+import { noteTradedRange, reachLastPrice } from './reaching.ts';
+import { RULES } from './rules.ts';
 
 /** A contract order on its way through the opposite side of the book. */
 export interface ContractTaking {
@@ -84,8 +86,9 @@ function trade(state: ContractsState, maker: ContractOrder, taker: ContractOrder
   const { contractTaker } = taker.account.margin.account.shares;
   const made = fillOrder(state, maker, deal, sharedRate(makerFeePpm, contractMaker));
   const taken = fillOrder(state, taker, deal, sharedRate(takerFeePpm, contractTaker));
-  if (market.high === 0) state.traded.push(market);
   market.recordTrade(maker.price);
+  if (state.rules >= RULES.exits) reachLastPrice(state, market);
+  else noteTradedRange(state, market);
   state.events.add({
     kind: 'contractTrade',
     tradeId: market.lastTradeId,

@@ -283,6 +283,8 @@ export class Trigger {
   quantity: Lots;
   /** Trailing stops: the best price since it started, in price units; 0 = not started. */
   peak: SafePrice = 0;
+  /** Its price has come, and it waits for somebody to trade with; see `exits.ts`. */
+  isUnfilled = false;
   status: TriggerStatus = 'waiting';
   updatedAt: number;
   orderId = 0;
@@ -310,6 +312,6 @@ export class Trigger {
 
   /** Goes with the position it protects. */
   get isBound(): boolean {
-    return this.terms.purpose !== 'entry';
+    return this.terms.purpose !== 'entry' || this.isUnfilled;
   }
 }

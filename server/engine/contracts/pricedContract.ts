@@ -62,7 +62,7 @@ export class PricedContract {
   /** Ticks; 0 before the first trade. */
   lastPrice: Ticks = 0;
   lastTradeId = 0;
-  /** Lowest and highest price that the current command traded at, in ticks; 0 = none. */
+  /** Before `RULES.exits`: lowest and highest price that the current command traded at, in ticks; 0 = none. */
   low: Ticks = 0;
   high: Ticks = 0;
   #latestBand = { centre: 0, percent: 0, band: priceBandAround(0, 0) };
@@ -113,8 +113,6 @@ export class PricedContract {
   recordTrade(price: Ticks): void {
     this.lastTradeId += 1;
     this.lastPrice = price;
-    this.low = this.low === 0 ? price : Math.min(this.low, price);
-    this.high = Math.max(this.high, price);
   }
 }
 

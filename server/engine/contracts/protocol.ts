@@ -150,7 +150,9 @@ export type ContractCommand =
    * Lets isolated accounts take what their orders need from the cross account of their owner from now on, and give it back when it is no
    * longer needed. Of those with positions or orders everything goes back in the end but what is `kept`.
    */
-  | { readonly kind: 'automateMargin'; readonly kept: readonly KeptMargin[] };
+  | { readonly kind: 'automateMargin'; readonly kept: readonly KeptMargin[] }
+  /** Puts all `RULES` up to a number in force from now on. */
+  | { readonly kind: 'adoptRules'; readonly rules: number };
 
 /** What an owner moved by hand into an isolated account, in ledger units. */
 export interface KeptMargin {

@@ -57,6 +57,8 @@ export class ContractsState {
   readonly orders = new OrderIndex<ContractOrder>();
   /** Waiting triggers by id. */
   readonly triggers = new Map<number, Trigger>();
+  /** Those of them whose price has come and that wait for somebody to trade with, in the order of their turn; see `exits.ts`. */
+  readonly unfilled = new Set<Trigger>();
   lastTriggerId = 0;
   /** Levels and positions changed by the current command. */
   readonly levelChanges = new ChangeList<PriceLevel<ContractOrder>>();
@@ -69,13 +71,15 @@ export class ContractsState {
   readonly bonusChanges = new ChangeList<BonusFunds>();
   /** What the current command moved beside trades and transfers. */
   readonly settlements: Settlement[] = [];
-  /** Contracts that the current command traded, until the triggers on their last prices were checked. */
+  /** Before `RULES.exits`: contracts that the current command traded, until the triggers on their last prices were checked. */
   readonly traded: ContractMarket[] = [];
   /** Triggers that the current command set off and that have yet to place their orders. */
   readonly fired: Trigger[] = [];
   /** Of contracts in which the current round of liquidations deleveraged. */
   readonly rankings = new Map<ContractMarket, Ranking>();
   readonly accounts = new Map<AccountId, DerivativesAccount>();
+  /** Which of `RULES` are in force: all up to this one. */
+  rules = 0;
   /** Whether isolated accounts take what their orders need from the cross account; see {@link automateMargin}. */
   hasAutomaticMargin = false;
 
@@ -234,6 +238,7 @@ export class ContractsState {
         .filter(({ lots }) => lots !== 0)
         .map(positionState),
       hasAutomaticMargin: this.hasAutomaticMargin,
+      rules: this.rules,
       settings: accounts.map(({ margin, market, leverage, hedge }) => ({
         account: margin.account.id,
         contract: market.contract.id,

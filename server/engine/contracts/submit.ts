@@ -143,8 +143,22 @@ export function admitContractOrder(
   return { limit, crosses, required: crosses ? undefined : required, lack };
 }
 
+/** Whether a market order that closes a position would find somebody else to trade with. */
+export function offersAnything(position: Position, side: Side): boolean {
+  const { market, margin } = position.account;
+  if (market.book.opposite(side).best === undefined) return false;
+  const limit = margin.account.isSystem
+    ? farthest(side)
+    : boundedLimit(position, side, worstPriceOf(market.band, side));
+  return lookAhead(position, { side, quantity: 1, selfTradePrevention: 'cancelMaker' }, limit).lots > 0;
+}
+
 /** Walks the opposite side as matching would, changing nothing. */
-function lookAhead(position: Position, order: ContractSubmission, limit: Ticks): NotionalSum {
+function lookAhead(
+  position: Position,
+  order: Pick<ContractSubmission, 'side' | 'quantity' | 'selfTradePrevention'>,
+  limit: Ticks,
+): NotionalSum {
   const { market } = position.account;
   const makers = market.book.opposite(order.side);
   const offer = emptyNotional();

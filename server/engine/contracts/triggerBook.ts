@@ -21,6 +21,10 @@ class TriggerQueue<Trigger extends Waiting> {
     this.#rises = rises;
   }
 
+  get size(): number {
+    return this.#waiting.length;
+  }
+
   add(trigger: Trigger): void {
     this.#waiting.splice(this.#placeOf(trigger), 0, trigger);
   }
@@ -88,6 +92,12 @@ export class TriggerBook<Trigger extends Waiting> {
     else this.#queues[by][trigger.direction].remove(trigger);
   }
 
+  /** Whether anything waits for one of the prices. */
+  hasWaiting(by: TriggerBy): boolean {
+    const { rise, fall } = this.#queues[by];
+    return rise.size + fall.size + this.#trailing[by].size > 0;
+  }
+
   /**
    * Takes out, in the order in which they fire, the triggers that a move between `low` and `high` reached, both included, in price
    * units; a trailing stop has seen both ends and fires on the one that is worse for it.
@@ -97,8 +107,8 @@ export class TriggerBook<Trigger extends Waiting> {
     const risen = this.#queues[by].rise.take((trigger) => unitsOf(trigger) <= high);
     const fallen = this.#queues[by].fall.take((trigger) => unitsOf(trigger) >= low);
     const turned = [...this.#trailing[by]]
-      .sort(byId)
-      .filter((trigger) => hasTurned(trigger, Number(low), Number(high)));
+      .filter((trigger) => hasTurned(trigger, Number(low), Number(high)))
+      .sort(byId);
     for (const trigger of turned) this.#trailing[by].delete(trigger);
     return [...risen, ...fallen, ...turned];
   }

@@ -2,7 +2,7 @@ import { fundingPayment, priceOf, rateOf } from '@tidemark/sdk/core';
 import { DONE, DONE_BEFORE, marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { type ContractsState, marketOf } from '../state.ts';
 import type { ContractAccount, Position } from '../model.ts';
-import { reachTriggers } from '../firing.ts';
+import { reachTriggers } from '../reaching.ts';
 import { followPrices } from '../liquidation/liquidate.ts';
 import type { ContractCommand } from '../protocol.ts';
 

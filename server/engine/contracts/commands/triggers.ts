@@ -1,9 +1,11 @@
-import type { ContractAnswer, ContractCommand, NewTrigger, TriggerBy } from '../protocol.ts';
+import type { ContractAnswer, ContractCommand, NewTrigger } from '../protocol.ts';
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
 import { marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
 import { type ContractMarket, type Position, Trigger } from '../model.ts';
-import { addTrigger, dropTrigger } from '../lifecycle.ts';
+import { addTrigger, dropTrigger, forgetTrigger } from '../lifecycle.ts';
+import { referencePrice, startTrailing } from '../reaching.ts';
+import { RULES } from '../rules.ts';
 import { checkPrice, isTicks } from '../../book/orderTerms.ts';
 import { checkLots } from './placeContractOrder.ts';
 
@@ -38,6 +40,7 @@ export function placeTrigger(state: ContractsState, request: NewTrigger): Outcom
   const trigger = new Trigger(state.lastTriggerId, position, request, direction, {
     time: state.kernel.time,
   });
+  if (state.rules >= RULES.exits) startTrailing(trigger);
   addTrigger(state, trigger);
   const answer = state.reportTrigger(trigger);
   if (clientTriggerId !== '') memory.rememberOpen(clientTriggerId, { request, answer, order: trigger.id });
@@ -57,14 +60,19 @@ export function amendTrigger(
   const { market } = trigger.account;
   const wrong = checkPurpose(request, trigger.position) ?? checkPrices(request, market);
   if (wrong !== null) return wrong;
-  const direction = directionOf(request, market);
+  const isSamePrice = triggerPrice === trigger.triggerPrice;
+  const isStillUnfilled = trigger.isUnfilled && isSamePrice;
+  // What waits for somebody to trade with waits for no price.
+  const direction = isStillUnfilled ? trigger.direction : directionOf(request, market);
   if (direction instanceof Reject) return direction;
   const { id, position, parentOrderId, createdAt } = trigger;
   const amended = new Trigger(id, position, request, direction, { time: createdAt, parentOrderId });
   amended.updatedAt = state.kernel.time;
-  if (triggerPrice === trigger.triggerPrice) amended.peak = trigger.peak;
+  if (isSamePrice) amended.peak = trigger.peak;
+  if (state.rules >= RULES.exits) startTrailing(amended);
+  amended.isUnfilled = isStillUnfilled;
   market.triggers.remove(trigger);
-  trigger.account.triggers.delete(trigger);
+  forgetTrigger(state, trigger);
   addTrigger(state, amended);
   return { triggers: [state.reportTrigger(amended)], repeated: false };
 }
@@ -143,10 +151,6 @@ function directionOf(
   const isReached = direction === 'rise' ? now >= wanted : now <= wanted;
   if (!isReached) return direction;
   return reject('triggerReached', `The ${by} price has reached the trigger already.`);
-}
-
-function referencePrice(market: ContractMarket, by: TriggerBy): bigint {
-  return by === 'last' ? market.unitsOf(market.lastPrice) : BigInt(market[by]);
 }
 
 function isSameRequest(a: NewTrigger, b: NewTrigger): boolean {

@@ -18,7 +18,7 @@ describe('a snapshot', () => {
   });
 
   it('of the time before triggers had ids of their clients is still read', () => {
-    const fixture = ContractFixture.trading();
+    const fixture = ContractFixture.trading({}, 0);
     fixture.trade(ADA, BOB, 10, 50_000);
     fixture.wait();
     const bytes = fixture.engine.serialize();

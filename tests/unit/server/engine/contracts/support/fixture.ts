@@ -1,5 +1,6 @@
 import { amountOf, marginRateOf } from '@tidemark/sdk/core';
 import { Engine, type Execution, readState } from '../../../../../../server/engine/engine.ts';
+import { LATEST_RULES } from '../../../../../../server/engine/contracts/rules.ts';
 import type {
   Contract,
   ContractOrderState,
@@ -133,10 +134,14 @@ export class ContractFixture {
     this.engine = engine;
   }
 
-  /** Both contracts at a mark of 50,000; Ada, Bob and Carol with 100,000 USDT, and Ada and Bob with 10 BTC of coin margin. */
-  static trading(rules: Partial<Contract> = {}): ContractFixture {
+  /**
+   * Both contracts at a mark of 50,000; Ada, Bob and Carol with 100,000 USDT, and Ada and Bob with 10 BTC of coin margin.
+   * @param rules those in force; 0 = as the first journals have it
+   */
+  static trading(contract: Partial<Contract> = {}, rules: number = LATEST_RULES): ContractFixture {
     const fixture = new ContractFixture();
-    fixture.must({ kind: 'defineContract', contract: { ...BTC_USDT, ...rules } });
+    if (rules > 0) fixture.must({ kind: 'adoptRules', rules });
+    fixture.must({ kind: 'defineContract', contract: { ...BTC_USDT, ...contract } });
     fixture.must({ kind: 'defineContract', contract: BTC_USD });
     for (const account of [ADA, BOB, CAROL]) fixture.deposit(account, 'USDT', '100000');
     for (const owner of [101, 102]) fixture.deposit(accountIdOf(owner, PRODUCT.coinContract), 'BTC', '10');

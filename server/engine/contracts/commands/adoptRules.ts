@@ -1,0 +1,24 @@
+import { byId } from '../../book/openOrders.ts';
+import { DONE, DONE_BEFORE, type Outcome, reject } from '../../kernel/outcome.ts';
+import type { ContractCommand } from '../protocol.ts';
+import { startTrailing } from '../reaching.ts';
+import { LATEST_RULES, RULES } from '../rules.ts';
+import type { ContractsState } from '../state.ts';
+
+type Command = Extract<ContractCommand, { kind: 'adoptRules' }>;
+
+/** Puts the rules up to a number in force, for good. */
+export function adoptRules(state: ContractsState, { rules }: Command): Outcome {
+  if (!Number.isSafeInteger(rules) || rules < 1 || rules > LATEST_RULES)
+    return reject('invalidCommand', `rules must be a whole number from 1 to ${LATEST_RULES}.`);
+  if (rules <= state.rules) return DONE_BEFORE;
+  const former = state.rules;
+  state.rules = rules;
+  if (former < RULES.exits) startWaiting(state);
+  return DONE;
+}
+
+/** Trailing stops that wait for nothing but a first price have missed that of their placement; they take the present one. */
+function startWaiting({ triggers }: ContractsState): void {
+  for (const trigger of [...triggers.values()].sort(byId)) startTrailing(trigger);
+}

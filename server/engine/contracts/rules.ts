@@ -1,0 +1,11 @@
+/**
+ * Rules of contracts that changed after journals had been written under the old ones. A journal starts without any of them; an
+ * `adoptRules` command switches on all up to its number, from that command on and for good, so what came before replays as it was.
+ */
+export const RULES = {
+  /** Exits see the prices of a command in their order, and go on with what the book could not fill; see `firing.ts`. */
+  exits: 1,
+} as const;
+
+/** What a running exchange adopts. */
+export const LATEST_RULES = RULES.exits;
