@@ -285,7 +285,7 @@ export class Engine {
   execute({ seq, time, command }: Sequenced): Execution {
     const state = this.#state;
     state.kernel.advance(seq, time);
-    const outcome = placing(state.events, command, (each) => execute(state, each));
+    const outcome = placing(state.events, command, execute, state);
     const result: CommandResult =
       outcome instanceof Reject
         ? {

@@ -36,14 +36,15 @@ interface Placed {
 }
 
 /** Carries out a command and, where it says who it is placed by, tells what it left waiting. */
-export function placing<Command extends PlacedBy, Answer extends Placed>(
+export function placing<State, Command extends PlacedBy, Answer extends Placed>(
   events: EventSink<PlacementEvent>,
   command: Command,
-  execute: (command: Command) => Outcome<Answer>,
+  execute: (state: State, command: Command) => Outcome<Answer>,
+  state: State,
 ): Outcome<Answer> {
   const { placedBy } = command;
-  if (placedBy === undefined) return execute(command);
-  const outcome = execute({ ...command, placedBy: undefined });
+  if (placedBy === undefined) return execute(state, command);
+  const outcome = execute(state, { ...command, placedBy: undefined });
   if (!(outcome instanceof Reject) && !outcome.repeated) tell(events, placedBy, outcome);
   return outcome;
 }

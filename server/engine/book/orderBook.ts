@@ -14,8 +14,8 @@ export interface Resting<Entry extends Resting<Entry>> {
 
 /** The queue of orders resting at one price, first come first served: an intrusive doubly linked list, so leaving it is O(1). */
 export class PriceLevel<Entry extends Resting<Entry>> {
-  readonly side: BookSide<Entry>;
-  readonly price: Ticks;
+  declare readonly side: BookSide<Entry>;
+  declare readonly price: Ticks;
   /** Total remaining lots of the queue. */
   lots: Lots = 0;
   first: Entry | null = null;

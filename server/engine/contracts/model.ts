@@ -210,21 +210,21 @@ export type ContractOrderTerms = Omit<
 
 /** A live contract order: a node of its price level's queue. */
 export class ContractOrder {
-  readonly id: number;
-  readonly account: ContractAccount;
-  readonly position: Position;
-  readonly clientOrderId: string;
-  readonly side: Side;
-  readonly type: OrderType;
-  readonly timeInForce: TimeInForce;
-  readonly reduceOnly: boolean;
-  readonly origin: OrderOrigin;
-  readonly takeProfit: TpSl | null;
-  readonly stopLoss: TpSl | null;
-  readonly createdAt: number;
-  price: Ticks;
-  quantity: Lots;
-  updatedAt: number;
+  declare readonly id: number;
+  declare readonly account: ContractAccount;
+  declare readonly position: Position;
+  declare readonly clientOrderId: string;
+  declare readonly side: Side;
+  declare readonly type: OrderType;
+  declare readonly timeInForce: TimeInForce;
+  declare readonly reduceOnly: boolean;
+  declare readonly origin: OrderOrigin;
+  declare readonly takeProfit: TpSl | null;
+  declare readonly stopLoss: TpSl | null;
+  declare readonly createdAt: number;
+  declare price: Ticks;
+  declare quantity: Lots;
+  declare updatedAt: number;
   status: OrderStatus = 'open';
   filled: Lots = 0;
   filledValue: FineUnits = 0n;

@@ -1,4 +1,5 @@
 import type { LedgerUnits } from '@tidemark/sdk/core';
+import { WideUnits } from './wideUnits.ts';
 import { FIRST_USER_OWNER, ownerOf, SYSTEM_OWNER, type AccountId, type FeeShares } from './protocol.ts';
 
 /** One ledger account. */
@@ -41,9 +42,9 @@ export interface Backed {
 export class Balance {
   readonly account: Account;
   readonly asset: string;
-  available: LedgerUnits = 0n;
+  readonly free = new WideUnits();
   /** Set aside for open orders and positions. */
-  held: LedgerUnits = 0n;
+  readonly setAside = new WideUnits();
   backs: Backed | null = null;
   /** See `ChangeList`. */
   isListed = false;
@@ -53,8 +54,16 @@ export class Balance {
     this.asset = asset;
   }
 
+  get available(): LedgerUnits {
+    return this.free.value;
+  }
+
+  get held(): LedgerUnits {
+    return this.setAside.value;
+  }
+
   /** Nothing in it: reading an empty balance does not change the state. */
   get isEmpty(): boolean {
-    return this.available === 0n && this.held === 0n;
+    return this.free.isZero && this.setAside.isZero;
   }
 }

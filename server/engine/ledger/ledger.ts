@@ -1,4 +1,4 @@
-import { toBigInt, type LedgerUnits, type SafeAmount } from '@tidemark/sdk/core';
+import type { LedgerUnits, SafeAmount } from '@tidemark/sdk/core';
 import { Account, Balance } from './account.ts';
 import { AllShares } from './feeShares.ts';
 import { ChangeList, type EventSink } from '../kernel/kernel.ts';
@@ -37,43 +37,45 @@ export class Ledger {
   }
 
   credit(balance: Balance, units: LedgerUnits): void {
-    balance.available += units;
+    balance.free.value += units;
+    this.changes.add(balance);
+  }
+
+  /** The same for a safe integer. */
+  creditSafe(balance: Balance, units: SafeAmount): void {
+    balance.free.add(units);
     this.changes.add(balance);
   }
 
   debit(balance: Balance, units: LedgerUnits): void {
-    balance.available -= units;
+    balance.free.value -= units;
     this.changes.add(balance);
   }
 
   /** Sets `units` aside if that many are available, and says whether it did. */
   tryHold(balance: Balance, units: SafeAmount): boolean {
-    const amount = toBigInt(units);
-    if (balance.available < amount) return false;
-    balance.available -= amount;
-    balance.held += amount;
-    this.changes.add(balance);
+    if (!balance.free.isAtLeast(units)) return false;
+    this.hold(balance, units);
     return true;
   }
 
   /** Sets `units` aside that the caller knows are available; a negative number gives them back. */
   hold(balance: Balance, units: SafeAmount): void {
-    const amount = toBigInt(units);
-    balance.available -= amount;
-    balance.held += amount;
+    balance.free.subtract(units);
+    balance.setAside.add(units);
     this.changes.add(balance);
   }
 
   /** Sets `units` aside whether or not they are available; a negative number gives them back. */
   reserve(balance: Balance, units: LedgerUnits): void {
-    balance.available -= units;
-    balance.held += units;
+    balance.free.value -= units;
+    balance.setAside.value += units;
     this.changes.add(balance);
   }
 
   /** Pays out of what was set aside. */
   spendHeld(balance: Balance, units: SafeAmount): void {
-    balance.held -= toBigInt(units);
+    balance.setAside.subtract(units);
     this.changes.add(balance);
   }
 

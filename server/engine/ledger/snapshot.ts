@@ -54,7 +54,9 @@ export function balancesSection(ledger: Ledger): Section {
     },
     read(reader) {
       for (const { account, asset, available, held } of BALANCES.read(reader)) {
-        Object.assign(ledger.balance(ledger.account(account), asset), { available, held });
+        const balance = ledger.balance(ledger.account(account), asset);
+        balance.free.value = available;
+        balance.setAside.value = held;
       }
     },
   };

@@ -96,9 +96,9 @@ function bookFill(state: SpotState, maker: Order, taker: Order, lots: Lots): voi
   seller.held -= delivery;
   ledger.spendHeld(buyer.account.quoteBalance, payment);
   ledger.spendHeld(seller.account.baseBalance, delivery);
-  ledger.credit(buyer.account.baseBalance, toBigInt(delivery));
-  ledger.credit(seller.account.quoteBalance, toBigInt(notional - (takerBuys ? makerFee : takerFee)));
-  if (makerFee + takerFee > 0) ledger.credit(market.fees, toBigInt(makerFee + takerFee));
+  ledger.creditSafe(buyer.account.baseBalance, delivery);
+  ledger.creditSafe(seller.account.quoteBalance, notional - (takerBuys ? makerFee : takerFee));
+  if (makerFee + takerFee > 0) ledger.creditSafe(market.fees, makerFee + takerFee);
 
   fill(maker, lots, notional, state.kernel.time);
   fill(taker, lots, notional, state.kernel.time);

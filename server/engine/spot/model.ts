@@ -99,19 +99,19 @@ export class MarketAccount {
  * the queue of its price level and the open orders of its account.
  */
 export class Order {
-  id: number;
-  account: MarketAccount;
-  clientOrderId: string;
-  side: Side;
-  type: OrderType;
-  timeInForce: TimeInForce;
-  price: Ticks;
-  quantity: Lots;
+  declare id: number;
+  declare account: MarketAccount;
+  declare clientOrderId: string;
+  declare side: Side;
+  declare type: OrderType;
+  declare timeInForce: TimeInForce;
+  declare price: Ticks;
+  declare quantity: Lots;
   /** The instrument's fee rates at placement: a later change of them never touches an open order. Its owner pays a share of them. */
-  makerFeePpm: Ppm;
-  takerFeePpm: Ppm;
-  createdAt: number;
-  updatedAt: number;
+  declare makerFeePpm: Ppm;
+  declare takerFeePpm: Ppm;
+  declare createdAt: number;
+  declare updatedAt: number;
   status: OrderStatus = 'open';
   filled: Lots = 0;
   filledQuote: SafeAmount = 0;

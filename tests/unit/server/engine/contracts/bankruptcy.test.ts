@@ -122,7 +122,7 @@ describe('a debt', () => {
 function sharesOf({ contracts }: EngineState, wallet: bigint) {
   const margin = contracts.accounts.get(ADA)?.margins.get('USDT');
   if (margin === undefined) throw new Error('Ada has no money');
-  margin.wallet.available = wallet - margin.wallet.held;
+  margin.wallet.free.value = wallet - margin.wallet.held;
   const legOf = (contract: number): Position =>
     contracts.markets.get(contract)?.accounts.get(ADA)?.net as Position;
   return {
