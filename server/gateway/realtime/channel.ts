@@ -14,8 +14,8 @@ export interface Publisher {
 }
 
 export interface Subscriber {
-  /** Takes the next frame of the channel, already serialised. */
-  deliver(frame: string): void;
+  /** Takes the next frame of the channel, already serialised: the same bytes for everybody. */
+  deliver(frame: Buffer): void;
 }
 
 export interface ChannelOptions {
@@ -27,7 +27,7 @@ export interface ChannelOptions {
 }
 
 /**
- * One key on the wire: numbers its frames, keeps the last ones for `since`, and hands the same text to every subscriber.
+ * One key on the wire: numbers its frames, keeps the last ones for `since`, and hands the same bytes to every subscriber.
  */
 export class Channel {
   readonly key: string;
@@ -37,7 +37,7 @@ export class Channel {
   readonly #now: () => number;
   readonly #ring = new FrameRing();
   #seq = 0;
-  #snapshot: string | undefined;
+  #snapshot: Buffer | undefined;
 
   constructor({ key, epoch, publisher, now }: ChannelOptions) {
     this.key = key;
@@ -58,7 +58,7 @@ export class Channel {
   }
 
   /** The frame that replaces everything a client knows of this key. */
-  snapshotFrame(): string {
+  snapshotFrame(): Buffer {
     if (this.#snapshot === undefined) {
       this.flush();
       this.#snapshot = this.#serialise('snapshot', this.#publisher.snapshot());
@@ -67,7 +67,7 @@ export class Channel {
   }
 
   /** The frames after `since`, or a snapshot when they are not all held, or when there are none. */
-  framesSince(since: Since | undefined): readonly string[] {
+  framesSince(since: Since | undefined): readonly Buffer[] {
     if (since?.epoch === this.epoch) {
       const missed = this.#ring.after(since.seq, this.#seq);
       if (missed !== undefined) return missed;
@@ -79,15 +79,9 @@ export class Channel {
     this.#publisher.close();
   }
 
-  #serialise(kind: 'snapshot' | 'delta', data: unknown): string {
-    return JSON.stringify({
-      key: this.key,
-      epoch: this.epoch,
-      seq: this.#seq,
-      kind,
-      sentAt: this.#now(),
-      data,
-    });
+  #serialise(kind: 'snapshot' | 'delta', data: unknown): Buffer {
+    const { key, epoch } = this;
+    return Buffer.from(JSON.stringify({ key, epoch, seq: this.#seq, kind, sentAt: this.#now(), data }));
   }
 }
 
@@ -99,11 +93,11 @@ export const BYTES_KEPT = 128 * 1024;
 
 /** The last frames of one key, for clients that come back after a short break. */
 class FrameRing {
-  readonly #frames: string[] = [];
+  readonly #frames: Buffer[] = [];
   #length = 0;
   #lastSeq = 0;
 
-  add(seq: number, frame: string): void {
+  add(seq: number, frame: Buffer): void {
     this.#frames.push(frame);
     this.#length += frame.length;
     this.#lastSeq = seq;
@@ -112,7 +106,7 @@ class FrameRing {
   }
 
   /** Frames `seq + 1 … current`; `undefined` when there are none or some are no longer held. */
-  after(seq: number, current: number): readonly string[] | undefined {
+  after(seq: number, current: number): readonly Buffer[] | undefined {
     const missed = current - seq;
     if (missed <= 0 || current !== this.#lastSeq || missed > this.#frames.length) return undefined;
     return this.#frames.slice(-missed);

@@ -7,7 +7,7 @@ import type { ChannelRegistry } from './channelRegistry.ts';
 import { FrameError, parseClientFrame, type ClientFrame, type FrameId } from './clientFrame.ts';
 import { countOne, type RealtimeCounters } from './counters.ts';
 import { CLOSE, TokenBucket, type RealtimeLimits } from './limits.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, type OutboxOptions } from './outbox.ts';
 import { Subscriptions } from './subscriptions.ts';
 import type { RealtimeIdentity } from './topic.ts';
 import type { Holder } from './unsentTotal.ts';
@@ -15,7 +15,7 @@ import type { Holder } from './unsentTotal.ts';
 /** Frames that wait for the ones before them, from when on no more are read. */
 const MAX_WAITING_FRAMES = 16;
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends Pick<OutboxOptions, 'stream' | 'turnEnd'> {
   readonly socket: WebSocket;
   readonly views: Views;
   readonly registry: ChannelRegistry;
@@ -58,10 +58,12 @@ export class Connection implements Holder {
   #isDropped = false;
 
   constructor(options: ConnectionOptions) {
-    const { socket, limits, counters, now, views, registry, onUnsent } = options;
+    const { socket, stream, turnEnd, limits, counters, now, views, registry, onUnsent } = options;
     this.#options = options;
     this.#outbox = new Outbox({
       socket,
+      stream,
+      turnEnd,
       limits,
       counters,
       onUnsent,
@@ -91,7 +93,7 @@ export class Connection implements Holder {
   }
 
   get unsentBytes(): number {
-    return this.#isDropped ? 0 : this.#options.socket.bufferedAmount;
+    return this.#isDropped ? 0 : this.#outbox.unsentBytes;
   }
 
   /** Without a close frame, which would wait behind what the client does not read. */

@@ -4,10 +4,14 @@ import { isRefusal, type CallAnswer } from '../contract/socketCall.ts';
 import type { Since, Subscriber } from './channel.ts';
 import type { Lease } from './channelRegistry.ts';
 import { countOne, type RealtimeCounters } from './counters.ts';
+import { FrameBatch, type FrameBatchOptions, type TurnEnd } from './frameBatch.ts';
 import { CLOSE, type RealtimeLimits } from './limits.ts';
 
 export interface OutboxOptions {
   readonly socket: WebSocket;
+  /** What the socket writes to, and when a turn of the event loop ends: without them each frame leaves at once. */
+  readonly stream?: FrameBatchOptions['stream'];
+  readonly turnEnd?: TurnEnd | undefined;
   readonly limits: Pick<RealtimeLimits, 'slowAboveBytes' | 'caughtUpBelowBytes' | 'maxUnsentBytes'>;
   readonly counters: RealtimeCounters;
   /** Told of bytes that the network did not take at once. */
@@ -20,15 +24,21 @@ export interface OutboxOptions {
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #waiting = new Set<Subscription>();
+  readonly #batch: FrameBatch;
   #unsentAnswers = 0;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
+    this.#batch = new FrameBatch(options);
   }
 
   get isSlow(): boolean {
-    const { socket, limits } = this.#options;
-    return socket.bufferedAmount > limits.slowAboveBytes;
+    return this.unsentBytes > this.#options.limits.slowAboveBytes;
+  }
+
+  /** Bytes that the network has not taken. */
+  get unsentBytes(): number {
+    return this.#batch.unsentBytes;
   }
 
   /** Answers that the network has not taken yet. */
@@ -37,17 +47,14 @@ export class Outbox {
   }
 
   /** Sends a frame, unless the connection is closed or the frame is the one too many that closes it. */
-  send(frame: string, onSent?: () => void): void {
-    const { socket, limits, counters, onUnsent } = this.#options;
+  send(frame: string | Buffer, onSent?: () => void): void {
+    const { socket, limits, counters } = this.#options;
     if (socket.readyState !== socket.OPEN) return;
-    const before = socket.bufferedAmount;
     // A frame alone may exceed the bound: there is no smaller way to tell it.
-    if (before > 0 && before + Buffer.byteLength(frame) > limits.maxUnsentBytes) return this.closeSlow();
+    const size = typeof frame === 'string' ? Buffer.byteLength(frame) : frame.length;
+    if (this.#batch.wouldExceed(limits.maxUnsentBytes, size)) return this.closeSlow();
     counters.framesSent += 1;
-    if (onSent === undefined) socket.send(frame);
-    else socket.send(frame, onSent);
-    const added = socket.bufferedAmount - before;
-    if (added > 0) onUnsent(added);
+    this.#batch.send(frame, onSent);
   }
 
   /** `rejected` is for the topics of a frame that were, while others were not. */
@@ -93,8 +100,7 @@ export class Outbox {
 
   /** Resumes waiting subscriptions once the client has caught up, and no more of them than it keeps up with. */
   catchUp(): void {
-    const { socket, limits } = this.#options;
-    if (this.#waiting.size === 0 || socket.bufferedAmount >= limits.caughtUpBelowBytes) return;
+    if (this.#waiting.size === 0 || this.unsentBytes >= this.#options.limits.caughtUpBelowBytes) return;
     for (const subscription of this.#waiting) {
       if (this.isSlow) return;
       this.#waiting.delete(subscription);
@@ -142,7 +148,7 @@ export class Subscription implements Subscriber {
     else this.resume();
   }
 
-  deliver(frame: string): void {
+  deliver(frame: Buffer): void {
     if (this.#skipping) return this.#outbox.skip();
     if (!this.#outbox.isSlow) this.#outbox.send(frame);
     else if (this.isPrivate) this.#outbox.closeSlow();

@@ -13,6 +13,7 @@ import type { CallAnswer, SocketCall } from '../contract/socketCall.ts';
 import { networkOf } from '../security/network.ts';
 import { ChannelRegistry } from './channelRegistry.ts';
 import { Connection } from './connection.ts';
+import { TurnEnd } from './frameBatch.ts';
 import { realtimeCounters } from './counters.ts';
 import { CLOSE, REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
 import type { RealtimeIdentity } from './topic.ts';
@@ -69,6 +70,7 @@ export class RealtimeGateway {
   readonly #connections = new Map<WebSocket, Connection>();
   readonly #perAddress = new Map<string, number>();
   readonly #unsent: UnsentTotal;
+  readonly #turnEnd = new TurnEnd();
   /** Since it started. */
   readonly counters = realtimeCounters();
   readonly #catchUp: NodeJS.Timeout;
@@ -137,13 +139,17 @@ export class RealtimeGateway {
     if (this.#of(address) >= this.#limits.maxConnectionsPerAddress + TOLD_BY_CODE)
       return refuse(socket, '429 Too Many Requests');
     this.#server.handleUpgrade(request, socket, head, (client) => {
-      this.#welcome(client, { address, caller });
+      this.#welcome(client, { address, caller, stream: socket });
     });
   }
 
   #welcome(
     socket: WebSocket,
-    { address, caller }: { readonly address: string; readonly caller: string },
+    {
+      address,
+      caller,
+      stream,
+    }: { readonly address: string; readonly caller: string; readonly stream: Duplex },
   ): void {
     const count = this.#of(address) + 1;
     this.#perAddress.set(address, count);
@@ -152,6 +158,8 @@ export class RealtimeGateway {
       authenticate: (token) => this.#options.authenticate(token, caller),
       call: (call, identity) => this.#options.call(call, identity, caller),
       socket,
+      stream,
+      turnEnd: this.#turnEnd,
       registry: this.#registry,
       limits: this.#limits,
       counters: this.counters,

@@ -9,7 +9,11 @@ import type { RealtimeIdentity } from '../../../../server/gateway/realtime/topic
 type Answer<T> = (value: T) => void;
 
 const ADA: RealtimeIdentity = { owner: 100, sessionId: 'of-ada' };
-const CHANNEL = { key: 'balances', subscribers: new Set(), framesSince: () => ['{"key":"balances"}'] };
+const CHANNEL = {
+  key: 'balances',
+  subscribers: new Set(),
+  framesSince: () => [Buffer.from('{"key":"balances"}')],
+};
 
 let sent: unknown[];
 let closed: number[];

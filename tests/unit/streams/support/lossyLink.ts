@@ -106,9 +106,9 @@ export class LossyLink {
       this.asked.push(item);
       this.#toClient(JSON.stringify({ op: 'ack', id, keys: [this.#options.key] }));
       this.#channel.subscribers.add(this.#subscriber);
-      for (const frame of this.#channel.framesSince(item.since)) this.#toClient(frame);
+      for (const frame of this.#channel.framesSince(item.since)) this.#toClient(frame.toString());
     }
   }
 
-  readonly #subscriber = { deliver: (frame: string) => this.#toClient(frame) };
+  readonly #subscriber = { deliver: (frame: Buffer) => this.#toClient(frame) };
 }

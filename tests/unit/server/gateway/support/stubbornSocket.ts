@@ -37,9 +37,10 @@ export class StubbornSocket extends EventEmitter {
     return this as unknown as WebSocket;
   }
 
-  send(text: string, onSent?: () => void): void {
-    this.texts.push(text);
-    this.hold(Buffer.byteLength(text));
+  send(frame: string | Buffer, options: { readonly binary: boolean }, onSent?: () => void): void {
+    if (options.binary) throw new Error('Frames are text');
+    this.texts.push(frame.toString());
+    this.hold(Buffer.byteLength(frame));
     if (onSent !== undefined) this.#toldWhenRead.push(onSent);
     if (this.reads) this.read();
   }
