@@ -1,4 +1,4 @@
-/** The engine's own thread, second of two: executes what the journal's thread makes durable, and answers once it is. */
+/** The engine's own thread, second of two: executes what the journal's thread makes durable, and tells at once what that led to. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ByteWriter } from '../engine/codec/bytes.ts';
 import { JournalHistory } from '../journal/history.ts';
@@ -18,13 +18,10 @@ import { recoverEngine } from './recovery.ts';
 
 type Question = Extract<ToEngine, { kind: 'question' }>;
 type Begun = Extract<ToEngine, { kind: 'begun' }>;
-type Durable = Extract<ToEngine, { kind: 'durable' }>;
 
 const port = parentPort as MessagePort;
 const { dataDir, snapshotEvery, port: journal } = workerData as ThreadOptions;
 const writer = new ByteWriter(1 << 16);
-/** What groups led to that are not durable yet. */
-const begun: Executed[] = [];
 
 try {
   serve(new Executor(await recover(), snapshotEvery));
@@ -48,8 +45,8 @@ function serve(executor: Executor): void {
   journal.on('message', (message: ToEngine) => {
     if (hasFailed) return;
     try {
-      if (message.kind === 'begun') begun.push(execute(executor, message));
-      else if (message.kind === 'durable') publish(executor, message);
+      if (message.kind === 'begun') execute(executor, message);
+      else if (message.kind === 'durable') offerSnapshot(executor);
       else answer(executor, message);
     } catch (error) {
       hasFailed = true;
@@ -58,26 +55,18 @@ function serve(executor: Executor): void {
   });
 }
 
-interface Executed {
-  readonly results: Uint8Array<ArrayBuffer>;
-  readonly events: Uint8Array<ArrayBuffer>;
-  readonly executeMs: number;
-}
-
-/** Executes a group while it is being made durable. Nobody is told of it yet: when its commit fails, nobody ever is. */
-function execute(executor: Executor, { records }: Begun): Executed {
+/** Executes a group while it is being made durable. The main thread holds what it led to until the journal confirms the commit. */
+function execute(executor: Executor, { number, records }: Begun): void {
   const startedAt = monotonicMs();
   const executions = executor.execute(records);
   const executeMs = monotonicMs() - startedAt;
   const results = writeResults(writer, executions);
-  return { results, events: writeBatches(writer, batchesOf(executions)), executeMs };
+  const events = writeBatches(writer, batchesOf(executions));
+  reply({ kind: 'executed', number, results, events, executeMs }, [results.buffer, events.buffer]);
 }
 
-/** Tells of the group that has become durable. No later one has begun: what the engine knows is history, and may go into a snapshot. */
-function publish(executor: Executor, { journalMs, durableAt }: Durable): void {
-  const { results, events, executeMs } = begun.shift() as Executed;
-  const timing = { journalMs, lagMs: monotonicMs() - durableAt, executeMs };
-  reply({ kind: 'executed', results, events, timing }, [results.buffer, events.buffer]);
+/** A group has become durable and no later one has begun: what the engine knows is history, and may go into a snapshot. */
+function offerSnapshot(executor: Executor): void {
   const snapshot = executor.snapshotAfter();
   if (snapshot !== null) tellJournal({ snapshot, stop: null });
 }

@@ -1,6 +1,6 @@
 /**
  * The journal's own thread, first of two: takes commands in groups, shows each group to the engine's thread, makes it durable meanwhile,
- * and says when it is. While the engine's results travel back, the next group is being committed.
+ * and confirms it to both others. The engine's results travel to the main thread meanwhile, which holds them until then.
  */
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { SqliteJournal } from '../journal/sqliteJournal.ts';
@@ -26,6 +26,7 @@ const commands = new CommandQueue();
 const questions: Question[] = [];
 const fromEngine: ToJournal[] = [];
 let isWorking = false;
+let lastGroup = 0;
 let timer: NodeJS.Timeout | undefined;
 
 try {
@@ -85,9 +86,11 @@ async function work(parts: Parts): Promise<void> {
 
 async function commit({ log }: Parts): Promise<void> {
   const startedAt = monotonicMs();
-  await log.append(commands.take(maxGroup), (records) => pass({ kind: 'begun', records }));
+  const number = (lastGroup += 1);
+  await log.append(commands.take(maxGroup), (records) => pass({ kind: 'begun', number, records }));
   const durableAt = monotonicMs();
-  pass({ kind: 'durable', journalMs: durableAt - startedAt, durableAt });
+  reply({ kind: 'durable', number, journalMs: durableAt - startedAt, durableAt });
+  pass({ kind: 'durable' });
 }
 
 async function serveEngine(parts: Parts, { snapshot, stop }: ToJournal): Promise<void> {

@@ -7,6 +7,7 @@ import { REJECT, type CommandResult, type EventBatch } from '../engine/protocol.
 import type { Snapshot } from '../journal/journal.ts';
 import type { WaitingCommand } from './commandLog.ts';
 import type { Failure } from './failure.ts';
+import type { DurableGroup } from './heldGroups.ts';
 import type { SharedTime } from './steadyClock.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -21,14 +22,6 @@ export interface ThreadOptions {
 }
 
 export type Topic = 'view' | 'stateHash' | 'stop';
-
-/** How a group of commands was written. */
-export interface GroupWritten {
-  /** How long that took, in milliseconds. */
-  readonly journalMs: number;
-  /** When it was durable, by {@link monotonicMs}. */
-  readonly durableAt: number;
-}
 
 /** How long a group of commands took, in milliseconds. */
 export interface GroupTiming {
@@ -52,13 +45,10 @@ export type ThreadRequest =
   /** From now on old records are archived; `keptBytes` is what the archive may take. */
   | { readonly kind: 'retain'; readonly keptBytes: number };
 
-/**
- * From the journal's thread to the engine's: each group twice, when its commit begins and when it is durable. In between it is executed, and
- * what it led to is kept back.
- */
+/** From the journal's thread to the engine's: each group twice, when its commit begins, to be executed, and when it is durable. */
 export type ToEngine =
-  | { readonly kind: 'begun'; readonly records: Bytes }
-  | ({ readonly kind: 'durable' } & GroupWritten)
+  | { readonly kind: 'begun'; readonly number: number; readonly records: Bytes }
+  | { readonly kind: 'durable' }
   | { readonly kind: 'question'; readonly id: number; readonly about: Topic };
 
 /** From the engine's thread to the journal's; `stop` is the id of the question that ends the journal, null while it continues. */
@@ -71,11 +61,14 @@ export interface ToJournal {
 export type ThreadReply =
   | { readonly kind: 'ready' }
   | {
+      /** What a group led to whose commit has begun: nobody may be told before it is durable. */
       readonly kind: 'executed';
+      readonly number: number;
       readonly results: Bytes;
       readonly events: Bytes;
-      readonly timing: GroupTiming;
+      readonly executeMs: number;
     }
+  | ({ readonly kind: 'durable' } & DurableGroup)
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   /** Something went wrong that stops nothing. */
   | { readonly kind: 'trouble'; readonly failure: Failure }

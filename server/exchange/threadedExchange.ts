@@ -3,7 +3,9 @@ import { ByteWriter } from '../engine/codec/bytes.ts';
 import { writeCommand } from '../engine/messageCodec.ts';
 import { ExchangeUnavailableError } from './errors.ts';
 import { errorOf } from './failure.ts';
+import { HeldGroups, type DurableGroup, type ExecutedGroup } from './heldGroups.ts';
 import {
+  monotonicMs,
   readBatches,
   readResults,
   writeQueued,
@@ -33,6 +35,7 @@ export class ThreadedExchange implements Exchange {
   readonly #options: ExchangeOptions;
   readonly #subscribers: Subscribers;
   readonly #calls = new PendingCalls();
+  readonly #held = new HeldGroups((group, durable) => this.#release(group, durable));
   readonly #answers = new Map<number, PendingAnswer>();
   readonly #commandWriter = new ByteWriter();
   readonly #outbox = new ByteWriter(1 << 16);
@@ -160,24 +163,33 @@ export class ThreadedExchange implements Exchange {
 
   #receive(reply: ThreadReply): void {
     if (reply.kind === 'executed') return this.#executed(reply);
+    if (reply.kind === 'durable') return this.#held.confirm(reply);
     if (reply.kind === 'failed') return this.#fail(errorOf(reply.failure));
     if (reply.kind === 'trouble') return this.#options.report(errorOf(reply.failure));
     if (reply.kind !== 'answer') return;
-    this.#answers.get(reply.id)?.resolve(reply.value);
-    this.#answers.delete(reply.id);
+    // An answer knows of every command before it: those are told of first.
+    this.#held.afterKnown(() => {
+      this.#answers.get(reply.id)?.resolve(reply.value);
+      this.#answers.delete(reply.id);
+    });
+  }
+
+  /** Reads what a group led to, while it is being committed. */
+  #executed({ number, results, events, executeMs }: Executed): void {
+    this.#held.hold({ number, results: readResults(results), batches: readBatches(events), executeMs });
   }
 
   /** Publishes before it acknowledges: after "accepted" the events are already out. */
-  #executed({ results, events, timing }: Executed): void {
-    if (!this.#subscribers.isEmpty && events.length > 0) this.#subscribers.publish(readBatches(events));
-    const answers = readResults(results);
-    this.#options.onGroup?.(timing, answers.length);
-    this.#calls.resolve(answers);
+  #release({ results, batches, executeMs }: ExecutedGroup, { journalMs, durableAt }: DurableGroup): void {
+    if (batches.length > 0) this.#subscribers.publish(batches);
+    this.#options.onGroup?.({ journalMs, lagMs: monotonicMs() - durableAt, executeMs }, results.length);
+    this.#calls.resolve(results);
   }
 
   #fail(error: Error): void {
     const isNews = this.#unavailable === null;
     this.#unavailable ??= error;
+    this.#held.fail();
     this.#calls.rejectAll(error);
     for (const { reject } of this.#answers.values())
       reject(new ExchangeUnavailableError(error.message, { cause: error }));

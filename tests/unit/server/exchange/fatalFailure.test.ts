@@ -68,7 +68,7 @@ describe('an exchange in its own thread tells that only a restart helps', () => 
     });
     const told: ThreadReply[] = [];
     engine.on('message', (reply: ThreadReply) => told.push(reply));
-    port1.postMessage({ kind: 'begun', records: Uint8Array.of(255, 255) });
+    port1.postMessage({ kind: 'begun', number: 1, records: Uint8Array.of(255, 255) });
     port1.postMessage({ kind: 'question', id: 1, about: 'stateHash' });
     // It ends when it has heard everything, and nobody can ask it any more.
     port1.close();
