@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** Generous, because the machines of continuous integration are slow; tests themselves never measure time. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -13,7 +18,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           isolate: false,
-          setupFiles: ['tests/support/freshModules.ts'],
+          setupFiles: ['tests/support/freshModules.ts', 'tests/support/patience.ts'],
           include: ['tests/{unit,contract,chaos}/**/*.test.{ts,tsx}'],
           exclude: ['tests/unit/{src,react}/**'],
         },
@@ -26,9 +31,13 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/packages/support/globalSetup.ts'],
-          setupFiles: ['tests/support/freshModules.ts'],
+          setupFiles: ['tests/support/freshModules.ts', 'tests/support/patience.ts'],
           include: ['tests/packages/**/*.test.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { ...patience, name: 'bench', environment: 'node', include: ['tests/bench/*.test.ts'] },
       },
       {
         extends: true,
@@ -37,7 +46,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           isolate: false,
-          setupFiles: ['freshModules.ts', 'dom/noSocket.ts', 'dom/freshFile.ts'].map(
+          setupFiles: ['freshModules.ts', 'patience.ts', 'dom/noSocket.ts', 'dom/freshFile.ts'].map(
             (name) => `tests/support/${name}`,
           ),
           include: ['tests/unit/{src,react}/**/*.test.{ts,tsx}'],

@@ -4,7 +4,9 @@ import { measureApart } from './bench/measure.ts';
 import { printTable } from './bench/table.ts';
 import { inRoot, root } from './lib/root.ts';
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
+const isBrief = args.includes('--brief');
+const words = args.filter((arg) => arg !== '--brief');
 const files = globSync('tests/bench/*.bench.ts', { cwd: root })
   .filter((file) => words.length === 0 || words.some((word) => basename(file).includes(word)))
   .sort();
@@ -16,11 +18,12 @@ if (files.length === 0) {
 }
 
 const results = [];
-for (const file of files) results.push(await measureApart(inRoot(file)));
+for (const file of files) results.push(await measureApart(inRoot(file), isBrief));
 
 printTable(results);
 writeFileSync(
   inRoot('bench-results.json'),
   `${JSON.stringify({ node: process.version, results }, null, 2)}\n`,
 );
+if (isBrief) console.log('A brief run: these figures mean nothing, only that the benchmarks work.');
 if (results.some(({ failure }) => failure !== undefined)) process.exitCode = 1;

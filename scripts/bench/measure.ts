@@ -6,11 +6,17 @@ import type { BenchResult } from './result.ts';
 /**
  * Measures one bench file in a process of its own, so that no bench warms or litters another's heap.
  * The collector is exposed: heap figures need it.
+ * @param isBrief with as little work as proves that the bench works; its figures mean nothing then
  */
-export function measureApart(file: string): Promise<BenchResult> {
+export function measureApart(file: string, isBrief = false): Promise<BenchResult> {
   const name = basename(file, '.bench.ts');
   console.log(`Measuring ${name} …`);
-  const child = fork(inRoot('scripts/bench/child.ts'), [file], { execArgv: ['--expose-gc'] });
+  const child = fork(inRoot('scripts/bench/child.ts'), [file], {
+    execArgv: ['--expose-gc'],
+    // JSON has no NaN: a ratio of nothing to nothing would arrive as null.
+    serialization: 'advanced',
+    env: { ...process.env, ...(isBrief && { TIDEMARK_BENCH_SCALE: 'brief' }) },
+  });
   const { promise, resolve } = Promise.withResolvers<BenchResult>();
   child.on('message', (result) => {
     resolve(result as BenchResult);

@@ -21,7 +21,7 @@ export async function findOrInstallChromium(): Promise<string | undefined> {
 }
 
 async function installWithPlaywright(): Promise<void> {
-  console.log('Installing a browser for the end-to-end tests (Playwright).');
+  console.log('Installing a browser (Playwright).');
   const cli = inRoot('node_modules/playwright/cli.js');
   await runNode([cli, 'install', 'chromium'], {
     capture: true,
@@ -32,7 +32,7 @@ async function installWithPlaywright(): Promise<void> {
 
 async function installWithApt(): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  console.log('Installing a browser for the end-to-end tests (apt-get).');
+  console.log('Installing a browser (apt-get).');
   const options = { capture: true, timeout: 10 * MINUTE, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update'], options);
   for (const name of ['chromium-headless-shell', 'chromium']) {

@@ -34,5 +34,6 @@ export const checks: readonly Check[] = [
   vitestCheck('contract', 'contract tests', 1),
   vitestCheck('chaos', 'chaos tests', 1),
   vitestCheck('packages', 'packed packages in the projects of others'),
+  vitestCheck('bench', 'every benchmark, briefly'),
   playwrightCheck,
 ];

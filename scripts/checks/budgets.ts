@@ -15,6 +15,7 @@ export const budgets: Readonly<Record<string, number>> = {
   contract: 165,
   chaos: 155,
   packages: 60,
+  bench: 60,
   e2e: 740,
 };
 

@@ -13,14 +13,15 @@ import type { EventBatch } from '../../server/engine/protocol.ts';
 import type { BenchRow } from './bench.ts';
 import { alternate } from './support/rounds.ts';
 import { limitOrder, openingCommands, START_TIME, traderAccount } from './support/tradingDay.ts';
+import { sized } from './support/scale.ts';
 
 export const name = 'Double-entry books';
 
-const TRADERS = 200;
-const TRADES = 10_000;
+const TRADERS = sized(200, 20);
+const TRADES = sized(10_000, 100);
 /** As the books write them. */
 const GROUP_ROWS = 2_000;
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 
 /**
  * Users trade with each other, and every trade is booked: what the books take for it, from events to rows on disk, against inserts of the very same rows into

@@ -12,12 +12,13 @@ import {
 import { commandOf, mixedOperations, type Mix, type Operation } from './support/operations.ts';
 import { cpuNanosecondsPer, fastest } from './support/rounds.ts';
 import { execute, MAKERS, openedEngine, seeded, START_TIME, TAKERS } from './support/tradingDay.ts';
+import { sized } from './support/scale.ts';
 
 export const name = 'Derivatives';
 
-const RESTING = 2_000;
-const OPERATIONS = 100_000;
-const ROUNDS = 9;
+const RESTING = sized(2_000, 100);
+const OPERATIONS = sized(100_000, 10_000);
+const ROUNDS = sized(9, 1);
 
 export function run(): Promise<BenchRow[]> {
   // First, before the positions of the others litter the heap.
@@ -25,13 +26,13 @@ export function run(): Promise<BenchRow[]> {
   return Promise.resolve([mix, ...markTicks()]);
 }
 
-const POSITIONS = 10_000;
-const FEW = 1_000;
-const MANY = 100_000;
+const POSITIONS = sized(10_000, 100);
+const FEW = sized(1_000, 10);
+const MANY = sized(100_000, 1_000);
 
 /** Repeated, because the clock of the processor counts in milliseconds. */
-const TICKS = 50_000;
-const PASSES = 5_000;
+const TICKS = sized(50_000, 20_000);
+const PASSES = sized(5_000, 20_000);
 
 /** The whole command `mark` (prices, triggers, margin of every account) against one pass that compares floating-point numbers. */
 function markTicks(): BenchRow[] {

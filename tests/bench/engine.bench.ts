@@ -11,13 +11,14 @@ import {
 } from './support/tradingDay.ts';
 import type { Sequenced } from '../../server/engine/protocol.ts';
 import type { BenchRow } from './bench.ts';
+import { sized } from './support/scale.ts';
 
 export const name = 'Matching engine';
 
-const RESTING = 2_000;
-const OPERATIONS = 100_000;
+const RESTING = sized(2_000, 100);
+const OPERATIONS = sized(100_000, 1_000);
 const BATCH = 500;
-const ROUNDS = 9;
+const ROUNDS = sized(9, 1);
 
 export async function run(): Promise<BenchRow[]> {
   return [await mixedWorkload(), cancelInDeepLevel()];
@@ -95,9 +96,9 @@ function sideOf(side: 'buy' | 'sell'): Side {
   return side === 'buy' ? Side.BUY : Side.SELL;
 }
 
-const DEEP = 50_000;
+const DEEP = sized(50_000, 500);
 const SHALLOW = 10;
-const CANCELS = 5_000;
+const CANCELS = sized(5_000, 50);
 
 /** Cancels at random places of one deep level, against as many cancels in levels of ten orders, with equally many orders in all. */
 function cancelInDeepLevel(): BenchRow {

@@ -6,14 +6,15 @@ import type { EventBatch } from '../../server/engine/protocol.ts';
 import type { BenchRow } from './bench.ts';
 import { prepare, reopen, toldDay, type ToldDay } from './support/growthWorld.ts';
 import { alternate } from './support/rounds.ts';
+import { sized } from './support/scale.ts';
 
 export const name = 'Growth';
 
-const TRADERS = 400;
-const TRADES = 50_000;
+const TRADERS = sized(400, 8);
+const TRADES = sized(50_000, 200);
 /** Commands that the exchange tells of at once. */
 const TOLD_AT_ONCE = 500;
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const TARGET = 50_000;
 
 /**

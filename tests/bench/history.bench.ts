@@ -10,13 +10,17 @@ import { authToken } from '../contract/support/client.ts';
 import { run as runServer, type Run } from '../contract/support/serverProcess.ts';
 import type { BenchRow } from './bench.ts';
 import type { PageReaders } from './support/pageReaderThread.ts';
+import { sized } from './support/scale.ts';
 
 export const name = 'Deep pages of histories';
 
-const ORDERS = 458_000;
-const READERS = 100;
-const MEASURED_MS = 10_000;
+const ORDERS = sized(458_000, 20_000);
+const READERS = sized(100, 4);
+const MEASURED_MS = sized(10_000, 500);
 const MAX_P99_MS = 50;
+
+/** Orders before the earliest page that is read, so that the narrowest query has something to find. */
+const FIRST_PAGE = ORDERS / 20;
 
 const FIRST_ID = 1_000_000_000;
 const START_TIME = 1_700_000_000_000;
@@ -38,7 +42,7 @@ export async function run(): Promise<BenchRow[]> {
     try {
       const address = await server.address;
       const cookie = await login(address);
-      await delay(3_000);
+      await delay(sized(3_000, 100));
       const atRest = await healthTimes(address);
       const pages: number[] = [];
       const worker = new Worker(new URL('./support/pageReaderThread.ts', import.meta.url), {
@@ -49,7 +53,7 @@ export async function run(): Promise<BenchRow[]> {
         if (status !== 200 || size < 1_000) fault ??= `A page was answered with ${status}, ${size} bytes`;
         pages.push(size);
       });
-      await delay(1_000);
+      await delay(sized(1_000, 300));
       const before = pages.length;
       const times = await healthTimes(address);
       const pagesPerSecond = ((pages.length - before) / MEASURED_MS) * 1_000;
@@ -98,7 +102,7 @@ async function login(address: string): Promise<string> {
 /** Gives the user orders and fills of years: every tenth in the first pair, every hundredth at the market. */
 function fill(folder: string): void {
   const services = new DatabaseSync(join(folder, 'services.sqlite'));
-  const { id } = services.prepare('SELECT id FROM users WHERE loginId = ?').get(USER?.loginId ?? '') as {
+  const { id } = services.prepare('SELECT id FROM users WHERE nickName = ?').get(USER?.nickName ?? '') as {
     id: number;
   };
   services.close();
@@ -129,7 +133,7 @@ function fill(folder: string): void {
 function urlsOf(address: string): string[] {
   const path = '/api/spot-trade-api';
   return Array.from({ length: 1_000 }, (_, index) => {
-    const n = Math.floor((((index * 7_919) % 1_000) / 1_000) * ORDERS * 0.9) + 20_000;
+    const n = Math.floor((((index * 7_919) % 1_000) / 1_000) * ORDERS * 0.9) + FIRST_PAGE;
     const cursor = `before=${FIRST_ID + n}&limit=100`;
     const fills = `before=${START_TIME + n * 1_000}-${FIRST_ID + n}-${n % 10 === 0 ? 1 : 2}-taker&limit=100`;
     const kinds = [

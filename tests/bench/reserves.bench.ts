@@ -2,22 +2,22 @@ import { hash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { formatUnits } from '@tidemark/sdk/core';
 import { publishedRoot, type LeafProof, type PublishedLiabilities } from '@tidemark/sdk/reserves';
 import type { verifyLeaf } from '@tidemark/sdk/reserves';
-import { findChromium } from '../../scripts/browser/find.ts';
 import { inRoot } from '../../scripts/lib/root.ts';
 import type { BuiltTree } from '../../server/services/reserves/buildTree.ts';
 import { displayUserIdOf } from '../../server/services/identity/displayUserId.ts';
 import { leafProofOf } from '../../server/services/reserves/leafProof.ts';
 import { treesInThread } from '../../server/services/reserves/treesInThread.ts';
 import type { BenchRow } from './bench.ts';
+import { launchChromium } from './support/launchChromium.ts';
+import { sized } from './support/scale.ts';
 
 export const name = 'Proof of reserves';
 
-const LEAVES = 1_000_000;
+const LEAVES = sized(1_000_000, 2_000);
 const FIRST_OWNER = 100;
 const ASSET = 'USDT';
 const WHEN = { seq: 1, takenAt: 1_732_160_000_123 };
@@ -25,7 +25,7 @@ const WHEN = { seq: 1, takenAt: 1_732_160_000_123 };
 /** Each leaf takes a salt (two hashes), a blinded id, a hash and half of all nodes: five hashes, and a sort. */
 const MAX_BUILD_RATIO = 12;
 const MAX_VERIFY_MS = 50;
-const VERIFICATIONS = 50;
+const VERIFICATIONS = sized(50, 3);
 
 /** What the library is called in the page. */
 interface InPage {
@@ -46,7 +46,7 @@ export async function run(): Promise<BenchRow[]> {
     const [tree] = await treesInThread({ prefix, secret, liabilities: [balances()] });
     const took = performance.now() - start;
     if (tree === undefined) throw new Error('There is no tree');
-    const uid = displayUserIdOf(FIRST_OWNER + 4_711);
+    const uid = displayUserIdOf(FIRST_OWNER + Math.floor(LEAVES / 2));
     const published = publish(tree);
     const [liabilities] = published.assets;
     const proof = liabilities && (await leafProofOf(uid, liabilities, { prefix, secret }));
@@ -108,11 +108,7 @@ async function verifyInBrowser(
   published: PublishedLiabilities,
 ): Promise<number> {
   const script = await libraryScript();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.addScriptTag({ content: script });

@@ -1,34 +1,34 @@
 import { dirname } from 'node:path';
 import { createSdk } from '@tidemark/sdk';
 import type { OperationData } from '@tidemark/sdk';
-import { chromium } from 'playwright';
 import type { Browser, Page } from 'playwright';
-import { findChromium } from '../../scripts/browser/find.ts';
 import { ensureWebBuilt } from '../../scripts/web/build.ts';
 import { Exchange } from '../e2e/support/exchange.ts';
 import { ContractCalls } from '../e2e/support/contractCalls.ts';
 import { logInByForm } from '../e2e/support/demo.ts';
 import { testRecordings } from '../unit/server/market/support/recordings.ts';
 import type { BenchRow } from './bench.ts';
+import { launchChromium } from './support/launchChromium.ts';
 import { openPositions } from './support/traders.ts';
 import { growthOf, heapInUse, prepareToWatch, watch } from './support/watchPage.ts';
+import { isBrief, sized } from './support/scale.ts';
 
 export const name = 'Trading screen';
 
 const SCREEN = '/contract/exchange/BTC_USDT';
 const POSITIONS = 20;
 /** One pass of the recorded sessions. */
-const RECORDING_MS = 345_000;
-const SAMPLES = 12;
-const IDLE_MS = 2_000;
+const RECORDING_MS = sized(345_000, 3_000);
+const SAMPLES = sized(12, 1);
+const IDLE_MS = sized(2_000, 300);
 /** To read the heap throws away code that has been compiled: by then it is there again. */
-const RECOVER_MS = 1_000;
+const RECOVER_MS = sized(1_000, 100);
 /** Code becomes hot and lists fill up: the heap grows by what it then keeps, and stays level afterwards. */
-const WARM_UP_MS = 40_000;
+const WARM_UP_MS = sized(40_000, 300);
 /** Everything lazily loaded is there by then. */
-const SETTLE_MS = 8_000;
+const SETTLE_MS = sized(8_000, 300);
 const FAST = 10;
-const CLICKS = 20;
+const CLICKS = sized(20, 2);
 const MB = 1_000_000;
 
 /**
@@ -38,85 +38,84 @@ const MB = 1_000_000;
  */
 export async function run(): Promise<BenchRow[]> {
   if (!(await ensureWebBuilt())) throw new Error('The web application could not be built');
-  const executablePath = findChromium();
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  const browser = await launchChromium();
   try {
-    return [...(await atRealRate(browser)), ...(await atHighRate(browser))];
+    if (isBrief)
+      return await withScreen(browser, FAST, async (page, positions) => [
+        ...(await atRealRate(page, positions)),
+        ...(await atHighRate(page)),
+      ]);
+    return [...(await withScreen(browser, 1, atRealRate)), ...(await withScreen(browser, FAST, atHighRate))];
   } finally {
     await browser.close();
   }
 }
 
-async function atRealRate(browser: Browser): Promise<BenchRow[]> {
-  return withScreen(browser, 1, async (page, positions) => {
-    const empty = await openEmpty(browser);
-    const session = await page.context().newCDPSession(page);
-    await page.waitForTimeout(WARM_UP_MS);
-    const heaps = [await heapInUse(session)];
-    const longTasks: number[] = [];
-    const rates: number[] = [];
-    const idleRates: number[] = [];
-    for (let i = 0; i < SAMPLES; i += 1) {
-      // Beside each sample: what else the machine does changes over minutes, and slows both down alike.
-      idleRates.push((await watch(empty, IDLE_MS)).framesPerSecond);
-      await page.waitForTimeout(RECOVER_MS);
-      const watched = await watch(page, RECORDING_MS / SAMPLES - IDLE_MS - RECOVER_MS);
-      longTasks.push(...watched.longTasks);
-      rates.push(watched.framesPerSecond);
-      heaps.push(await heapInUse(session));
-    }
-    await empty.context().close();
-    const frames = meanOf(rates);
-    const idle = meanOf(idleRates);
-    const dropped = Math.max(0, 1 - frames / idle);
-    const growth = growthOf(heaps);
-    const longest = Math.max(0, ...longTasks);
-    return [
-      {
-        figure: `longest task, ${positions} positions, real rate`,
-        value: `${longest.toFixed(0)} ms (${longTasks.length} over 50 ms)`,
-        peer: '50 ms',
-        ratio: longest / 50,
-        target: 'none over 50 ms',
-        met: longTasks.length === 0,
-      },
-      {
-        figure: 'dropped frames',
-        value: `${frames.toFixed(1)} frames per second`,
-        peer: `an empty page ${idle.toFixed(1)}`,
-        ratio: dropped,
-        target: 'at most 0.05 of them',
-        met: dropped <= 0.05,
-      },
-      {
-        figure: 'heap growth over the recording',
-        value: `${(growth / MB).toFixed(2)} MB of ${((heaps[0] ?? 0) / MB).toFixed(1)} MB`,
-        peer: '2 MB',
-        ratio: growth / (2 * MB),
-        target: 'flat: at most 2 MB',
-        met: growth <= 2 * MB,
-      },
-    ];
-  });
+async function atRealRate(page: Page, positions: number): Promise<BenchRow[]> {
+  const empty = await openEmpty(page);
+  const session = await page.context().newCDPSession(page);
+  await page.waitForTimeout(WARM_UP_MS);
+  const heaps = [await heapInUse(session)];
+  const longTasks: number[] = [];
+  const rates: number[] = [];
+  const idleRates: number[] = [];
+  for (let i = 0; i < SAMPLES; i += 1) {
+    // Beside each sample: what else the machine does changes over minutes, and slows both down alike.
+    idleRates.push((await watch(empty, IDLE_MS)).framesPerSecond);
+    await page.waitForTimeout(RECOVER_MS);
+    const watched = await watch(page, RECORDING_MS / SAMPLES - IDLE_MS - RECOVER_MS);
+    longTasks.push(...watched.longTasks);
+    rates.push(watched.framesPerSecond);
+    heaps.push(await heapInUse(session));
+  }
+  await empty.context().close();
+  const frames = meanOf(rates);
+  const idle = meanOf(idleRates);
+  const dropped = Math.max(0, 1 - frames / idle);
+  const growth = growthOf(heaps);
+  const longest = Math.max(0, ...longTasks);
+  return [
+    {
+      figure: `longest task, ${positions} positions, real rate`,
+      value: `${longest.toFixed(0)} ms (${longTasks.length} over 50 ms)`,
+      peer: '50 ms',
+      ratio: longest / 50,
+      target: 'none over 50 ms',
+      met: longTasks.length === 0,
+    },
+    {
+      figure: 'dropped frames',
+      value: `${frames.toFixed(1)} frames per second`,
+      peer: `an empty page ${idle.toFixed(1)}`,
+      ratio: dropped,
+      target: 'at most 0.05 of them',
+      met: dropped <= 0.05,
+    },
+    {
+      figure: 'heap growth over the recording',
+      value: `${(growth / MB).toFixed(2)} MB of ${((heaps[0] ?? 0) / MB).toFixed(1)} MB`,
+      peer: '2 MB',
+      ratio: growth / (2 * MB),
+      target: 'flat: at most 2 MB',
+      met: growth <= 2 * MB,
+    },
+  ];
 }
 
-async function atHighRate(browser: Browser): Promise<BenchRow[]> {
-  return withScreen(browser, FAST, async (page) => {
-    const took: number[] = [];
-    for (let i = 0; i < CLICKS; i += 1) took.push(await clickTime(page, i));
-    const slowest = Math.max(...took);
-    return [
-      {
-        figure: `slowest of ${CLICKS} clicks at ${FAST} times the rate`,
-        value: `${slowest.toFixed(0)} ms`,
-        peer: '100 ms',
-        ratio: slowest / 100,
-        target: 'within 100 ms',
-        met: slowest <= 100,
-      },
-    ];
-  });
+async function atHighRate(page: Page): Promise<BenchRow[]> {
+  const took: number[] = [];
+  for (let i = 0; i < CLICKS; i += 1) took.push(await clickTime(page, i));
+  const slowest = Math.max(...took);
+  return [
+    {
+      figure: `slowest of ${CLICKS} clicks at ${FAST} times the rate`,
+      value: `${slowest.toFixed(0)} ms`,
+      peer: '100 ms',
+      ratio: slowest / 100,
+      target: 'within 100 ms',
+      met: slowest <= 100,
+    },
+  ];
 }
 
 /** From the event to the frame that shows its effect: switches between two tabs of the chart panel. */
@@ -138,7 +137,7 @@ async function withScreen(
   speed: number,
   measure: (page: Page, positions: number) => Promise<BenchRow[]>,
 ): Promise<BenchRow[]> {
-  const recording = testRecordings('BTC-USDT').at(-1);
+  const recording = testRecordings('BTC-USDT').at(isBrief ? 0 : -1);
   if (recording === undefined) throw new Error('There is no recording to play');
   const exchange = await Exchange.launch([
     ...['--market', 'recording', '--recordings', dirname(recording.file), '--speed', String(speed)],
@@ -152,7 +151,7 @@ async function withScreen(
     await prepareToWatch(page);
     await logInByForm(page, SCREEN);
     const positions = await openPositions(new ContractCalls(page, exchange), await listed(exchange));
-    if (positions < POSITIONS) throw new Error(`Only ${positions} positions could be opened`);
+    if (positions < sized(POSITIONS, 1)) throw new Error(`Only ${positions} positions could be opened`);
     await page.goto(SCREEN);
     await page.locator('[data-side="bids"] [data-price]').first().waitFor();
     await page.waitForTimeout(SETTLE_MS);
@@ -171,8 +170,10 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** A page that does nothing. */
-async function openEmpty(browser: Browser): Promise<Page> {
+/** A page that does nothing, in the same browser. */
+async function openEmpty(beside: Page): Promise<Page> {
+  const browser = beside.context().browser();
+  if (browser === null) throw new Error('The page has no browser');
   const context = await browser.newContext();
   const page = await context.newPage();
   await prepareToWatch(page);

@@ -13,13 +13,14 @@ import { Watcher } from '../../server/custody/watcher/watcher.ts';
 import type { BenchRow } from './bench.ts';
 import { countLogs, startDepositChain, type DepositChain } from './support/depositChain.ts';
 import { alternate } from './support/rounds.ts';
+import { sized } from './support/scale.ts';
 
 export const name = 'Watcher of deposits';
 
-const BLOCKS = 20;
-const DEPOSITS = 1_000;
+const BLOCKS = sized(20, 4);
+const DEPOSITS = sized(1_000, 10);
 const CONFIRMATIONS = 3;
-const ROUNDS = 7;
+const ROUNDS = sized(7, 1);
 /** The node is asked so often in a round that it takes about as long as the watcher: what a busy machine does to one it does to the other. */
 const NODE_TIMES = 4;
 const FIRST_USER = 100;

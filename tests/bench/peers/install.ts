@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { inRoot } from '../../../scripts/lib/root.ts';
 
-/** Installs what the benchmarks measure against, once; nothing else of the project needs it. */
+/**
+ * Installs the peers of the benchmarks once; nothing else of the project needs them.
+ * @throws {Error} if npm fails
+ */
 export function installPeers(): void {
   const folder = inRoot('tests/bench/peers');
   if (existsSync(inRoot('tests/bench/peers/node_modules/ccxt/package.json'))) return;

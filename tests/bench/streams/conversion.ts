@@ -4,8 +4,9 @@ import { alternate } from '../support/rounds.ts';
 import { cpuMs } from './cpu.ts';
 import { hubPass } from './passes.ts';
 import { recordedFrames } from './recordedFrames.ts';
+import { sized } from '../support/scale.ts';
 
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 
 /** Processor time from raw messages of Binance to book, quote and trades, here and in ccxt, in milliseconds. */
 export interface Conversion {

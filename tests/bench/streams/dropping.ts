@@ -2,9 +2,10 @@ import { topics } from '@tidemark/streams';
 import { topicKey } from '@tidemark/sdk/contract';
 import { seededRandom } from '../../support/streams/madeSession.ts';
 import { LossyLink } from '../../unit/streams/support/lossyLink.ts';
+import { sized } from '../support/scale.ts';
 
 const QUERY = { instrument: 'BTC/USDT', depth: 20 };
-const MINUTES = 30;
+const MINUTES = sized(30, 1);
 /** As often as the exchange sends a book. */
 const EVERY_MS = 100;
 const STEP_MS = 5;

@@ -4,8 +4,9 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { createHub, topics } from '@tidemark/streams';
 import { topicKey } from '@tidemark/sdk/contract';
 import { median } from '../support/rounds.ts';
+import { sized } from '../support/scale.ts';
 
-const FRAMES = 2_000;
+const FRAMES = sized(2_000, 20);
 const QUERY = { instrument: 'BTC/USDT' };
 const KEY = topicKey('quote', QUERY);
 

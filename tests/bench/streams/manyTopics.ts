@@ -5,10 +5,11 @@ import { topicKey } from '@tidemark/sdk/contract';
 import { seededRandom } from '../../support/streams/madeSession.ts';
 import { loadCentrifuge } from '../peers/centrifuge.ts';
 import { median } from '../support/rounds.ts';
+import { sized } from '../support/scale.ts';
 
 const TOPICS = 200;
-const FRAMES = 60_000;
-const ROUNDS = 5;
+const FRAMES = sized(60_000, 1_000);
+const ROUNDS = sized(5, 1);
 /** So many frames come in one turn of the event loop, as they do in a burst. */
 const BURST = 50;
 const PAINT_MS = 16;

@@ -2,9 +2,10 @@ import { median } from '../support/rounds.ts';
 import { cpuMs } from './cpu.ts';
 import { hubPass, parsePass } from './passes.ts';
 import { recordedFrames } from './recordedFrames.ts';
+import { sized } from '../support/scale.ts';
 
-const ROUNDS = 9;
-const HEAP_PASSES = 10;
+const ROUNDS = sized(9, 1);
+const HEAP_PASSES = sized(10, 1);
 
 /** Times are CPU milliseconds, medians of the rounds; sizes are bytes. */
 export interface Measurement {

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { convertBinance } from '../../../streams/session/binance/convert.ts';
 import { madeSession } from '../../support/streams/madeSession.ts';
 import { recordedSession } from '../../support/streams/recordings.ts';
+import { isBrief, sized } from '../support/scale.ts';
 
 /** A message with the time at which it came, in milliseconds since the Unix epoch. */
 interface Message {
@@ -12,11 +13,16 @@ interface Message {
 
 /** A session of Binance's USDT futures as it was recorded, and the frames of the protocol that it makes. */
 export function recordedFrames() {
-  const path = recordedSession('usdt-futures-btcusdt.ndjson.gz');
-  const messages: readonly Message[] = path === undefined ? [...madeSession(94_000)] : messagesOf(path);
+  const path = isBrief ? undefined : recordedSession('usdt-futures-btcusdt.ndjson.gz');
+  const messages: readonly Message[] =
+    path === undefined ? [...madeSession(sized(94_000, 3_000))] : messagesOf(path);
   return {
     source:
-      path === undefined ? 'a made-up session: no recordings found' : 'the recorded USDT-futures session',
+      path === undefined
+        ? isBrief
+          ? 'a made-up session'
+          : 'a made-up session: no recordings found'
+        : 'the recorded USDT-futures session',
     instrument: path === undefined ? 'BTC/USDT' : 'BTC-USDT',
     messages,
     frames: [...convertBinance(messages)],
