@@ -101,8 +101,6 @@ function pass(milliseconds: number): void {
   ahead += milliseconds;
 }
 
-const soon = { timeout: 5_000 };
-
 it('a countdown of a key cancels what it placed, however, and nothing of others', async () => {
   const [mine, byHand] = [await place(byKey), await place((url, body) => ada.post(url, body))];
   const contract = await placeContract(byKey);
@@ -118,7 +116,7 @@ it('a countdown of a key cancels what it placed, however, and nothing of others'
   socket.send({ op: 'subscribe', id: 4, topic: 'orders' });
   await socket.next(({ key, kind }) => key === 'orders' && kind === 'snapshot');
   pass(31_000);
-  await expect.poll(open, soon).toEqual([byHand, contract, others].sort());
+  await expect.poll(open).toEqual([byHand, contract, others].sort());
   for (const orderId of [mine, overSocket])
     await socket.next(
       ({ kind, data }) =>
@@ -157,16 +155,16 @@ it('a lost socket takes the orders of its key along, unless it is back in time',
   await watch(await connect(), 20_000);
   expect(await open()).toEqual([...mine, byHand].sort());
   for (const socket of sockets.splice(0)) socket.close();
-  await expect.poll(() => server.gateway.realtime.connections, soon).toBe(0);
+  await expect.poll(() => server.gateway.realtime.connections).toBe(0);
   pass(21_000);
-  await expect.poll(open, soon).toEqual([byHand]);
+  await expect.poll(open).toEqual([byHand]);
 });
 
 it('with no grace they are gone at once, also when its key is switched off', async () => {
   await place(byKey);
   await watch(await connect(), 0);
   await ada.post('/user/apiKeys/delete', { keyId: bot.keyId });
-  await expect.poll(open, soon).toEqual([]);
+  await expect.poll(open).toEqual([]);
 });
 
 it('a watch needs somebody, and a time that can be', async () => {

@@ -82,7 +82,7 @@ describe('at 00:00 UTC', () => {
     time = MIDNIGHT;
     await login();
     // Nothing happens on the exchange meanwhile.
-    await expect.poll(async () => (await read('getFeeLevel')).level, { timeout: 5_000 }).toBe(4);
+    await expect.poll(async () => (await read('getFeeLevel')).level).toBe(4);
     await place(linus, { side: 'sell', type: 'market' });
     // 60 % of what makers pay, and of takers 85 % for Linus, who has less.
     await expectRate(ada, 480n);

@@ -101,7 +101,7 @@ async function mailedCode(about: string): Promise<string> {
     found = /\b\d{6}\b/.exec(subject)?.[0] ?? '';
     return found;
   };
-  await expect.poll(search, { timeout: 10_000 }).not.toBe('');
+  await expect.poll(search).not.toBe('');
   codes.push(found);
   return found;
 }

@@ -21,8 +21,8 @@ export default defineConfig<object, ExchangeOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: inRoot('test-results', 'e2e'),
   reporter: [['list'], ['json', { outputFile: inRoot('test-results', 'e2e.json') }]],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   // Each worker has a browser and an exchange of its own, which together keep one core busy.

@@ -76,7 +76,7 @@ describe.each([1, 2])('the hub against a faulty server, seed %i', (seed) => {
           expect(plain(state?.value)).toEqual(book.top);
         }
       },
-      { timeout: 10_000, interval: 20 },
+      { interval: 20 },
     );
   }
 

@@ -76,7 +76,7 @@ async function textedCode({ origin, codes }: Caller, about: string): Promise<str
     found = /\b\d{6}\b/.exec(texts.find(({ text }) => text.includes(about))?.text ?? '')?.[0] ?? '';
     return found;
   };
-  await expect.poll(search, { timeout: 10_000 }).not.toBe('');
+  await expect.poll(search).not.toBe('');
   codes.push(found);
   return found;
 }

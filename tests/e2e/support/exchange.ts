@@ -9,8 +9,8 @@ import { inRoot, root } from '../../../scripts/lib/root.ts';
 import { webFolder } from '../../../scripts/web/folder.ts';
 import { freePorts } from './freePort.ts';
 
-const READY_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 15_000;
+const READY_WITHIN_MS = 300_000;
+const STOP_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
 /** Options that the data of a first start depend on. */

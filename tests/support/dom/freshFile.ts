@@ -1,8 +1,11 @@
 import { cleanNotifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
 const FRAME_MS = 16;
+
+// Waiting ends with what is waited for; on a busy machine that takes longer than the library's second.
+configure({ asyncUtilTimeout: 20_000 });
 
 // Each file finds the page as if it were alone in its environment.
 for (const part of [document.head, document.body]) {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -14,9 +14,6 @@ await i18next.use(initReactI18next).init({
   resources: { en_US: { translation: catalogue } },
   interpolation: { escapeValue: false, defaultVariables: { brand: 'Tidemark' } },
 });
-
-// Waiting ends with what is waited for; on a busy machine that takes longer than the library's second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /**
  * Renders a component as it stands in the application, at an address and in a window of a width in pixels; `history`

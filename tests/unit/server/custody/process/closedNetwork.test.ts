@@ -44,7 +44,7 @@ it('a network whose program is missing on this platform is listed as unavailable
     message: missing,
   });
   expect(await core.addressFor(7, 'bitcoin')).toMatch(/^bcrt1/);
-  await vi.waitUntil(async () => (await core.holdings()).some(areKnown), { timeout: 10_000 });
+  await vi.waitUntil(async () => (await core.holdings()).some(areKnown));
   expect(await core.holdings()).toMatchObject([
     { network: 'ethereum', problem: missing },
     { network: 'bitcoin', holdings: [{ asset: 'BTC' }, { asset: 'BTC' }, { asset: 'BTC' }] },

@@ -83,7 +83,7 @@ async function confirmed(): Promise<ReadonlyMap<string, bigint>> {
 }
 
 function until(isSo: () => Promise<boolean>): Promise<unknown> {
-  return vi.waitUntil(isSo, { timeout: 10_000, interval: 20 });
+  return vi.waitUntil(isSo, { interval: 20 });
 }
 
 it('what came to an old address before its seed was restored is found from the block on that is named', async () => {

@@ -61,13 +61,12 @@ async function halts(halt: NetworkHealth['halt']): Promise<void> {
       const [ethereum] = await running.core.health();
       return ethereum !== undefined && ethereum.height > 0 && ethereum.halt === halt;
     },
-    { timeout: 10_000, interval: 20 },
+    { interval: 20 },
   );
 }
 
 async function sees(height: bigint): Promise<void> {
   await vi.waitUntil(async () => (await running.core.health())[0]?.height === Number(height), {
-    timeout: 10_000,
     interval: 20,
   });
 }
@@ -85,7 +84,7 @@ async function confirms(payoutId: string): Promise<void> {
       await chain.client.mine({ blocks: 1 });
       return (await statesOf(payoutId)).includes('confirmed');
     },
-    { timeout: 10_000, interval: 50 },
+    { interval: 50 },
   );
 }
 

@@ -213,7 +213,7 @@ describe('a deposit to an address from before a seed restore', () => {
       (await custody.eventsAfter(40, 1_000)).filter(
         ({ event }) => event.kind === 'deposit' && event.state === 'confirmed',
       );
-    await vi.waitUntil(async () => (await confirmed()).length === 2, { timeout: 10_000, interval: 50 });
+    await vi.waitUntil(async () => (await confirmed()).length === 2, { interval: 50 });
     const deposits = (await confirmed()).map(({ event }) => event as DepositEvent);
     expect(
       new Map(deposits.map(({ network, userId, address, amount }) => [network, { userId, address, amount }])),

@@ -72,9 +72,7 @@ it('moves with the market, and with the balances as soon as a stream says that t
   act(() => fakes.publish('balances', []));
   answer({ listAccountBalances: ANSWERS.listAccountBalances.slice(0, 1) });
   act(() => fakes.publish('balances', [{ asset: 'ETH', available: '0', held: '0' }]));
-  await waitFor(() => expect(screen.getByTestId('total').textContent).toBe('1,000.00 USDT'), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(screen.getByTestId('total').textContent).toBe('1,000.00 USDT'));
 });
 
 it('reckons today by itself, and asks for the days again when one has ended and when money came or went, not when it is traded', async () => {
@@ -89,16 +87,16 @@ it('reckons today by itself, and asks for the days again when one has ended and 
   for (const topic of ['balances', 'margin']) act(() => fakes.publish(topic, []));
   for (const topic of ['deposits', 'withdrawals']) act(() => fakes.publish(topic, { pending: [], over: [] }));
   act(() => fakes.publish('deposits', { pending: [deposit], over: [] }));
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1), { timeout: 3000 });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   fakes.calls.listAccountBalances.mockClear();
   act(() => fakes.publish('balances', [{ asset: 'ETH', available: '1', held: '0' }]));
   act(() => fakes.publish('deposits', { pending: [{ ...deposit, confirmations: 2 }], over: [] }));
-  await waitFor(() => expect(fakes.calls.listAccountBalances).toHaveBeenCalled(), { timeout: 3000 });
+  await waitFor(() => expect(fakes.calls.listAccountBalances).toHaveBeenCalled());
   expect(asked).toHaveBeenCalledTimes(1);
   act(() =>
     fakes.publish('deposits', { pending: [], over: [{ ...deposit, status: 'credited', credited: '5' }] }),
   );
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2), { timeout: 3000 });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   const bitcoin = { instrument: 'BTC/USDT', last: '60000', changeRate: '0' };
   act(() => fakes.publish('quote BTC/USDT', bitcoin, 'live', 86_400_000));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
