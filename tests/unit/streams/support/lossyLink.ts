@@ -110,5 +110,5 @@ export class LossyLink {
     }
   }
 
-  readonly #subscriber = { deliver: (frame: Buffer) => this.#toClient(frame) };
+  readonly #subscriber = { deliver: (frame: Buffer) => this.#toClient(frame.toString()) };
 }
