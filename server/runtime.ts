@@ -33,6 +33,7 @@ import { openSimulation } from './simulated/simulated.ts';
 import { madeTransfers } from './services/account/madeTransfers.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { configuredProviders } from './services/identity/social/configuredProviders.ts';
+import { DEFAULT_PROMOTION_TERMS } from './services/growth/promotionTerms.ts';
 import { seedBudgets } from './services/growth/budgets/seedBudgets.ts';
 import { startServices } from './services/services.ts';
 import type { ServiceTables } from './services/tables.ts';
@@ -188,6 +189,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       },
       now,
       demo: deployment.demo,
+      promotions: { ...DEFAULT_PROMOTION_TERMS, ...deployment.promotions },
       messageTypes: deployment.business.messageTypes,
       brand: deployment.business.brand.name,
       siteAddress: deployment.business.brand.officialSite,

@@ -869,7 +869,7 @@ export interface operations {
                      *         "registerBonus": {
                      *           "amount": "20",
                      *           "asset": "USDT",
-                     *           "requiredVolume": "5000"
+                     *           "requiredVolume": "100000"
                      *         }
                      *       }
                      *     }

@@ -1809,8 +1809,8 @@ export interface operations {
                         readonly data: {
                             /** @description As the network writes it; null when it cannot be paid. */
                             readonly address: components["schemas"]["ChainAddress"] | null;
-                            /** @description Why it cannot be paid. */
-                            readonly problem: ("malformed" | "checksum" | "network" | "zero") | null;
+                            /** @description Why it cannot be paid. `zero`: burns what it gets; `token`: the contract of a token; `exchange`: a wallet of the exchange itself. */
+                            readonly problem: ("malformed" | "checksum" | "network" | "zero" | "token" | "exchange") | null;
                             /** @description Code answers there: it may not be able to hand out again what it gets. */
                             readonly isContract: boolean;
                             /** @description An address of this exchange: booked inside, at once and without a fee. */

@@ -63,8 +63,8 @@ export interface NetworkHealth {
 export interface AddressCheck {
   /** The address as it is written properly, with its checksum; null when it is none. */
   readonly address: string | null;
-  /** Why it is refused. `checksum`: mistyped; `network`: of another network; `zero`: burns what it gets. */
-  readonly problem: 'malformed' | 'checksum' | 'network' | 'zero' | null;
+  /** Why it is refused. `checksum`: mistyped; `network`: of another network; `zero`: burns what it gets; `token`: the contract of a token, which keeps it; `exchange`: a wallet of the exchange itself. */
+  readonly problem: 'malformed' | 'checksum' | 'network' | 'zero' | 'token' | 'exchange' | null;
   /** Whose deposit address it is: paid inside the exchange, without the chain. */
   readonly ownUserId: number | null;
   /** Of EVM networks: whether code answers there. */

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
 import type { SpreadBounds } from '../monitoring/spreadWatch.ts';
+import type { PromotionTerms } from '../services/growth/promotionTerms.ts';
 
 type With<Member extends keyof ClientConfig> = ClientConfig & Required<Pick<ClientConfig, Member>>;
 
@@ -35,10 +36,13 @@ export interface DeploymentFile {
   readonly application: ApplicationConfig;
   readonly page: PageConfig;
   readonly market?: MarketConfig;
+  /** Terms of bonuses; what is left out is as usual. */
+  readonly promotions?: Partial<PromotionTerms>;
 }
 
 /** A deployment file that was read and found sound. */
-export interface Deployment extends Required<DeploymentFile> {
+export interface Deployment extends Required<Omit<DeploymentFile, 'promotions'>> {
+  readonly promotions?: Partial<PromotionTerms>;
   /** Changes whenever one of the two documents does. */
   readonly version: string;
 }

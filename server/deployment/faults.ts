@@ -1,3 +1,6 @@
+import { LEAST_CONTRACT_FEE_PPM } from '../market/contracts/listing.ts';
+import { welcomeBonus } from '../services/growth/coupons/defaultRule.ts';
+import { coverFault } from '../services/growth/promotionCost.ts';
 import { barFault } from './barContrast.ts';
 import { contrastFault } from './brandContrast.ts';
 import type { DeploymentFile } from './deployment.ts';
@@ -43,13 +46,24 @@ function within(part: string, fault: string | undefined): string | undefined {
   return fault === undefined ? undefined : `${part}.${fault}`;
 }
 
+/** The bonus is paid out of a budget that everybody reaches: what it asks for has to cost as much. */
+function promotionFault({
+  welcomeBonus: bonus,
+}: NonNullable<DeploymentFile['promotions']>): string | undefined {
+  if (bonus === undefined) return undefined;
+  const leastFee = () => LEAST_CONTRACT_FEE_PPM;
+  const fault = coverFault(welcomeBonus(bonus), { leastFee, commission: 0n });
+  return fault?.replace(/^rule\.requirement/, 'welcomeBonus.volume');
+}
+
 /** What is wrong with a file whose form is right; `undefined` when nothing is. */
-export function deploymentFault({ business, application }: DeploymentFile): string | undefined {
+export function deploymentFault({ business, application, promotions }: DeploymentFile): string | undefined {
   if (business.bizId === application.appId)
     return `application.appId: must differ from business.bizId, both are ${business.bizId}`;
   return (
     within('business', contrastFault(business.brand.colors.brand)) ??
     within('application', barFault(application.navbar.background)) ??
+    within('promotions', promotions && promotionFault(promotions)) ??
     hostFault(business) ??
     languageFault(business)
   );

@@ -76,11 +76,11 @@ export async function readDeployment(nameOrFile: string): Promise<Deployment> {
   }
   const fault = deploymentFault(content);
   if (fault !== undefined) throw new DeploymentError(`${file}: ${fault}`);
-  const { application, page, demo = false, market = DEFAULT_MARKET } = content;
+  const { application, page, demo = false, market = DEFAULT_MARKET, promotions = {} } = content;
   const business = await withModule(withDemoLogins(content));
   const version = createHash('sha256')
     .update(JSON.stringify([business, application]))
     .digest('hex')
     .slice(0, 12);
-  return { business, application, page, demo, market, version };
+  return { business, application, page, demo, market, promotions, version };
 }

@@ -7,6 +7,24 @@ const PERCENT: Json = { type: 'string', pattern: '^(?!0+(\\.0+)?$)\\d{1,3}(\\.\\
 
 const ORIGINS: Json = { type: 'array', items: { type: 'string', pattern: '^https?://[^/?#\\s]+$' } };
 
+const AMOUNT: Json = { type: 'string', pattern: '^[1-9]\\d{0,8}(\\.\\d{1,8})?$' };
+
+const PROMOTIONS: Json = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    withdrawAfterHours: { type: 'integer', minimum: 24, maximum: 8_760 },
+    withdrawVerified: { type: 'boolean' },
+    networkDays: { type: 'integer', minimum: 0, maximum: 365 },
+    welcomeBonus: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['amount', 'volume'],
+      properties: { amount: AMOUNT, volume: AMOUNT },
+    },
+  },
+};
+
 /** The schema of an object without some of its members. */
 function without(object: Json, ...members: readonly string[]): Json {
   const properties = Object.entries(object['properties'] as Json).filter(([name]) => !members.includes(name));
@@ -35,6 +53,7 @@ export function deploymentSchema(clientConfig: Json): Json {
     required: ['business', 'application', 'page'],
     properties: {
       demo: { type: 'boolean' },
+      promotions: PROMOTIONS,
       business: part(clientConfig, BUSINESS),
       application: part(clientConfig, APPLICATION),
       page: {

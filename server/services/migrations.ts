@@ -1,3 +1,4 @@
+import { accountTraces } from './identity/accountTraces.ts';
 import { socialLogins } from './identity/social/migration.ts';
 import { couponExposure, couponNews, coupons, noPendingCoupons } from './growth/coupons/migration.ts';
 import { earn } from './growth/earn/migration.ts';
@@ -11,7 +12,7 @@ import { referral, referralIndices } from './growth/referral/migration.ts';
 import { cancelSwitches } from './cancelSwitches/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserveAddresses, reserves } from './reserves/migration.ts';
-import { payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
+import { countedWithdrawals, payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
 import { operatorNotices } from './operators/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
@@ -98,4 +99,6 @@ export const SERVICE_MIGRATIONS = {
   '049-referral-indices': referralIndices,
   '050-approvals-by-time': approvalsByTime,
   '051-cancel-switches': cancelSwitches,
+  '052-account-traces': accountTraces,
+  '053-counted-withdrawals': countedWithdrawals,
 };

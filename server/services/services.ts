@@ -9,6 +9,7 @@ import { automateIsolatedMargin } from './account/isolatedMargin.ts';
 import { resumeTransfers } from './account/resumeTransfers.ts';
 import { Transfers } from './account/transfers.ts';
 import type { BalanceViews } from './growth/feeTiers/userBalances.ts';
+import type { PromotionTerms } from './growth/promotionTerms.ts';
 import { openGrowth, type Growth } from './growth/growth.ts';
 import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
@@ -92,6 +93,8 @@ export interface ServiceOptions {
   readonly passwords?: IdentityOptions['passwords'];
   /** Whether there are demo users; true when left out. */
   readonly demo?: boolean;
+  /** Terms of bonuses; the usual ones when left out. */
+  readonly promotions?: PromotionTerms | undefined;
   /** Kinds of messages that the deployment shows. */
   readonly messageTypes?: readonly string[];
   /** With whom people can log in besides; nobody when left out. */
@@ -146,6 +149,7 @@ export async function startServices({
   lifetimes,
   passwords,
   demo = true,
+  promotions,
   messageTypes = ['trader', 'user', 'system'],
   socialProviders,
   mail,
@@ -160,7 +164,7 @@ export async function startServices({
   onFailure,
   onWalletFault = onFailure,
 }: ServiceOptions): Promise<Services> {
-  await sealContacts(db, vault);
+  await sealContacts(db, vault, now());
   const messages = new Messages({ db, now, types: messageTypes });
   const settings = new Settings(db);
   await settings.declareDefaults();
@@ -208,11 +212,14 @@ export async function startServices({
     courier,
     now,
     chains,
+    // Nobody withdraws before everything is open.
+    bonusHold: (user) => growth.coupons.earnings.holdOf(user),
     onFault: onWalletFault,
   });
   const growth = await openGrowth({
     ...{ db, vault, exchange, transfers, messages, settings, now, views, onFailure },
     users: identity.services.users,
+    promotions,
     balances,
   });
   const reserves = new Reserves({

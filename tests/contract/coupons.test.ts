@@ -1,6 +1,7 @@
 import type { OperationData, Withdrawal } from '@tidemark/sdk/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountIdOf, FIRST_USER_OWNER, PRODUCT } from '../../server/engine/protocol.ts';
+import { welcomeBonus } from '../../server/services/growth/coupons/defaultRule.ts';
 import { emptyBook, listingOf } from './support/contractMarkets.ts';
 import { Client } from './support/client.ts';
 import { COUPON_RULE } from './support/couponCases.ts';
@@ -25,6 +26,9 @@ let linus: Client;
 let grace: Client;
 
 beforeAll(async () => {
+  // The volume of the default takes too long to trade here.
+  const cheap = welcomeBonus({ amount: '20', volume: '5000' });
+  await server.services.growth.coupons.rules.create(cheap);
   linus = new Client(server.gateway);
   await linus.login(1);
   await tradeForPrices(linus);
@@ -115,11 +119,33 @@ describe('the registration bonus, from the sign-up to the withdrawal', () => {
     expect(events.filter((event) => event !== 'lost')).toEqual(['ended', 'released', 'granted', 'issued']);
   });
 
-  it('is withdrawn with a second factor', async () => {
+  it('is withdrawn by who is verified, after a day, and with a second factor', async () => {
     const left = await balance(grace, PRODUCT.derivatives);
     expect(left).toBeCloseTo(20 - 5_040 * 0.0005, 1);
     expect((await move(grace, PRODUCT.derivatives, PRODUCT.wallet, String(left))).code).toBe(200);
     expect(await balance(grace, PRODUCT.wallet)).toBe(left);
+    const refused = await grace.post('/wallet/withdrawal', WITHDRAWAL);
+    expect(refused).toMatchObject({
+      code: 10602,
+      message: expect.stringContaining('once your identity is verified') as string,
+    });
+    const { db } = server.services;
+    const uid = FIRST_USER_OWNER + 2;
+    await db.updateTable('users').set({ kycStatus: 2 }).where('id', '=', uid).execute();
+    const soon = await grace.post('/wallet/withdrawal', WITHDRAWAL);
+    expect(soon).toMatchObject({
+      code: 10602,
+      message: expect.stringMatching(
+        /^[\d.]+ USDT was earned with a bonus\. It can be withdrawn from/,
+      ) as string,
+    });
+    const limits = { asset: 'USDT', network: 'ethereum' };
+    expect(await told(grace, '/wallet/withdrawal/limits', limits)).toMatchObject({ maximum: '0' });
+    await db
+      .updateTable('coupons')
+      .set(({ eb }) => ({ updatedAt: eb('updatedAt', '-', 86_400_000) }))
+      .where('userId', '=', uid)
+      .execute();
     const asked = await grace.post('/wallet/withdrawal', WITHDRAWAL);
     expect(asked.code, asked.message).toBe(200);
     const { withdrawalId } = asked.data as Withdrawal;
@@ -144,6 +170,7 @@ describe('a deposit reward', () => {
       ...COUPON_RULE,
       ...{ ruleId: 'reward', type: 'depositReward', distribution: 'claim', amount: null },
       ...{ rate: '0.1', cap: '30', minimumDeposit: '100' },
+      requirement: { ...COUPON_RULE.requirement, volume: { multiple: '5000' } },
     };
     const made = await linus.call('POST', '/operator/coupon-rules', { ...asOperator, body: { rule } });
     expect(made.code, made.message).toBe(200);

@@ -54,13 +54,13 @@ test('who signs up finds the bonus in the Coupon Center, and sees every trade br
 
   const popup = page.getByRole('dialog', { name: 'Your sign-up bonus' });
   await expect(popup).toContainText(/bonus of .?20\.00 USDT/);
-  await expect(popup).toContainText(/once you have traded .?5,000\.00 USDT.? in contracts/);
+  await expect(popup).toContainText(/once you have traded .?100,000\.00 USDT.? in contracts/);
   await popup.getByRole('link', { name: 'Open the Coupon Center' }).click();
 
   const bonus = coupon(page, 'Welcome bonus');
   await expect(bonus).toContainText('Pending · In force');
   await expect(bonus).toContainText('Non-transferable');
-  await expect(bonus).toContainText(/0\.00.? of .?5,000\.00 USDT/);
+  await expect(bonus).toContainText(/0\.00.? of .?100,000\.00 USDT/);
 
   await new ContractCalls(page, exchange).post('order', {
     contract: 'BTC-USDT',
@@ -68,7 +68,7 @@ test('who signs up finds the bonus in the Coupon Center, and sees every trade br
     type: 'market',
     quantity: '0.001',
   });
-  await expect(bonus).toContainText(/[1-9]\d*\.\d\d.? of .?5,000\.00 USDT/);
+  await expect(bonus).toContainText(/[1-9]\d*\.\d\d.? of .?100,000\.00 USDT/);
   await expect(bonus.getByRole('progressbar', { name: 'Trading volume' })).toHaveAttribute(
     'aria-valuenow',
     /^[1-9]/,
@@ -81,7 +81,7 @@ test('an offer is claimed, and a deposit reward is recalled by a transfer out, o
 }) => {
   await makeRule(exchange, {
     ...{ ruleId: 'week', name: { en_US: 'Trading week' }, distribution: 'claim' },
-    ...{ type: 'tradingBonus', amount: '20', targetVolume: '50000' },
+    ...{ type: 'tradingBonus', amount: '10', targetVolume: '50000' },
   });
   await makeRule(exchange, {
     ...{ ruleId: 'reward', name: { en_US: 'Deposit week' }, pays: 'bonus' },

@@ -45,7 +45,7 @@ export async function openEvmAdapter(options: EvmAdapterOptions): Promise<ChainA
     reader: new EvmReader(options),
     sender: await EvmSender.open(options),
     addressOf: (index) => deposit(index).address,
-    checkAddress: (address) => checkAddress(address, ask),
+    checkAddress: (address) => checkAddress(address, ask, info),
     heldBy: held,
     holdings: async (addresses, height) => totalsOf(info, await held(addresses, height)),
     transaction: (txId) => readTransaction(info, ask, txId),

@@ -83,7 +83,9 @@ export class CustodyCore implements Custody {
 
   async checkAddress(network: NetworkId, text: string): Promise<AddressCheck> {
     const { adapter, addresses } = this.#runner(network);
-    const check = await answered(adapter.checkAddress(text));
+    const found = await answered(adapter.checkAddress(text));
+    const isReserve = found.address !== null && adapter.reserves.has(found.address);
+    const check = isReserve ? { ...found, address: null, problem: 'exchange' as const } : found;
     const owner = check.address === null ? undefined : addresses.ownerOf(check.address);
     return { ...check, ownUserId: owner?.account === 'addresses' ? owner.userId : null };
   }

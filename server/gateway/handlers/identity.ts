@@ -4,7 +4,7 @@ import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import type { CodeRequest } from '../../services/identity/signUp.ts';
 import { attemptLimiter } from '../security/attempts.ts';
-import { deviceSecretOf } from '../security/deviceSecret.ts';
+import { deviceSecretOf, signUpOriginOf } from '../security/deviceSecret.ts';
 import { networkOf } from '../security/network.ts';
 import { networkShares } from '../security/networkShares.ts';
 import { bindBrowser, browserOf } from './browser.ts';
@@ -84,8 +84,9 @@ export function identityHandlers(context: HandlerContext): Pick<Handlers, Identi
       const browser = browserOf(call.request);
       const registration = { loginId, password, code, device, browser, language };
       const presented = deviceSecretOf(call.request, clientOf(call.request.headers).client);
+      const origin = signUpOriginOf(call.request);
       const user = await referralTold(
-        channels.signUp({ code: referralCode, device: presented }, (also) =>
+        channels.signUp({ code: referralCode, device: presented, origin }, (also) =>
           tried(call, { loginId, purpose: 'signUp', device }, () =>
             signUp.register({ ...registration, referralCode, invitationCode }, also),
           ),

@@ -8,7 +8,7 @@ import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { attemptLimiter } from '../security/attempts.ts';
 import { setDeviceCookie } from '../security/cookies.ts';
-import { deviceSecretOf } from '../security/deviceSecret.ts';
+import { deviceSecretOf, signUpOriginOf } from '../security/deviceSecret.ts';
 import { networkOf } from '../security/network.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import { grantSession } from './grantSession.ts';
@@ -135,8 +135,9 @@ export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, Soc
       const { language } = clientOf(call.request.headers);
       const brought = { language, referralCode, invitationCode };
       const device = secretOf(call);
+      const origin = signUpOriginOf(call.request);
       const user = await referralTold(
-        services.growth.referrals.channels.signUp({ code: referralCode, device }, (also) =>
+        services.growth.referrals.channels.signUp({ code: referralCode, device, origin }, (also) =>
           socialTold(socialSignIn.signUp(ticket, device, brought, also)),
         ),
       );

@@ -6,6 +6,8 @@ export interface ClientInfo {
   readonly client: 'web' | 'app';
   /** e.g. `en_US`. */
   readonly language: string;
+  /** Name of the device that outlives the session; empty without one. */
+  readonly deviceId: string;
 }
 
 const DEFAULT_LANGUAGE = 'en_US';
@@ -15,22 +17,23 @@ function single(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** Client type of the X-Client-Data header: 0 is the web, also when the header is missing or not readable. */
-function clientType(header: string): unknown {
+/** What the X-Client-Data header says: client type 0 is the web, also when the header is missing or not readable. */
+function clientData(header: string): { readonly client?: unknown; readonly deviceId?: unknown } {
   try {
     const data: unknown = JSON.parse(header);
-    return typeof data === 'object' && data !== null ? (data as { client?: unknown }).client : WEB;
+    return typeof data === 'object' && data !== null ? data : { client: WEB };
   } catch {
-    return WEB;
+    return { client: WEB };
   }
 }
 
 /** Reads the client headers of a request. */
 export function clientOf(headers: IncomingHttpHeaders): ClientInfo {
-  const type = clientType(single(headers['x-client-data']));
+  const { client: type, deviceId } = clientData(single(headers['x-client-data']));
   const language = single(headers['x-language']);
   return {
     client: typeof type === 'number' && type !== WEB ? 'app' : 'web',
     language: /^[a-z]{2}_[A-Z]{2}$/.test(language) ? language : DEFAULT_LANGUAGE,
+    deviceId: typeof deviceId === 'string' ? deviceId : '',
   };
 }

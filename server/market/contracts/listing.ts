@@ -42,10 +42,13 @@ export interface ContractTerms {
 
 const FUNDING_INTERVAL_MS = 8 * 60 * 60_000;
 
+/** What a trade costs at least, whoever makes it: the maker's fee. */
+export const LEAST_CONTRACT_FEE_PPM = 200;
+
 /** The rules that all contracts share. */
 const SHARED = {
   minLots: 1,
-  makerFeePpm: 200,
+  makerFeePpm: LEAST_CONTRACT_FEE_PPM,
   takerFeePpm: 500,
   priceBandPercent: 10,
   maxOpenOrders: 200,

@@ -19,7 +19,11 @@ import { followActivity } from './growthFollower.ts';
 import { Evidence } from './links/evidence.ts';
 import { LinkedAccounts } from './links/linkedAccounts.ts';
 import { TradingPartners } from './links/tradingPartners.ts';
+import { mostCommission } from './promotionCost.ts';
+import { DEFAULT_PROMOTION_TERMS, type PromotionTerms } from './promotionTerms.ts';
 import { openReferrals, type Referrals } from './referral/referrals.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface GrowthOptions {
   readonly db: Kysely<ServiceTables>;
@@ -32,6 +36,8 @@ export interface GrowthOptions {
   readonly balances: Pick<Balances, 'available'>;
   readonly now: () => number;
   readonly views: BalanceViews;
+  /** Terms of bonuses; the usual ones when left out. */
+  readonly promotions?: PromotionTerms | undefined;
   /** Called after a failed write; the services must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -52,9 +58,10 @@ export interface Growth {
 
 /** Opens everything of growth, and follows the exchange from where the last run stopped. */
 export async function openGrowth(options: GrowthOptions): Promise<Growth> {
-  const { db, vault, exchange, now, onFailure } = options;
+  const { db, vault, exchange, now, onFailure, promotions = DEFAULT_PROMOTION_TERMS } = options;
   const links = await LinkedAccounts.open(db, now);
-  const evidence = new Evidence({ db, vault, links, now, onFault: onFailure });
+  const networkMs = promotions.networkDays * DAY_MS;
+  const evidence = new Evidence({ db, vault, links, now, networkMs, onFault: onFailure });
   await evidence.look();
   const source = new EngineActivities(db);
   const volumes = new Volumes({ db, links, markets: source });
@@ -66,6 +73,9 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   const coupons = new Coupons({
     ...options,
     links,
+    evidence,
+    terms: promotions,
+    commission: async () => mostCommission(await settings.get('referralProgram')),
     facts: source,
     signUpRule: async () => (await settings.get('registerBonus'))?.rule,
     flush: () => follower.flush(),
@@ -73,9 +83,10 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   referrals.channels.onChannelChanged(async (trx, { userId, byAffiliate, time }) => {
     if (!byAffiliate) await coupons.signal(trx, { userId, kind: 'channelChanged', time });
   });
-  referrals.channels.onSignUp((trx, { id: userId }) =>
-    coupons.signal(trx, { userId, kind: 'signUp', time: now() }),
-  );
+  referrals.channels.onSignUp(async (trx, { id: userId }, origin) => {
+    await evidence.signedUp(trx, userId, origin);
+    await coupons.signal(trx, { userId, kind: 'signUp', time: now() });
+  });
   // In this order each is told what users do, and written.
   const folds: readonly Fold[] = [volumes, feeTiers, partners, referrals.fold, coupons.fold, earn.fold];
   const follower = await followActivity({
@@ -87,6 +98,7 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
     onFailure,
   });
   await coupons.resume();
+  await coupons.coverRules();
   return {
     budgets: new RewardBudgets({ ...options, rules: coupons.rules, earn }),
     coupons,

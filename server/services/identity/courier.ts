@@ -9,7 +9,8 @@ import type { Sms, SmsRules } from '../sms/sms.ts';
 import type { SmsLimits } from '../sms/smsLimits.ts';
 import { SMS_TEMPLATES, type SmsTemplate } from '../sms/templates.ts';
 import type { ServiceTables } from '../tables.ts';
-import { contactOf } from './contacts.ts';
+import { contactOf, written } from './contacts.ts';
+import { visible } from './emailAddresses.ts';
 import type { Visit } from './visits.ts';
 import { phoneFacts } from './phoneNumbers.ts';
 
@@ -94,7 +95,9 @@ export class Courier {
     const { mails, texts, brand, site, onText } = this.#options;
     const { template } = letter;
     if (contactOf(to).kind === 'email') {
-      const mail = await composeMail({ ...letter, to: isSent ? to : NOBODY, brand, site });
+      // What is written to is what was compared. A mail server would drop what cannot be seen, and reach somebody else.
+      const receiver = isSent && visible(to) === to ? written(contactOf(to)) : NOBODY;
+      const mail = await composeMail({ ...letter, to: receiver, brand, site });
       return (db) => mails.add(mail, db);
     }
     if (!isTexted(template)) return () => Promise.resolve();

@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
+import { visible } from './emailAddresses.ts';
 
 /** Signs that people write between digits. */
-const PHONE_LIKE = /^[+\d\s().\-/]+$/;
+const PHONE_LIKE = /^[+\d\s().\p{Pd}\u2212/]+$/u;
 
 /** Kinds of numbers that a person carries with them. In some countries mobile numbers cannot be told from others. */
 const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
@@ -23,7 +24,8 @@ export interface PhoneFacts {
 
 /** A number with its calling code, however it is spelled: with `+`, `00` or neither, with blanks, and with the zero that is dialled within the country. */
 function parse(text: string): PhoneNumber | undefined {
-  const written = text
+  // Numbers are copied with marks of direction around them.
+  const written = visible(text)
     .normalize('NFKC')
     .replace(/[٠-٩۰-۹]/g, digitOf)
     .trim();

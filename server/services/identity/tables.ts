@@ -137,7 +137,17 @@ export interface ContactRuleRow {
   rule: number;
 }
 
+/** What an account was made from, by which another one of the same person is known: a keyed index, never the thing itself. */
+export interface AccountTraceRow {
+  userId: number;
+  kind: 'network' | 'device' | 'contact';
+  trace: string;
+  /** When it was seen last. */
+  at: number;
+}
+
 export interface IdentityTables {
+  accountTraces: AccountTraceRow;
   contactRules: ContactRuleRow;
   nicknameLooks: NicknameLookRow;
   logins: LoginRow;

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
+import { noteTraces } from './accountTraces.ts';
 import { contactOf, Contacts, type Contact, type OwnContact } from './contacts.ts';
 import { displayUserIdOf } from './displayUserId.ts';
 import { setLooks } from './nicknameLooks.ts';
@@ -61,7 +62,7 @@ export class Users {
     this.#vault = vault;
   }
 
-  /** E-mail address or phone number of a user, as they gave it. */
+  /** E-mail address or phone number of a user, as it is written to. */
   loginOf({ id, contact }: Pick<UserRow, 'id' | 'contact'>): string {
     return this.#contacts.unseal(id, contact);
   }
@@ -169,6 +170,7 @@ export class Users {
       };
       await trx.insertInto('users').values(user).execute();
       await setLooks(trx, id, [user.nickName]);
+      await this.#noteMailbox(trx, id, loginId);
       await also?.(trx, user);
       return user;
     });
@@ -231,6 +233,7 @@ export class Users {
         .set({ withdrawalsFrom: Math.max(user.withdrawalsFrom, withdrawalsFrom) })
         .where('id', '=', id)
         .execute();
+      await this.#noteMailbox(trx, id, loginId);
       await also(trx);
     });
   }
@@ -267,6 +270,12 @@ export class Users {
 
   async setLanguage(id: number, language: string): Promise<void> {
     await this.#db.updateTable('users').set({ language }).where('id', '=', id).execute();
+  }
+
+  #noteMailbox(trx: Transaction<ServiceTables>, id: number, loginId: string): Promise<void> {
+    return noteTraces(trx, id, [
+      { kind: 'contact', trace: this.#contacts.mailboxIndexOf(loginId), at: this.#now() },
+    ]);
   }
 
   #findByIndex(index: string, db: Kysely<ServiceTables>): Promise<UserRow | undefined> {

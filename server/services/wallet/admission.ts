@@ -5,7 +5,9 @@ import type { AddressBook, BookEntry } from './addressBook.ts';
 import { leastWithdrawal, stepOf, type Fees } from './fees.ts';
 import type { MovementRow } from './movementLists.ts';
 import type { AssetNetwork, Networks } from './networks.ts';
+import { bonusHeld } from './bonusRefusal.ts';
 import { WalletRefusal } from './refusal.ts';
+import { VALUATION_ASSET } from './rules.ts';
 import type { Allowance, WithdrawalLimits } from './withdrawalLimits.ts';
 import type { WithdrawalSwitch } from './withdrawalSwitch.ts';
 
@@ -28,9 +30,6 @@ export interface Quote extends Allowance {
 }
 
 type ShownFee = Pick<MovementRow<'withdrawals'>, 'asset' | 'network' | 'amount' | 'fee' | 'recipient'>;
-
-/** What limits of a day are counted in. */
-const VALUATION_ASSET = 'USDT';
 
 interface AdmissionOptions {
   readonly custody: Pick<Custody, 'checkAddress'>;
@@ -121,6 +120,11 @@ export class Admission {
     );
   }
 
+  /** Rejects with {@link WalletRefusal} where a withdrawal that is about to be confirmed does not keep to the limits of this moment. */
+  requireWithin(user: UserRow, row: Pick<MovementRow<'withdrawals'>, 'id' | 'value'>): Promise<void> {
+    return this.#options.limits.requireWithin(user, row);
+  }
+
   /** The entry of the address book, if there is one. Rejects with {@link WalletRefusal} where the whitelist is needed and does not have it. */
   async entryFor(
     { id }: UserRow,
@@ -140,7 +144,7 @@ export class Admission {
 
   /** What it is worth in the valuation asset. Throws a {@link WalletRefusal} with the limits where it does not keep to them. */
   valueWithin({ asset, amount }: NewWithdrawal, network: AssetNetwork, quote: Quote): bigint {
-    const { minimum, dayLeaves, isDebtor } = quote;
+    const { minimum, dayLeaves, isDebtor, available, hold, bonusLeaves = amount } = quote;
     const step = stepOf(network);
     if (amount % step !== 0n)
       throw new WalletRefusal(
@@ -150,6 +154,7 @@ export class Admission {
     const value = this.#options.limits.valueOf(asset, amount);
     if (value === undefined)
       throw new WalletRefusal('networkUnavailable', `${asset} has no price at the moment`);
+    if (hold !== undefined && amount > bonusLeaves && amount <= available) throw bonusHeld(hold);
     // What is not there at all is the engine's to refuse: it alone knows.
     if (amount >= minimum && amount <= dayLeaves && !isDebtor) return value;
     throw outOfBounds(asset, quote);
@@ -176,5 +181,7 @@ const REFUSED: Readonly<Record<NonNullable<AddressCheck['problem']>, string>> = 
   malformed: 'This is no address of the network',
   checksum: 'The address is mistyped: its checksum is wrong',
   network: 'This is an address of another network',
-  zero: 'Whatever is sent to this address is lost',
+  zero: 'This is a burn address',
+  token: 'This is the contract of a token',
+  exchange: 'This is a wallet of the exchange itself',
 };

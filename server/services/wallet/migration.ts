@@ -137,3 +137,12 @@ export const waitingDeposits: Migration = {
       .execute();
   },
 };
+
+/** Withdrawals count towards the limit of 24 hours from when they were confirmed; of those before it is known until when they were not. */
+export const countedWithdrawals: Migration = {
+  async up(db) {
+    await db.schema.alterTable('withdrawals').addColumn('countedFrom', 'bigint').execute();
+    await sql`update withdrawals set "countedFrom" = coalesce("orderingAt", "updatedAt")
+      where status not in ('asked', 'unconfirmed', 'review')`.execute(db);
+  },
+};

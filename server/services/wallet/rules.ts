@@ -1,5 +1,8 @@
 import { parseUnits } from '@tidemark/sdk/core';
 
+/** What limits of a day are counted in. */
+export const VALUATION_ASSET = 'USDT';
+
 /** Least deposits and withdrawals by asset, as decimals; nothing where an asset is missing. */
 export type WalletMinimums = Readonly<
   Record<string, { readonly deposit: string; readonly withdrawal: string }>

@@ -83,6 +83,8 @@ export interface WithdrawalRow {
   confirmations: number;
   required: number;
   reason: Withdrawal['reason'];
+  /** When nobody had to agree to it any more: the limit of 24 hours counts from then on; null before, while it counts at any time. */
+  countedFrom: number | null;
   /** When a code was sent first; null until one was. */
   codeSentAt: number | null;
   /** When it is closed unless it is confirmed. */

@@ -13,7 +13,8 @@ import type { Courier } from '../identity/courier.ts';
 import type { Users } from '../identity/users.ts';
 import type { Messages } from '../messages/messages.ts';
 import { purgeRegularly } from '../purgeRegularly.ts';
-import type { ServiceTables } from '../tables.ts';
+import type { BonusHold } from '../growth/coupons/bonusEarnings.ts';
+import type { ServiceTables, UserRow } from '../tables.ts';
 import { Admission } from './admission.ts';
 import { AddressBook } from './addressBook.ts';
 import { CustodyFollower } from './custodyFollower.ts';
@@ -59,6 +60,8 @@ export interface WalletOptions {
   readonly now: () => number;
   /** Undefined where no network is offered. */
   readonly chains: Chains | undefined;
+  /** What of a user's money bonuses have earned and still hold; nothing where it is left out. */
+  readonly bonusHold?: ((user: UserRow) => Promise<BonusHold | undefined>) | undefined;
   /** Told of what could not be done now, and is tried again. */
   readonly onFault: (error: unknown) => void;
 }
@@ -137,7 +140,7 @@ async function openChains(
     onFault,
   });
   const fees = new Fees({ custody, priceOf: (asset) => priceOf(asset, views.markets), now });
-  const limits = new WithdrawalLimits({ db, views, settings, debts, now });
+  const limits = new WithdrawalLimits({ db, views, settings, debts, bonusHold: options.bonusHold, now });
   const codes = new WithdrawalCodes({ db, codes: new Codes({ db, vault, now }), letters, persist, now });
   const payouts = new Payouts({ db, custody, networks, withdrawals, debts, pause, persist, now, onFault });
   const admission = new Admission({ custody, networks, fees, limits, book, stopSwitch, now });

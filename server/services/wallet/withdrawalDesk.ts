@@ -105,6 +105,7 @@ export class WithdrawalDesk {
       const { admission, codes, approved } = this.#options;
       const row = await this.#unconfirmed(user.id, id);
       await admission.requireOpen(user);
+      await admission.requireWithin(user, row);
       const fee = (await admission.feeToConfirm(user, row, accepted)).toString();
       if (!(await codes.use(user, row, code)))
         throw new WalletRefusal('wrongCode', 'The code is wrong or has expired');

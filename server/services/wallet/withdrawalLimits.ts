@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
-import { atLeastZero, UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { atLeastZero, formatUnits, UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { accountIdOf, PRODUCT } from '../../engine/protocol.ts';
 import type { Views } from '../../views/views.ts';
 import { priceOf } from '../account/valuation.ts';
 import type { Settings } from '../content/settings.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import type { Debts } from './debts.ts';
+import type { BonusHold } from '../growth/coupons/bonusEarnings.ts';
+import { bonusHeld } from './bonusRefusal.ts';
 import { leastWithdrawal, stepOf } from './fees.ts';
 import type { AssetNetwork } from './networks.ts';
-import { minimumsOf, units, type WithdrawalRules } from './rules.ts';
+import { WalletRefusal } from './refusal.ts';
+import { minimumsOf, units, VALUATION_ASSET, type WithdrawalRules } from './rules.ts';
 import { isReturned } from './withdrawalStates.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,6 +22,8 @@ interface LimitsOptions {
   readonly views: Pick<Views, 'balances' | 'markets'>;
   readonly settings: Settings;
   readonly debts: Pick<Debts, 'isDebtor'>;
+  /** What of a user's money bonuses have earned and still hold; nothing where it is left out. */
+  readonly bonusHold?: ((user: UserRow) => Promise<BonusHold | undefined>) | undefined;
   readonly now: () => number;
 }
 
@@ -33,6 +38,9 @@ export interface Allowance {
   /** In the valuation asset. */
   readonly dayLimit: bigint;
   readonly dayUsed: bigint;
+  /** What may leave of everything that the user owns, in units of the asset, while a bonus holds a part of it; undefined where none does. */
+  readonly bonusLeaves: bigint | undefined;
+  readonly hold: BonusHold | undefined;
   /** Owes what a reversed deposit could not take back: nothing is withdrawn before that is paid. */
   readonly isDebtor: boolean;
 }
@@ -63,7 +71,11 @@ export class WithdrawalLimits {
     const left = atLeastZero(dayLimit - dayUsed);
     const dayLeaves = price === 0n ? 0n : floor((left * UNITS_PER_ASSET) / price, step);
     const available = atLeastZero(views.balances.available(accountIdOf(user.id, PRODUCT.wallet), asset));
-    const most = available < dayLeaves ? floor(available, step) : dayLeaves;
+    const hold = await this.#options.bonusHold?.(user);
+    const bonusLeaves =
+      hold && (price === 0n ? 0n : floor((atLeastZero(hold.leaves) * UNITS_PER_ASSET) / price, step));
+    const leaves = bonusLeaves === undefined || dayLeaves < bonusLeaves ? dayLeaves : bonusLeaves;
+    const most = available < leaves ? floor(available, step) : leaves;
     const least = minimumsOf(await settings.get('walletMinimums'), asset).withdrawal;
     const isDebtor = debts.isDebtor(user.id);
     return {
@@ -71,23 +83,51 @@ export class WithdrawalLimits {
       minimum: fee === undefined ? (least > step ? least : step) : leastWithdrawal(least, network, fee),
       maximum: isDebtor ? 0n : most,
       dayLeaves,
+      bonusLeaves,
+      hold,
       dayLimit,
       dayUsed,
       isDebtor,
     };
   }
 
+  /** Throws a {@link WalletRefusal} where a withdrawal that is to be paid now would not keep to what may leave within 24 hours, or of a bonus. */
+  async requireWithin(
+    user: UserRow,
+    { id, value }: { readonly id: string; readonly value: string },
+  ): Promise<void> {
+    const rules = await this.#options.settings.get('withdrawalRules');
+    const dayLimit = dayLimitOf(user, rules);
+    const { used } = await this.dayOf(user.id, id);
+    if (used + BigInt(value) > dayLimit)
+      throw new WalletRefusal(
+        'withdrawalLimit',
+        `The limit of 24 hours is ${formatUnits(dayLimit)} ${VALUATION_ASSET}, of which ${formatUnits(used)} is used`,
+      );
+    const hold = await this.#options.bonusHold?.(user);
+    // Its money is set aside already: what is left has to be what is held.
+    if (hold !== undefined && hold.leaves < 0n) throw bonusHeld(hold);
+  }
+
   /**
-   * What a user has withdrawn within 24 hours, in the valuation asset, and in how many withdrawals; all but the one with the id. Those that the chain mined in vain count
-   * as well, for what they took of the network nobody paid for.
+   * What a user has withdrawn within 24 hours, in the valuation asset, and in how many withdrawals; all but the one with the id. What can still be confirmed or waits
+   * for a person counts whenever it was asked for, anything else from when it was confirmed. Those that the chain mined in vain count as well, for what they took of the network
+   * nobody paid for.
    */
   async dayOf(userId: number, exceptId = ''): Promise<{ readonly used: bigint; readonly count: number }> {
+    const now = this.#options.now();
     const rows = await this.#options.db
       .selectFrom('withdrawals')
       .select(['value', 'status', 'txId'])
       .where('userId', '=', userId)
       .where('id', '!=', exceptId)
-      .where('createdAt', '>', this.#options.now() - DAY_MS)
+      .where((eb) => {
+        const isOpen = eb.and([
+          eb('countedFrom', 'is', null),
+          eb.or([eb('status', '!=', 'unconfirmed'), eb('expiresAt', '>', now)]),
+        ]);
+        return eb.or([isOpen, eb('countedFrom', '>', now - DAY_MS)]);
+      })
       .execute();
     const withdrawn = rows.filter(({ status }) => !isReturned(status));
     const inVain = rows.filter(({ status, txId }) => status === 'failed' && txId !== null);

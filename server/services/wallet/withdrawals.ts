@@ -262,7 +262,8 @@ export class Withdrawals {
       told,
     }: { readonly to: WithdrawalState; readonly change: Change; readonly told: NewMessage[] },
   ): Promise<void> {
-    await this.#set(trx, row.id, { ...change, status: to, next: null });
+    const countedFrom = to === 'approved' ? this.#options.now() : row.countedFrom;
+    await this.#set(trx, row.id, { ...change, countedFrom, status: to, next: null });
     if (isReturned(to) && to !== 'cancelled') told.push(withdrawalReturned(row));
     if (to !== 'completed') return;
     told.push(withdrawalCompleted(row));

@@ -1,4 +1,5 @@
-import { getAddress, isAddress, zeroAddress } from 'viem';
+import { getAddress, isAddress } from 'viem';
+import { refusedRecipient } from '../../../server/custody/evm/refusedRecipients.ts';
 import { CustodyError, type AddressCheck, type NetworkInfo } from '../../../server/custody/protocol.ts';
 
 /** The networks of a deployment, with few confirmations. */
@@ -57,7 +58,8 @@ export function checkedAddress(network: string, address: string): AddressCheck {
   if (kind === 'bitcoin' ? isEvm : isBitcoin) return refused('network');
   if (kind === 'bitcoin' ? !isBitcoin : !isEvm) return refused('malformed');
   if (isEvm && !isAddress(address)) return refused('checksum');
-  if (address === zeroAddress) return refused('zero');
+  const problem = isEvm ? refusedRecipient(address, infoOf(network)) : undefined;
+  if (problem !== undefined) return refused(problem);
   const own = /^(?:0x|bcrt1q)0+de9051(\d+)$/.exec(address.toLowerCase());
   return {
     address: isEvm ? getAddress(address) : address,

@@ -1,5 +1,6 @@
-import { checksumAddress, isAddress, zeroAddress, type Address } from 'viem';
-import type { AddressCheck } from '../../protocol.ts';
+import { checksumAddress, isAddress, type Address } from 'viem';
+import type { AddressCheck, NetworkInfo } from '../../protocol.ts';
+import { refusedRecipient } from '../refusedRecipients.ts';
 import type { Questions } from './questions.ts';
 
 const SHAPE = /^0x[\da-f]{40}$/i;
@@ -12,14 +13,19 @@ const OTHER_NETWORK =
 const DELEGATION = /^0xef0100/i;
 
 /** Looks at an address that somebody wants to be paid at. Mixed case is a checksum (EIP-55) and has to be right. */
-export async function checkAddress(text: string, ask: Questions): Promise<Omit<AddressCheck, 'ownUserId'>> {
+export async function checkAddress(
+  text: string,
+  ask: Questions,
+  info: Pick<NetworkInfo, 'assets'>,
+): Promise<Omit<AddressCheck, 'ownUserId'>> {
   const refused = (problem: AddressCheck['problem']) => ({ address: null, problem, isContract: false });
   if (!SHAPE.test(text)) return refused(OTHER_NETWORK.test(text) ? 'network' : 'malformed');
   const digits = text.slice(2);
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
   if (isMixed && !isAddress(text)) return refused('checksum');
   const address = checksumAddress(text.toLowerCase() as Address);
-  if (address === zeroAddress) return refused('zero');
+  const problem = refusedRecipient(address, info);
+  if (problem !== undefined) return refused(problem);
   const code = await ask.code(address);
   return { address, problem: null, isContract: code !== '0x' && !DELEGATION.test(code) };
 }

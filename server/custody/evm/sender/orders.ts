@@ -1,4 +1,5 @@
-import { getAddress, isAddress, zeroAddress, type Address } from 'viem';
+import { getAddress, isAddress, type Address } from 'viem';
+import { refusedRecipient } from '../refusedRecipients.ts';
 import { ATTO_SCALE } from '../../amounts.ts';
 import { CustodyError, type PayoutOrder } from '../../protocol.ts';
 import { assetOf, type SendingNetwork } from './network.ts';
@@ -44,21 +45,21 @@ function assureAmount({ info }: SendingNetwork, { asset, amount }: PayoutOrder):
     throw new CustodyError('belowStep', `${info.network} cannot move ${amount} atto of ${asset}`);
 }
 
-/** Nobody is paid at the zero address, in a token's own contract, or at an address of this exchange: that is booked inside. */
+/** Nobody is paid where nobody could spend it, in a token's own contract, or at an address of this exchange: that is booked inside. */
 async function acceptableRecipient(
   { info, store, hot, cold }: SendingNetwork,
   { to }: PayoutOrder,
 ): Promise<Address> {
   if (!isAddress(to)) throw new CustodyError('invalidAddress', `${to} is no address of ${info.network}`);
   const recipient = getAddress(to);
-  const contracts = info.assets.flatMap(({ contract }) => (contract === null ? [] : getAddress(contract)));
   const own = await store.db
     .selectFrom('addresses')
     .select('userId')
     .where('network', '=', info.network)
     .where('address', '=', recipient)
     .executeTakeFirst();
-  if (own !== undefined || [zeroAddress, hot.address, cold.address, ...contracts].includes(recipient))
+  const isOurs = own !== undefined || recipient === hot.address || recipient === cold.address;
+  if (isOurs || refusedRecipient(recipient, info) !== undefined)
     throw new CustodyError('invalidAddress', `${recipient} cannot be paid`);
   return recipient;
 }

@@ -29,7 +29,11 @@ export function couponOperatorHandlers({
   const { rules, reader } = growth.coupons;
   return {
     listCouponRules: () => rules.list().map((known) => rules.figures(known)),
-    createCouponRule: ({ body }) => told(async () => rules.figures(await rules.create(body.rule))),
+    createCouponRule: ({ body: { rule } }) =>
+      told(async () => {
+        await rules.requireCovered(rule);
+        return rules.figures(await rules.create(rule));
+      }),
 
     previewCouponRule: ({ body: { rule, days } }) =>
       told(async () => {
@@ -51,7 +55,11 @@ export function couponOperatorHandlers({
       }),
 
     setCouponRuleState: ({ body: { ruleId, state, isRevoked } }) =>
-      told(async () => rules.figures(await rules.setState(ruleId, state, isRevoked))),
+      told(async () => {
+        // Costs may have changed since the rule was made.
+        if (state === 'active') await rules.requireStillCovered(ruleId);
+        return rules.figures(await rules.setState(ruleId, state, isRevoked));
+      }),
 
     showCouponRule: ({ query: { ruleId } }) =>
       told(async () => {

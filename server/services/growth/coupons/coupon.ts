@@ -84,6 +84,11 @@ export interface PlannedOrder {
   readonly time: number;
 }
 
+/** Whether an order gives its owner something. */
+export function isGiving({ action }: PlannedOrder): boolean {
+  return action !== 'recall';
+}
+
 /** What is left of its bonus. */
 export function leftOf({ granted, lost, released, recalled }: Coupon): bigint {
   return granted - lost - released - recalled;
@@ -111,7 +116,7 @@ export function bonusAccountOf(userId: number): AccountId {
 }
 
 /** The most that a coupon of a rule can give. */
-export function mostOf(rule: CouponRule): bigint {
+export function mostOf(rule: Pick<CouponRule, 'amount' | 'cap'>): bigint {
   return unitsOf(rule.amount ?? rule.cap ?? '0');
 }
 

@@ -56,7 +56,7 @@ export interface CouponChanges {
   readonly coupons: Set<Coupon>;
   readonly marks: Set<Mark>;
   readonly history: Omit<CouponHistoryRow, 'number'>[];
-  readonly planned: PlannedOrder[];
+  planned: PlannedOrder[];
   readonly news: CouponNewsRow[];
   /** Keys of orders that were answered, and how. */
   readonly answered: Map<string, 'done' | 'refused'>;
@@ -186,6 +186,14 @@ export class CouponBook {
     order.coupon.orderKey = order.key;
     this.#byOrder.set(order.key, order.coupon);
     this.changes.planned.push(order);
+  }
+
+  /** Takes back an order that is not written yet. */
+  unplan({ key, coupon }: PlannedOrder): void {
+    this.#byOrder.delete(key);
+    coupon.orderKey = '';
+    this.changes.planned = this.changes.planned.filter((order) => order.key !== key);
+    this.changes.coupons.add(coupon);
   }
 
   answer(key: string, how: 'done' | 'refused'): void {

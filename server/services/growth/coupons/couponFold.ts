@@ -13,6 +13,7 @@ import type { Fold } from '../fold.ts';
 import {
   bonusAccountOf,
   isCounting,
+  isGiving,
   isRecallable,
   leftOf,
   type Coupon,
@@ -20,11 +21,13 @@ import {
 } from './coupon.ts';
 import type { CouponBook, CouponChanges } from './couponBook.ts';
 import type { CouponLife } from './couponLife.ts';
+import type { AccountLinkRow } from '../links/tables.ts';
 import { nextDue } from './couponNews.ts';
 import { countFunding, countLiquidation, countTrade, rewardOfDeposit, settle } from './counting.ts';
+import type { CouponLinks } from './onePerPerson.ts';
 import { countForMarks, fillMark, settleMarks } from './profitDouble.ts';
 
-/** How often what could not be taken back is asked for again, and accounts are looked at that belong together. */
+/** How often what could not be taken back is asked for again. Coupons of one person are looked for then, too, in case a link was stored by an earlier run. */
 const CARE_EVERY_MS = 3_600_000;
 
 /** What the key of a deposit says: which it is. */
@@ -36,7 +39,9 @@ const DEBT_KEY = 'debt:';
 export interface CouponFoldOptions {
   readonly book: CouponBook;
   readonly life: CouponLife;
-  readonly links: { areLinked(one: number, other: number): boolean };
+  readonly links: CouponLinks;
+  /** Looks for what links accounts, in the transaction that gives one of them something; where it is left out nothing is looked for. */
+  readonly evidence?: CouponEvidence | undefined;
   readonly facts: TradingFacts;
   /** Name of a contract; `undefined` for one that nobody knows. */
   readonly nameOf: (contract: number) => string | undefined;
@@ -46,12 +51,21 @@ export interface CouponFoldOptions {
   readonly written: (changes: CouponChanges) => Promise<void>;
 }
 
+/** What finds links that are not known yet, in a transaction. */
+export interface CouponEvidence {
+  /** What has come up since it was looked last. */
+  lookIn(trx: Transaction<ServiceTables>): Promise<void>;
+  /** What one user was made from. */
+  lookAt(trx: Transaction<ServiceTables>, userId: number): Promise<void>;
+}
+
 /** Counts what users do for their coupons, and lets time pass for them. */
 export class CouponFold implements Fold {
   readonly name = 'coupons';
   readonly #options: CouponFoldOptions;
   #written: CouponChanges[] = [];
   #caredAt = 0;
+  #hasSwept = false;
 
   constructor(options: CouponFoldOptions) {
     this.#options = options;
@@ -92,7 +106,26 @@ export class CouponFold implements Fold {
     this.#care(time);
   }
 
+  /** Something was taken back from who has it twice: nobody waits for the next trade to have it stored. */
+  get isDue(): boolean {
+    return this.#hasSwept;
+  }
+
+  /** Accounts were found to belong together: of two coupons that one person has by that, the later one ends at once. */
+  sweep(links: readonly AccountLinkRow[]): void {
+    const { links: known, book, life } = this.#options;
+    for (const { userA, userB, since } of links)
+      for (const userId of new Set([...known.personOf(userA), ...known.personOf(userB)]))
+        for (const coupon of [...book.of(userId)]) {
+          if (coupon.state.status !== 'Pending' || !life.isDouble(coupon)) continue;
+          life.end(coupon, 'abuse', Math.max(since, coupon.updatedAt));
+          this.#hasSwept = true;
+        }
+  }
+
   async store(trx: Transaction<ServiceTables>): Promise<void> {
+    await this.#dropDoubles(trx);
+    this.#hasSwept = false;
     const changes = this.#options.book.take();
     this.#written.push(changes);
     await this.#options.write(trx, changes);
@@ -102,6 +135,23 @@ export class CouponFold implements Fold {
     const all = this.#written;
     this.#written = [];
     for (const changes of all) await this.#options.written(changes);
+  }
+
+  /** What decides whether a person has something twice is looked at in the transaction that plans to give it. */
+  async #dropDoubles(trx: Transaction<ServiceTables>): Promise<void> {
+    const { book, life, evidence } = this.#options;
+    if (evidence === undefined) return;
+    const seen = new Set<string>();
+    for (;;) {
+      const fresh = book.changes.planned.filter((order) => isGiving(order) && !seen.has(order.key));
+      if (fresh.length === 0) return;
+      await evidence.lookIn(trx);
+      for (const { key, coupon } of fresh) {
+        seen.add(key);
+        await evidence.lookAt(trx, coupon.userId);
+      }
+      life.dropDoubles();
+    }
   }
 
   #trade(trade: TradeActivity): void {

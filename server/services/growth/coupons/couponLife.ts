@@ -3,6 +3,7 @@ import type { BonusActivity } from '../activity.ts';
 import {
   bonusAccountOf,
   isCounting,
+  isGiving,
   leftOf,
   lossOf,
   mostOf,
@@ -49,7 +50,7 @@ export class CouponLife {
 
   /** Whether somebody who belongs together with a user had a coupon of the rule too short a time ago. */
   isTaken(known: KnownRule, userId: number, time: number): boolean {
-    return isTaken(known, this.#options.links.membersOf(userId), time);
+    return isTaken(known, this.#options.links.personOf(userId), time);
   }
 
   /** Whether the budget has what a coupon of the rule sets aside when it is issued. */
@@ -111,7 +112,7 @@ export class CouponLife {
   /** Whether another account of the same person had a coupon of the rule before, within its period. */
   isDouble(coupon: Coupon): boolean {
     const { links } = this.#options;
-    return isDouble(coupon, this.#book.rules.get(coupon.rule.ruleId), links.membersOf(coupon.userId));
+    return isDouble(coupon, this.#book.rules.get(coupon.rule.ruleId), links.personOf(coupon.userId));
   }
 
   /** Makes a step; throws where the machine refuses it, for then something here is wrong. */
@@ -233,6 +234,17 @@ export class CouponLife {
       if (isCounting(coupon)) this.#book.change(coupon, time, () => (coupon.progress.bonusLost += amount));
     const bearers = own.filter((coupon) => coupon.phase !== 'before' && lossOf(coupon.rule) === loss);
     this.#bear(bearLoss(bearers, amount), time);
+  }
+
+  /** Gives up orders that are planned, not stored, and of a coupon that one person has twice. */
+  dropDoubles(): void {
+    for (const order of this.#book.changes.planned.filter(isGiving)) {
+      const { coupon, key, time } = order;
+      if (coupon.orderKey !== key || !this.isDouble(coupon)) continue;
+      this.#book.unplan(order);
+      if (coupon.state.status === 'Pending') this.end(coupon, 'abuse', time);
+      else this.goOn(coupon, time);
+    }
   }
 
   /** Goes on with what is left of a bonus: it is released where it is earned, and taken back where it is over otherwise. */

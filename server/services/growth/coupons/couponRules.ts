@@ -3,6 +3,7 @@ import { noTotals, type CouponBook, type KnownRule, type RuleState } from './cou
 import type { CouponLife } from './couponLife.ts';
 import type { Coupon } from './coupon.ts';
 import { nameIn } from './couponEntry.ts';
+import { isFormerDefault } from './defaultRule.ts';
 import { unitsOf } from './money.ts';
 import type { CouponRule, CouponRuleInput } from './rule.ts';
 import { couponRuleFault } from './rule.ts';
@@ -23,6 +24,8 @@ export interface CouponRulesOptions {
   readonly life: CouponLife;
   readonly now: () => number;
   readonly flush: () => Promise<void>;
+  /** What is wrong with a rule that pays more than what it asks for costs; see `coverFault`. */
+  readonly coverFault: (rule: CouponRuleInput) => Promise<string | undefined>;
 }
 
 /** What operators decide of rules and coupons. */
@@ -71,6 +74,28 @@ export class CouponRules {
     const known = this.#options.book.rules.get(ruleId);
     if (known === undefined) throw new CouponRuleRefused('unknown', `There is no coupon rule ${ruleId}`);
     return known;
+  }
+
+  /** Rejects with {@link CouponRuleRefused} a rule that pays more than what it asks for costs. One that is malformed is for {@link create} to refuse. */
+  async requireCovered(input: unknown): Promise<void> {
+    if (couponRuleFault(input) === undefined) await this.#assureCovered(input as CouponRuleInput);
+  }
+
+  /** The same of a rule that was made before: fees may have changed since. */
+  requireStillCovered(ruleId: string): Promise<void> {
+    return this.#assureCovered(this.require(ruleId).rule);
+  }
+
+  /**
+   * Pauses the rules that pay more than what they ask for costs, which earlier versions took. The default of those versions gets the terms of today instead.
+   * @param today what a new exchange begins with
+   */
+  async coverAll(today: CouponRuleInput): Promise<void> {
+    for (const known of this.list()) {
+      if (known.state !== 'active' || (await this.#options.coverFault(known.rule)) === undefined) continue;
+      if (isFormerDefault(known.rule)) this.adopt(today);
+      else await this.setState(known.rule.ruleId, 'paused');
+    }
   }
 
   /** Makes a rule, or a new version of one: coupons that are issued already keep theirs. */
@@ -152,6 +177,11 @@ export class CouponRules {
       throw new CouponRuleRefused('past', `The coupon ${couponId} does not wait for a review`);
     await flush();
     return coupon;
+  }
+
+  async #assureCovered(rule: CouponRuleInput): Promise<void> {
+    const fault = await this.#options.coverFault(rule);
+    if (fault !== undefined) throw new CouponRuleRefused('invalid', fault);
   }
 
   #store({ rule, state }: KnownRule, createdAt: number): void {

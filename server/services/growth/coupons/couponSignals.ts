@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ServiceTables } from '../../tables.ts';
+import type { LinkedAccounts } from '../links/linkedAccounts.ts';
 import type { CouponBook } from './couponBook.ts';
 import { isRecallable } from './coupon.ts';
 import type { CouponLife } from './couponLife.ts';
@@ -12,6 +13,8 @@ export interface CouponSignalsOptions {
   readonly db: Kysely<ServiceTables>;
   readonly book: CouponBook;
   readonly life: CouponLife;
+  /** What their sign-up has linked a new user with. */
+  readonly links: Pick<LinkedAccounts, 'load'>;
   readonly signUpRule: () => Promise<string | undefined>;
 }
 
@@ -37,7 +40,7 @@ export class CouponSignals {
   }
 
   async #takeIn(): Promise<void> {
-    const { db, book, signUpRule } = this.#options;
+    const { db, book, links, signUpRule } = this.#options;
     const rule = await signUpRule();
     const signals = await db
       .selectFrom('couponSignals')
@@ -47,6 +50,7 @@ export class CouponSignals {
       .execute();
     for (const signal of signals) {
       this.#last = signal.number;
+      if (signal.kind === 'signUp') await links.load(signal.userId);
       book.signalled(signal);
       if (signal.kind === 'signUp') this.#signedUp(signal, rule);
       else this.#channelChanged(signal);

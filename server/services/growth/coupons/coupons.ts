@@ -13,14 +13,18 @@ import type { TradingFacts } from './coupon.ts';
 import { CouponBook } from './couponBook.ts';
 import { CouponDesk } from './couponDesk.ts';
 import { offerOf } from './couponEntry.ts';
-import { CouponFold } from './couponFold.ts';
+import type { LinkedAccounts } from '../links/linkedAccounts.ts';
+import { DEFAULT_PROMOTION_TERMS, type PromotionTerms } from '../promotionTerms.ts';
+import { BonusEarnings } from './bonusEarnings.ts';
+import { CouponFold, type CouponEvidence } from './couponFold.ts';
 import { CouponMessages } from './couponMessages.ts';
 import { CouponLife } from './couponLife.ts';
 import { CouponReader } from './couponReader.ts';
 import { CouponRuleRefused, CouponRules } from './couponRules.ts';
 import { CouponSignals, type CouponSignal } from './couponSignals.ts';
 import { CouponStore } from './couponStore.ts';
-import { WELCOME_BONUS } from './defaultRule.ts';
+import { coverFault, leastFeesOf } from '../promotionCost.ts';
+import { welcomeBonus } from './defaultRule.ts';
 import { dryRun, type DryDay } from './dryRun.ts';
 import type { CouponLinks } from './onePerPerson.ts';
 import { couponRuleFault, type CouponRuleInput } from './rule.ts';
@@ -34,7 +38,12 @@ export interface CouponsOptions {
   readonly messages: Pick<Messages, 'add'>;
   readonly users: Pick<Users, 'find'>;
   readonly views: BalanceViews;
-  readonly links: CouponLinks;
+  readonly links: CouponLinks & Pick<LinkedAccounts, 'load' | 'onFound'>;
+  readonly evidence?: CouponEvidence | undefined;
+  /** The highest part of a fee that invites pay, in hundred-millionths; none when left out. */
+  readonly commission?: (() => Promise<bigint>) | undefined;
+  /** The usual ones when left out. */
+  readonly terms?: PromotionTerms | undefined;
   readonly facts: TradingFacts;
   readonly now: () => number;
   /** The rule that who signs up gets a coupon of; `undefined` for none. */
@@ -57,24 +66,35 @@ export class Coupons {
   readonly center: CouponDesk;
   readonly rules: CouponRules;
   readonly reader: CouponReader;
+  readonly earnings: BonusEarnings;
   readonly #orders: BonusOrders;
   readonly #signals: CouponSignals;
   readonly #messages: CouponMessages;
   readonly #options: CouponsOptions;
+  readonly #welcome: CouponRuleInput;
   readonly #names = new Map<number, string>();
 
   constructor(options: CouponsOptions) {
     const { db, exchange, transfers, users, views, links, facts, now, signUpRule, flush } = options;
     const { newId = () => `cpn_${randomBytes(8).toString('hex')}` } = options;
     this.#options = options;
+    const { terms = DEFAULT_PROMOTION_TERMS } = options;
+    this.#welcome = welcomeBonus(terms.welcomeBonus);
     const book = new CouponBook();
     const store = new CouponStore(db, transfers);
     const life = new CouponLife({ book, links, facts, newId });
     this.reader = new CouponReader(db, book);
-    this.rules = new CouponRules({ book, life, now, flush });
+    this.rules = new CouponRules({
+      ...{ book, life, now, flush },
+      coverFault: async (rule) =>
+        coverFault(rule, {
+          leastFee: leastFeesOf(views.markets),
+          commission: (await options.commission?.()) ?? 0n,
+        }),
+    });
     this.center = new CouponDesk({ db, book, life, reader: this.reader, users, views, now, flush });
     this.#messages = new CouponMessages(options);
-    this.#signals = new CouponSignals({ db, book, life, signUpRule });
+    this.#signals = new CouponSignals({ db, book, life, links, signUpRule });
     this.#orders = new BonusOrders({
       exchange,
       transfers,
@@ -86,11 +106,12 @@ export class Coupons {
       book,
       life,
       links,
+      evidence: options.evidence,
       facts,
       nameOf: (contract) => this.#nameOf(contract),
       load: async () => {
         this.#orders.load(await store.load(book));
-        if (book.rules.size === 0) this.rules.adopt(WELCOME_BONUS);
+        if (book.rules.size === 0) this.rules.adopt(this.#welcome);
         for (const { contract } of (await exchange.view()).contracts.markets)
           this.#names.set(contract.id, contract.name);
       },
@@ -102,6 +123,10 @@ export class Coupons {
         await this.#signals.takeIn();
       },
     });
+    links.onFound((found) => {
+      this.fold.sweep(found);
+    });
+    this.earnings = new BonusEarnings({ db, views, flush, now, terms });
   }
 
   /** Goes on with what an earlier run has left, once everything until now is followed. */
@@ -109,6 +134,11 @@ export class Coupons {
     await this.#messages.send();
     await this.#signals.takeIn();
     await this.#orders.resume();
+  }
+
+  /** Pauses rules that pay more than what they ask for costs; see `CouponRules.coverAll`. */
+  coverRules(): Promise<void> {
+    return this.rules.coverAll(this.#welcome);
   }
 
   /** Stores, in the transaction of what has happened, that coupons have to do with it; it is dealt with once that is committed, or at the next start. */

@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000;
 /** Which accounts belong to one person. */
 export interface CouponLinks {
   areLinked(one: number, other: number): boolean;
-  membersOf(userId: number): readonly number[];
+  /** Everybody who counts as one person with a user when a bonus is given, the user included. */
+  personOf(userId: number): readonly number[];
 }
 
 /** After when the last coupon of a person forbids another one at a time: a period of days begins with each, so none of its boundaries gives two. */

@@ -4,7 +4,11 @@ import { accountIdOf, ownerOf, PENDING_WITHDRAWALS } from '../../../engine/proto
 import type { BalanceEvent } from '../../../views/balances.ts';
 import type { Views } from '../../../views/views.ts';
 import { accountsOf } from '../../account/products.ts';
-import type { TierPrices } from './tierPrices.ts';
+
+/** What an asset is worth, in ledger units of USDT; 0n where it has no price. */
+export interface AssetPrices {
+  of(asset: string): bigint;
+}
 
 /** What balances are read from. */
 export type BalanceViews = Pick<Views, 'balances' | 'markets' | 'contractAccounts'>;
@@ -13,7 +17,7 @@ export type BalanceViews = Pick<Views, 'balances' | 'markets' | 'contractAccount
  * What every user owns, in ledger units of USDT, rounded down per account and asset: wallet, withdrawals on their way, all products that
  * trade, isolated margin and Earn; without open profits and losses, and without bonus funds. Read at one go, so that no money counts for two users.
  */
-export function balancesOfAll(views: BalanceViews, prices: TierPrices): ReadonlyMap<number, bigint> {
+export function balancesOfAll(views: BalanceViews, prices: AssetPrices): ReadonlyMap<number, bigint> {
   const sums = new Map<number, bigint>();
   for (const balance of views.balances.all()) {
     const owner = ownerOf(balance.account);
@@ -24,16 +28,17 @@ export function balancesOfAll(views: BalanceViews, prices: TierPrices): Readonly
 }
 
 /** The same of one user. */
-export function balanceOf(userId: number, views: BalanceViews, prices: TierPrices): bigint {
+export function balanceOf(userId: number, views: BalanceViews, prices: AssetPrices): bigint {
   return accountsOf(userId, views.markets)
     .concat(accountIdOf(userId, PENDING_WITHDRAWALS))
     .flatMap((account) => views.balances.of(account))
     .reduce((sum, balance) => sum + valueOf(balance, prices, views), 0n);
 }
 
-function valueOf(
+/** What the own money of one balance is worth, in ledger units of USDT, rounded down. */
+export function valueOf(
   { account, asset, available, held }: BalanceEvent,
-  prices: TierPrices,
+  prices: AssetPrices,
   views: BalanceViews,
 ): bigint {
   const funds = views.contractAccounts.bonusFunds(account, asset);

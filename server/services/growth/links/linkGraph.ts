@@ -15,10 +15,13 @@ export function pairOf(one: number, other: number): Pair {
   return one < other ? { userA: one, userB: other } : { userA: other, userB: one };
 }
 
+/** Evidence that makes no group of the two. */
+const WEAK: ReadonlySet<LinkEvidence> = new Set(['address', 'network']);
+
 /**
  * Which users are linked, by whatever is known of pairs of them: who is linked with one of a group belongs to it. Of an address alone that does not hold: anybody
- * can pay to somebody's address, so it links the two, and brings neither into the group of the other. The answer depends on what is known alone, not on the
- * order in which it was found.
+ * can pay to somebody's address, so it links the two, and brings neither into the group of the other. A network links the two for bonuses alone. The answer
+ * depends on what is known alone, not on the order in which it was found.
  */
 export class LinkGraph {
   /** By smaller and larger id. */
@@ -27,6 +30,8 @@ export class LinkGraph {
   readonly #neighbours = new Map<number, Set<number>>();
   /** Of everybody who shares an address, and nothing else, with others: with whom. */
   readonly #sharers = new Map<number, Set<number>>();
+  /** Of everybody who signed up from the network of others: of whom. */
+  readonly #networks = new Map<number, Set<number>>();
   /** Union-find, towards the smallest id. */
   readonly #parents = new Map<number, number>();
 
@@ -59,6 +64,14 @@ export class LinkGraph {
     return [...members].sort((a, b) => a - b);
   }
 
+  /** Everybody who counts as one person with a user when a bonus is given, by id: their group, and those who share a network with one of it. */
+  personOf(userId: number): number[] {
+    const members = this.membersOf(userId);
+    const person = new Set(members);
+    for (const member of members) for (const other of this.#networks.get(member) ?? []) person.add(other);
+    return [...person].sort((a, b) => a - b);
+  }
+
   has(one: number, other: number, evidence: LinkEvidence): boolean {
     return this.#of(pairOf(one, other))?.has(evidence) === true;
   }
@@ -84,7 +97,8 @@ export class LinkGraph {
   /** The shortest way between two users, step by step; the one over the smallest ids where several are as short. Empty where they are not linked. */
   why(one: number, other: number): LinkStep[] {
     const from = new Map<number, number>([[one, one]]);
-    if (one !== other && this.#sharers.get(one)?.has(other) === true) from.set(other, one);
+    const isShared = [this.#sharers, this.#networks].some((sets) => sets.get(one)?.has(other) === true);
+    if (one !== other && isShared) from.set(other, one);
     for (const [user] of from) {
       if (user === other) break;
       for (const neighbour of [...(this.#neighbours.get(user) ?? [])].sort((a, b) => a - b))
@@ -106,25 +120,30 @@ export class LinkGraph {
   }
 
   #join({ userA, userB }: Pair): void {
-    setIn(this.#neighbours, userA).add(userB);
-    setIn(this.#neighbours, userB).add(userA);
+    addPair(this.#neighbours, { userA, userB });
     const { userA: smaller, userB: larger } = pairOf(this.groupOf(userA), this.groupOf(userB));
     if (smaller !== larger) this.#parents.set(larger, smaller);
   }
 
   #link(pair: Pair, known: ReadonlyMap<LinkEvidence, AccountLinkRow>): void {
-    if ([...known.keys()].some((evidence) => evidence !== 'address')) return this.#join(pair);
-    setIn(this.#sharers, pair.userA).add(pair.userB);
-    setIn(this.#sharers, pair.userB).add(pair.userA);
+    if ([...known.keys()].some((evidence) => !WEAK.has(evidence))) return this.#join(pair);
+    if (known.has('address')) addPair(this.#sharers, pair);
+    if (known.has('network')) addPair(this.#networks, pair);
   }
 
   #rebuild(): void {
     this.#parents.clear();
     this.#neighbours.clear();
     this.#sharers.clear();
+    this.#networks.clear();
     for (const [userA, others] of this.#pairs)
       for (const [userB, known] of others) if (!known.has('exception')) this.#link({ userA, userB }, known);
   }
+}
+
+function addPair(sets: Map<number, Set<number>>, { userA, userB }: Pair): void {
+  setIn(sets, userA).add(userB);
+  setIn(sets, userB).add(userA);
 }
 
 function setIn(sets: Map<number, Set<number>>, userId: number): Set<number> {

@@ -11,6 +11,9 @@ export interface FoundLink {
   readonly detail: string;
 }
 
+/** Told of links that were not known before, as soon as they count. Synchronous. */
+export type LinkListener = (rows: readonly AccountLinkRow[]) => void;
+
 /**
  * Which accounts belong together, as far as the exchange knows: what they trade with each other counts for nothing, and no commission is paid among
  * them. A link that is found counts from then on; what was counted before stays counted.
@@ -21,6 +24,7 @@ export class LinkedAccounts {
   readonly #graph = new LinkGraph();
   /** Found by what follows the exchange, and not written yet. */
   #found: AccountLinkRow[] = [];
+  readonly #listeners: LinkListener[] = [];
 
   private constructor(db: Kysely<ServiceTables>, now: () => number) {
     this.#db = db;
@@ -48,6 +52,16 @@ export class LinkedAccounts {
     return this.#graph.membersOf(userId);
   }
 
+  /** Everybody who counts as one person with a user when a bonus is given, by id; see `LinkGraph`. */
+  personOf(userId: number): readonly number[] {
+    return this.#graph.personOf(userId);
+  }
+
+  /** Has something done about every link that is found. */
+  onFound(listener: LinkListener): void {
+    this.#listeners.push(listener);
+  }
+
   /** What links two users, step by step where it is over others; empty where nothing does. */
   why(one: number, other: number): readonly LinkStep[] {
     return this.#graph.why(one, other);
@@ -61,12 +75,26 @@ export class LinkedAccounts {
     return query.orderBy('evidence').execute();
   }
 
-  /** Stores what was found and is not known yet; resolves with it. */
-  async add(found: readonly FoundLink[]): Promise<AccountLinkRow[]> {
+  /**
+   * Stores what was found and is not known yet; resolves with it.
+   * @param db the transaction that it is stored in, where everything fails with it
+   */
+  async add(found: readonly FoundLink[], db: Kysely<ServiceTables> = this.#db): Promise<AccountLinkRow[]> {
     const rows = this.#new(found, this.#now());
-    await write(this.#db, rows);
-    for (const row of rows) this.#graph.add(row);
+    await write(db, rows);
+    this.#take(rows);
     return rows;
+  }
+
+  /** Stores what was found about a user who is being made. It counts once {@link load} has read it: their transaction may come to nothing. */
+  async addOnCommit(found: readonly FoundLink[], trx: Transaction<ServiceTables>): Promise<void> {
+    await write(trx, this.#new(found, this.#now()));
+  }
+
+  /** Takes in what is stored about a user. */
+  async load(userId: number): Promise<void> {
+    const rows = await this.list(userId);
+    this.#take(rows.filter(({ userA, userB, evidence }) => !this.#graph.has(userA, userB, evidence)));
   }
 
   /** False where it was not known. */
@@ -83,16 +111,20 @@ export class LinkedAccounts {
 
   /** Takes in at once what was found at `time` in what the exchange tells; {@link store} writes it together with how far that was followed. */
   find(found: FoundLink, time: number): void {
-    for (const row of this.#new([found], time)) {
-      this.#graph.add(row);
-      this.#found.push(row);
-    }
+    const rows = this.#new([found], time);
+    this.#found.push(...rows);
+    this.#take(rows);
   }
 
   async store(trx: Transaction<ServiceTables>): Promise<void> {
     const found = this.#found;
     this.#found = [];
     await write(trx, found);
+  }
+
+  #take(rows: readonly AccountLinkRow[]): void {
+    for (const row of rows) this.#graph.add(row);
+    if (rows.length > 0) for (const listener of this.#listeners) listener(rows);
   }
 
   #new(found: readonly FoundLink[], since: number): AccountLinkRow[] {

@@ -1,6 +1,17 @@
-/** What says that two accounts belong together; an exception says that they do not, whatever else says so. */
+/**
+ * What says that two accounts belong together; an exception says that they do not, whatever else says so. `network` says so for bonuses alone: many people
+ * share an address.
+ */
 export type LinkEvidence =
-  'operator' | 'device' | 'address' | 'payments' | 'document' | 'trading' | 'exception';
+  | 'operator'
+  | 'device'
+  | 'network'
+  | 'contact'
+  | 'address'
+  | 'payments'
+  | 'document'
+  | 'trading'
+  | 'exception';
 
 /** A piece of evidence about two users. It stays when what it was found in is gone: a device that is forgotten unlinks nobody. */
 export interface AccountLinkRow {

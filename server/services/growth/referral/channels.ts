@@ -4,6 +4,7 @@ import { serially } from '../../messages/serial.ts';
 import type { ServiceTables, UserRow } from '../../tables.ts';
 import type { ReferralCodes } from './codes.ts';
 import { DAY_MS, factorOf, levelOf, ratesOf, type ReferralProgram } from './program.ts';
+import { UNKNOWN_ORIGIN, type SignUpOrigin } from '../links/signUpOrigin.ts';
 import type { Referral, ReferralBook } from './referralBook.ts';
 import type { Links } from './rings.ts';
 import type { ReferralCodeRow, ReferralRow } from './tables.ts';
@@ -41,7 +42,11 @@ export interface ChannelChange {
 export type ChannelListener = (trx: Transaction<ServiceTables>, change: ChannelChange) => Promise<void>;
 
 /** Does what follows from a sign-up, in its transaction. */
-export type SignUpListener = (trx: Transaction<ServiceTables>, user: UserRow) => Promise<void>;
+export type SignUpListener = (
+  trx: Transaction<ServiceTables>,
+  user: UserRow,
+  origin: SignUpOrigin,
+) => Promise<void>;
 
 export interface ChannelsOptions {
   readonly db: Kysely<ServiceTables>;
@@ -51,6 +56,13 @@ export interface ChannelsOptions {
   readonly tiers: Pick<VipTiers, 'of'>;
   readonly program: () => ReferralProgram;
   readonly now: () => number;
+}
+
+/** What somebody who signs up brings. */
+interface SignUpCall {
+  readonly code: string | undefined;
+  readonly device: string | undefined;
+  readonly origin?: SignUpOrigin;
 }
 
 /** By whom users came: the channel that they belong to. */
@@ -79,20 +91,22 @@ export class Channels {
    * Makes an account for somebody who may have brought a code. Rejects with {@link CodeRefusedByReferral}, before anything is made, for a code that
    * nobody has and for one of a user of the same device, or of one who is linked with such a user; otherwise as `create` does.
    * @param device the secret of the device, as `Devices` has it; none when it was never used before
+   * @param origin what the sign-up comes from; nothing where it is left out
    * @param create makes the account, and with it what it is given
    */
   async signUp(
-    { code, device = '' }: { readonly code: string | undefined; readonly device: string | undefined },
+    { code, device = '', origin = UNKNOWN_ORIGIN }: SignUpCall,
     create: (also: (trx: Transaction<ServiceTables>, user: UserRow) => Promise<void>) => Promise<UserRow>,
   ): Promise<UserRow> {
-    if (code === undefined || code.trim() === '') return create((trx, user) => this.#signedUp(trx, user));
+    if (code === undefined || code.trim() === '')
+      return create((trx, user) => this.#signedUp(trx, user, origin));
     const found = await this.#require(code);
     if (device !== '' && (await this.#belongsTo(device, found.userId)))
       throw new CodeRefusedByReferral('own');
     let stored: ReferralRow | undefined;
     const user = await create(async (trx, created) => {
       stored = await this.#insert(trx, created.id, found);
-      await this.#signedUp(trx, created);
+      await this.#signedUp(trx, created, origin);
     });
     if (stored !== undefined) this.#adopt(stored);
     return user;
@@ -144,8 +158,8 @@ export class Channels {
     this.#adopt(stored);
   }
 
-  async #signedUp(trx: Transaction<ServiceTables>, user: UserRow): Promise<void> {
-    for (const listener of this.#signUpListeners) await listener(trx, user);
+  async #signedUp(trx: Transaction<ServiceTables>, user: UserRow, origin: SignUpOrigin): Promise<void> {
+    for (const listener of this.#signUpListeners) await listener(trx, user, origin);
   }
 
   async #require(code: string): Promise<ReferralCodeRow> {

@@ -13,6 +13,7 @@ import {
   type IDToken,
   type ServerMetadata,
 } from 'openid-client';
+import { canonicalEmail } from '../emailAddresses.ts';
 import type { ProviderAccess } from './providers.ts';
 import type { ProviderIdentity } from './socialLogins.ts';
 
@@ -47,7 +48,6 @@ const TIMEOUT_MS = 5_000;
 const METADATA_AGE_MS = 60 * 60_000;
 
 const MAX_EMAIL = 50;
-const EMAIL = /^[^\s@,;<>"\\]+@[^\s@,;<>"\\]+\.[^\s@,;<>"\\]+$/;
 
 /** The exchange as a client of OpenID providers: authorization codes with PKCE, state and nonce. */
 export class OpenIdClient {
@@ -155,14 +155,14 @@ function settingsOf({ issuer }: ProviderAccess): ((configuration: Configuration)
 
 function identityOf({ provider, realm }: ProviderAccess, claims: IDToken): ProviderIdentity {
   const { email, email_verified: verified } = claims;
-  const isUsable = typeof email === 'string' && email.length <= MAX_EMAIL && EMAIL.test(email);
+  const address = typeof email === 'string' && email.length <= MAX_EMAIL ? canonicalEmail(email) : undefined;
   return {
     provider,
     realm,
     subject: claims.sub,
-    email: isUsable ? email : undefined,
+    email: address,
     // Apple says it as a text.
-    isEmailVerified: isUsable && (verified === true || verified === 'true'),
+    isEmailVerified: address !== undefined && (verified === true || verified === 'true'),
   };
 }
 

@@ -149,6 +149,29 @@ describe('what is refused for its amount', () => {
     expect(await problemOf(teller.ask(stranger, 1_000n * COIN))).toBeUndefined();
   });
 
+  it('counts the limit of the day from the confirmation, so that two days do not leave at once', async () => {
+    const stranger = { ...world.ada, kycStatus: -1 };
+    const first = await teller.ask(stranger, 1_000n * COIN);
+    world.time += DAY_MS - 1;
+    world.mails.length = 0;
+    await teller.desk.resend(stranger, first.id, '');
+    await teller.confirm(stranger, first);
+    world.time += 2;
+    expect(await problemOf(teller.ask(stranger, 10n * COIN))).toBe('withdrawalLimit');
+    world.time += DAY_MS - 3;
+    expect(await problemOf(teller.ask(stranger, 10n * COIN))).toBe('withdrawalLimit');
+    world.time += 1;
+    expect(await problemOf(teller.ask(stranger, 1_000n * COIN))).toBeUndefined();
+  });
+
+  it('counts what waits for its code however long ago it was asked for, and looks again when it is confirmed', async () => {
+    const asked = await teller.ask(world.ada, 1_000n * COIN);
+    const other = await teller.ask(world.ada, 100n * COIN);
+    const stranger = { ...world.ada, kycStatus: -1 };
+    await expect(teller.confirm(stranger, other)).rejects.toMatchObject({ problem: 'withdrawalLimit' });
+    await teller.confirm(world.ada, asked);
+  });
+
   it('is what the user does not have: the engine says so, and nothing is left behind', async () => {
     await expect(teller.ask(world.ada, 2_001n * COIN)).rejects.toBeInstanceOf(HoldRefused);
     expect(await world.parts.db.selectFrom('withdrawals').selectAll().execute()).toEqual([]);

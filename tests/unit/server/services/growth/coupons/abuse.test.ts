@@ -173,8 +173,9 @@ describe('what does not pay', () => {
     const page = async (user: number) =>
       (await world.run.coupons.center.page(user, { limit: 9 }, 'en_US')).rows;
     expect([(await page(ADA)).length, (await page(BOB)).length, (await page(EVE)).length]).toEqual([1, 0, 1]);
+    // As soon as it is found: no time passes.
     await link(BOB, EVE);
-    await world.later(1);
+    await world.settle();
     expect(await page(EVE)).toMatchObject([{ status: 'Invalid', reason: 'abuse', remainingAmount: '0' }]);
     expect(await page(ADA)).toMatchObject([{ status: 'Pending' }]);
     expect(await world.perpetual(EVE)).toBe(0);

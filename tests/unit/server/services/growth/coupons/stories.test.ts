@@ -221,7 +221,7 @@ describe('a deposit reward', () => {
 describe('the registration bonus', () => {
   it('comes with the sign-up, once, and is told of as it is', async () => {
     const { coupons } = world.run;
-    expect(await coupons.signUpBonus()).toEqual({ amount: '20', asset: 'USDT', requiredVolume: '5000' });
+    expect(await coupons.signUpBonus()).toEqual({ amount: '20', asset: 'USDT', requiredVolume: '100000' });
     await world.signal(ADA, 'signUp');
     await world.signal(ADA, 'signUp');
     const { rows } = await coupons.center.page(ADA, { limit: 10 }, 'de_DE');
