@@ -7,7 +7,7 @@ import { useSession } from '../../stores/session/index.ts';
 import classes from './PageSkeleton.module.css';
 import { mobileRouteOf, routesIn } from './find.ts';
 import { FrameRoute, PageRoute } from './PageRoute.tsx';
-import { frames, notFound } from './table.ts';
+import { frames, notFound, SHORTCUTS } from './table.ts';
 import type { AppRoute } from './table.ts';
 
 const skeleton = <PageSkeleton />;
@@ -23,6 +23,11 @@ export function Routes() {
       <Route path="/m">
         <MobileArea />
       </Route>
+      {Object.entries(SHORTCUTS).map(([path, to]) => (
+        <Route key={path} path={path}>
+          <Redirect to={to} replace />
+        </Route>
+      ))}
       <Route>
         <NotFound />
       </Route>

@@ -1,4 +1,4 @@
-import { frames, ROUTES } from './table.ts';
+import { frames, ROUTES, SHORTCUTS } from './table.ts';
 import type { AppRoute } from './table.ts';
 
 /** The screens of an area in the order of the table; `undefined` for those without a frame. */
@@ -16,6 +16,8 @@ export function mobileRouteOf(fragment: string): AppRoute | undefined {
 /** The screen that an address of the site leads to. @param href path inside the site, with query and fragment if any */
 export function routeOf(href: string): AppRoute | undefined {
   const path = pathOf(href);
+  const shortcut = SHORTCUTS[path.toLowerCase().replace(/\/$/, '')];
+  if (shortcut !== undefined) return routeOf(shortcut);
   if (/^\/m\/?$/.test(path)) return mobileRouteOf(href.split('#')[1] ?? '');
   return find([...routesIn(undefined), ...routesIn('personal')], path);
 }

@@ -173,6 +173,14 @@ export const ROUTES: readonly AppRoute[] = [
   }),
 ];
 
+/** Addresses that people type, and where they lead. */
+export const SHORTCUTS: Readonly<Record<string, string>> = {
+  '/fees': '/m/#/fees',
+  '/vip': '/m/#/vip',
+  '/coupon': '/m/#/mobile/coupon',
+  '/invite': '/m/#/mobile/invite',
+};
+
 /** The page of every other address. */
 export const notFound = createPage(() => import('../../features/notFound/index.tsx'));
 

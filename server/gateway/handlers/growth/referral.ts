@@ -74,7 +74,8 @@ export function referralHandlers(context: HandlerContext): Pick<Handlers, Referr
 
     async getReferralOffer(call) {
       const found = await codes.find(call.query.referralCode);
-      if (found === undefined) throw new ApiError(CODE.referralCodeUnknown, 'There is no such referral code');
+      if (found === undefined)
+        throw new ApiError(CODE.referralCodeUnknown, "This referral code doesn't exist.");
       const { code, userId, share } = found;
       const { spot, contract } = referrals.levelOf(userId);
       return {

@@ -20,7 +20,7 @@ export class CodeRefusedByReferral extends Error {
   constructor(why: CodeRefusal) {
     super(
       {
-        unknown: 'There is no such referral code',
+        unknown: "This referral code doesn't exist.",
         own: 'The code is your own, or of an account that belongs to you or came by you',
         tooLate: 'Another code can no longer be entered',
         same: 'You came by this user already',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../stores/failure.ts';
 import { useItem } from '../../../stores/data/useItem.ts';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import classes from './InviteCodes.module.css';
 
@@ -8,16 +9,18 @@ import classes from './InviteCodes.module.css';
 export function ReferralOffer({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const { formatRate } = useFormat();
+  const failureText = useFailureText();
   const { item: offer, error } = useItem({
     namespace: 'auth.referralOffer',
     api: 'getReferralOffer',
     query: { referralCode: code },
   });
   if (offer === undefined) {
-    if (error === undefined || failureOf(error).kind !== 'refused') return null;
+    const failure = error === undefined ? undefined : failureOf(error);
+    if (failure?.kind !== 'refused') return null;
     return (
       <p role="status" className={classes['offer']} data-wrong>
-        {t('auth.register.offerUnknown')}
+        {failureText(failure)}
       </p>
     );
   }

@@ -20,6 +20,8 @@ interface AssetRow {
   /** Null: unknown. */
   readonly held: string | null;
   readonly ratio: string | null;
+  /** What is held lies on chains whose coins are worth nothing: it says nothing about what is owed. */
+  readonly isDemonstration: boolean;
 }
 
 /** What is owed of each asset, and what is held of it. */
@@ -48,10 +50,12 @@ export function AssetTable({ snapshot }: { readonly snapshot: ReserveSnapshot })
   );
 }
 
-function rowsOf({ liabilities, coverage }: ReserveSnapshot): AssetRow[] {
+function rowsOf({ liabilities, coverage, reserves: proof }: ReserveSnapshot): AssetRow[] {
   return liabilities.assets.map(({ asset, total, leaves }) => {
     const { reserves = null, ratio = null } = coverage.find((each) => each.asset === asset) ?? {};
-    return { asset, total, users: leaves, held: reserves, ratio };
+    const isDemonstration =
+      proof?.chains.some(({ nature, assets }) => nature !== 'real' && assets.includes(asset)) ?? false;
+    return { asset, total, users: leaves, held: reserves, ratio, isDemonstration };
   });
 }
 
@@ -96,15 +100,17 @@ function useColumns(): readonly Column<AssetRow>[] {
       id: 'ratio',
       header: t('reserves.ratio'),
       isNumber: true,
-      cell: ({ ratio }) =>
+      cell: ({ ratio, isDemonstration }) =>
         ratio === null ? (
           unknown
+        ) : isDemonstration ? (
+          <span className={classes['muted']}>{t('reserves.demonstration')}</span>
         ) : (
           <Badge tt="none" variant="dot" color={isCovered(ratio) ? 'teal' : 'red'}>
             <Figure>{formatRate(ratio, 2)}</Figure>
           </Badge>
         ),
-      csv: ({ ratio }) => ratio ?? '',
+      csv: ({ ratio, isDemonstration }) => (isDemonstration ? '' : (ratio ?? '')),
     },
   ];
 }

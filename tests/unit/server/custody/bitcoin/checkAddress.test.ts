@@ -32,6 +32,12 @@ it('tells an address of another network from a mistyped one and from none', () =
 });
 
 it('takes none that burns what it gets', () => {
-  expect(problem('1111111111111111111114oLvT2')).toBe('zero');
+  for (const burnt of [
+    '1111111111111111111114oLvT2',
+    '1QLbz7JHiBTspS962RLKV8GndWFwi5j6Qr',
+    '1BitcoinEaterAddressDontSendf59kuE',
+    '1CounterpartyXXXXXXXXXXXXXXXUWLpVr',
+  ])
+    expect(problem(burnt), burnt).toBe('zero');
   expect(problem('bc1pfeessrawgf')).toBe('zero');
 });

@@ -33,6 +33,10 @@ describe('the table of screens', () => {
     ['/m/#/mobile/invite', '/mobile/invite'],
     ['/m#/vip', '/vip'],
     ['/m/', '/fees'],
+    ['/fees', '/fees'],
+    ['/VIP/', '/vip'],
+    ['/invite?code=x', '/mobile/invite'],
+    ['/coupon', '/mobile/coupon'],
   ])('shows at %s the screen of %s', (href, path) => {
     expect(routeOf(href)?.path).toBe(path);
   });
@@ -46,7 +50,7 @@ describe('the table of screens', () => {
     expect(routeOf(href)?.texts).toEqual(texts);
   });
 
-  it.each(['/personal', '/personal/nowhere', '/contract/content/rules/simul', '/fees', '/m/#/nowhere'])(
+  it.each(['/personal', '/personal/nowhere', '/contract/content/rules/simul', '/feed', '/m/#/nowhere'])(
     'has no screen at %s',
     (href) => expect(routeOf(href)).toBeUndefined(),
   );

@@ -258,7 +258,7 @@ it('addresses are checked to the letter', async () => {
   expect(await check(`0x${'0'.repeat(40)}`)).toMatchObject({ problem: 'zero' });
   expect(await check('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu')).toMatchObject({ problem: 'network' });
   expect(await check('0x12')).toMatchObject({ problem: 'malformed' });
-  expect(await check(contractOf('USDT'))).toMatchObject({ problem: null, isContract: true });
+  expect(await check(contractOf('USDT'))).toMatchObject({ problem: 'token', address: null });
 });
 
 it('every address that holds something signs for what it holds, deposit addresses too', async () => {
