@@ -9,8 +9,10 @@
     // A blocked or broken storage means the defaults.
   }
   var scheme = saved.colorScheme;
-  if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  root.setAttribute('data-mantine-color-scheme', scheme === 'dark' ? 'dark' : 'light');
+  // Until the user chooses one, the theme is the system's.
+  if (scheme !== 'light' && scheme !== 'dark')
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  root.setAttribute('data-mantine-color-scheme', scheme);
   if (saved.palette === 'redUp' || saved.palette === 'colorBlind') {
     root.setAttribute('data-palette', saved.palette);
   }

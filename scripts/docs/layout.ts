@@ -64,6 +64,7 @@ function header(page: Page, pages: readonly Page[], to: (path: string) => string
             >`,
         )}
     </nav>
+    <a class="exchange" href="/">To the exchange</a>
     <button type="button" class="find" data-search><span>Search</span><kbd>/</kbd></button>
     <button type="button" class="theme" data-theme-toggle aria-label="Light or dark">◐</button>
   </header>`;

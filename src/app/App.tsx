@@ -1,5 +1,6 @@
 import { createElement, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { restoreTyped, whenStuck } from '../platform/update/outdated.ts';
 import { dataNotices$ } from '../stores/data/context.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useFailureText } from '../ui/feedback/useFailureText.ts';
@@ -14,6 +15,7 @@ export function App() {
   return (
     <Providers>
       <DataNotices />
+      <UpdateNotices />
       <Lifecycle>
         <Shell>
           <Routes />
@@ -30,6 +32,16 @@ export function NoticeApp({ page }: { readonly page: Page }) {
       <Suspense fallback={null}>{createElement(page.component())}</Suspense>
     </Providers>
   );
+}
+
+/** Tells of an exchange that was updated while the page was open, and gives back what had been typed. */
+function UpdateNotices() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    whenStuck(() => toast.warning(t('app.updated.stuck')));
+    restoreTyped((isComplete) => toast.info(t(isComplete ? 'app.updated.done' : 'app.updated.incomplete')));
+  }, [t]);
+  return null;
 }
 
 /** Shows what the data layer wants the user told. */

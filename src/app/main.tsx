@@ -30,6 +30,7 @@ import { isDeniedPage, isFramedElsewhere, leaveFrame } from '../platform/guards.
 import { nextTask } from '../platform/scheduling.ts';
 import { siteOf } from '../platform/site.ts';
 import { styleNonce } from '../platform/pageHead.ts';
+import { watchTyping } from '../platform/update/typedFields.ts';
 import { startSession } from '../stores/session/start.ts';
 import { startPage } from '../stores/startup/start.ts';
 import { App, NoticeApp } from './App.tsx';
@@ -50,6 +51,7 @@ const notice = isFramed ? noticePages.framed : isDeniedPage(pathname) ? noticePa
 // Reading all of the above took its time.
 await nextTask();
 if (notice === undefined) {
+  watchTyping();
   startPage();
   await nextTask();
   // Together with the texts, not after them; what the page opened with stays until the application can take its place.

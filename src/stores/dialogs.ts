@@ -12,9 +12,19 @@ export interface TransferRequest {
   readonly onSuccess?: () => void;
 }
 
+/** What the campaign gives somebody who has just signed up. */
+export interface BonusNotice {
+  readonly amount: string;
+  readonly asset: string;
+  /** What has to be traded before it can be withdrawn, in the asset; null where no volume is asked for. */
+  readonly requiredVolume: string | null;
+}
+
 /** The dialogs that several areas open; one at a time. */
 export type DialogRequest =
-  { readonly kind: 'transfer'; readonly request: TransferRequest } | { readonly kind: 'nickname' };
+  | { readonly kind: 'transfer'; readonly request: TransferRequest }
+  | { readonly kind: 'nickname' }
+  | { readonly kind: 'registerBonus'; readonly bonus: BonusNotice };
 
 interface DialogsState {
   open: DialogRequest | null;
@@ -33,6 +43,7 @@ function open(dialog: DialogRequest | null): void {
 export const dialogs = {
   openTransfer: (request: TransferRequest = {}): void => open({ kind: 'transfer', request }),
   openNickname: (): void => open({ kind: 'nickname' }),
+  openRegisterBonus: (bonus: BonusNotice): void => open({ kind: 'registerBonus', bonus }),
   /** Closes a dialog, or whichever is open. Another one that has taken its place stays. */
   close: (dialog: DialogRequest | null = state.open): void => {
     if (dialog === state.open) open(null);

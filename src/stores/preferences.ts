@@ -31,7 +31,7 @@ export interface Preferences {
 export function decodePreferences(found: unknown): Preferences {
   const saved = membersOf(found);
   return {
-    colorScheme: oneOf(COLOR_SCHEMES, saved['colorScheme'], 'light'),
+    colorScheme: oneOf(COLOR_SCHEMES, saved['colorScheme'], 'auto'),
     palette: oneOf(PALETTES, saved['palette'], 'standard'),
     language: textIn(saved['language'], /^[a-z]{2}_[A-Z]{2}$/) ?? null,
     currency: textIn(saved['currency'], /^[A-Z]{3}$/) ?? 'USD',

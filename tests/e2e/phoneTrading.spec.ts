@@ -38,16 +38,22 @@ test('an order is placed from the drawer behind the fixed bar @phone-only', asyn
     await card.getByRole('button', { name: 'Cancel' }).click();
     await expect(card).toBeHidden();
   });
-  await test.step('the bar at the bottom leads to the other markets and back', async () => {
-    const bottom = page.getByRole('navigation', { name: 'Menu' });
-    await bottom.locator('a[href="/contract/exchange"]').click();
-    await expect(page).toHaveURL(/\/contract\/exchange/);
-    await bottom.getByRole('link', { name: 'Spot' }).click();
-    await expect(page).toHaveURL(/\/spot\/exchange/);
+  await test.step('the only bar at the bottom is that of the order, and the menu leads to the other markets', async () => {
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    for (const [market, url] of [
+      ['/contract/exchange', /\/contract\/exchange/],
+      ['/spot/exchange', /\/spot\/exchange/],
+    ] as const) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).locator(`a[href="${market}"]`).click();
+      await expect(page).toHaveURL(url);
+    }
   });
 
   await screen.openTab('Trade history');
-  await expect(screen.rows.first().locator('[data-column="side"]')).toHaveText('Sell');
+  await expect(screen.tables.getByRole('listitem').first().locator('[data-column="side"]')).toHaveText(
+    'Sell',
+  );
 });
 
 test('the market is in tabs, and a row of the book opens the form with its price @phone-only @replayed', async ({

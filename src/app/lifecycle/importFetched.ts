@@ -1,3 +1,5 @@
+import { isGone, reloadOutdated } from '../../platform/update/outdated.ts';
+
 /** What the page's early script asked for, by address, and whether it came: `public/opening.js`. */
 interface EarlyFiles {
   readonly tidemarkFiles?: Readonly<Record<string, Promise<boolean>>>;
@@ -13,6 +15,8 @@ const had = new Map<string, Promise<void>>();
  * Chromium never asks again for a module that it failed to import, nor for a file that it failed to preload, as long as the page
  * lives: a part asked for while the network is away would be lost until a reload. `fetch` has no such memory, and what it brought
  * is imported from the browser's cache, since every file of the build may be cached for ever.
+ *
+ * A file that the exchange no longer has, as after a deployment, has the page reloaded, once: `src/platform/update`.
  *
  * @param load imports the part
  * @param files addresses of its files below the page's origin, such as `assets/Toasts.js`
@@ -36,10 +40,16 @@ function have(address: string): Promise<void> {
   return bringing;
 }
 
+/** A page that is about to be reloaded shows no failure in the meantime. */
+function forEver(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
 async function bring(address: string): Promise<void> {
   const isHere = await (globalThis as EarlyFiles).tidemarkFiles?.[address];
   if (isHere !== true) {
     const response = await fetch(address);
+    if (isGone(response.status) && reloadOutdated()) await forEver();
     if (!response.ok) throw new TypeError(`${address} cannot be had: ${response.status}`);
     // Only what was read to its end is kept.
     await response.blob();

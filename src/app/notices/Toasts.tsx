@@ -10,14 +10,14 @@ const MEASURED_AT_ONCE = { getInitialValueInEffect: false };
 
 /** Where toasts appear, and those that a reload has cut short. */
 export default function Toasts() {
-  // Where they cover nothing a trader works with: the order form is at the right, the phone's Buy–Sell bar at the bottom.
+  // Where they cover no rows: over the chart, whose tables are below it and whose book and form are beside it.
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, MEASURED_AT_ONCE);
   useEffect(showKeptToasts, []);
   return (
     <Notifications
       limit={TOAST_LIMIT}
       autoClose={TOAST_DURATION_MS}
-      position={isPhone ? 'top-center' : 'bottom-left'}
+      position={isPhone ? 'top-center' : 'top-left'}
       classNames={{ root: classes['toasts'] ?? '' }}
     />
   );

@@ -33,7 +33,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
         colorSchemeManager={colorSchemeManager}
-        defaultColorScheme="light"
+        defaultColorScheme="auto"
         getStyleNonce={styleNonce}
       >
         <DocumentAppearance />
@@ -49,7 +49,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 /** Keeps what lives outside React's tree in step with the preferences: the palette and the browser's own bars. */
 function DocumentAppearance() {
   const { palette } = usePreferences();
-  const colorScheme = useComputedColorScheme('light');
+  const colorScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const barBackground = useBarBackground(colorScheme);
 
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { Component, createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOutdated, reloadOutdated } from '../../platform/update/outdated.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { reloadPage } from '../../ui/navigation/reloadPage.ts';
 import type { FrameProps, Page } from './page.ts';
 
 export interface PageRouteProps {
@@ -82,7 +84,17 @@ class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, RouteErrorBo
     return { failure: { error } };
   }
 
+  // What was being loaded ahead when the user opened it was not reloaded for.
+  override componentDidCatch(): void {
+    if (isOutdated()) reloadOutdated();
+  }
+
   readonly #retry = (): void => {
+    // The user asks for it, so nothing guards against a loop.
+    if (isOutdated()) {
+      reloadPage();
+      return;
+    }
     this.props.onRetry?.();
     this.setState({ failure: undefined });
   };

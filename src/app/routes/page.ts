@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { preloading } from '../../platform/update/outdated.ts';
 
 /** Code of a screen or a frame in a chunk of its own. */
 export interface Page<Props = object> {
@@ -26,7 +27,7 @@ export function createPage<Props = object>(
     // What was handed out stays the same: another one would throw away what the page holds.
     component: () => (component ??= lazy(load) as ComponentType<Props>),
     preload: () =>
-      load().then(
+      preloading(load).then(
         (module) => void (component ??= module.default),
         () => undefined,
       ),

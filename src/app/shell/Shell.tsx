@@ -21,7 +21,7 @@ const MAIN_ID = 'content';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const main = useNavigationFocus();
-  const barBackground = useBarBackground(useComputedColorScheme('light'));
+  const barBackground = useBarBackground(useComputedColorScheme('light', { getInitialValueInEffect: false }));
   return (
     <>
       <a className={classes['skip']} href={`#${MAIN_ID}`}>

@@ -86,6 +86,6 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
       unsubscribe = subscribeKey(preferences.state, 'colorScheme', onUpdate);
     },
     unsubscribe: () => unsubscribe?.(),
-    clear: () => preferences.update({ colorScheme: 'light' }),
+    clear: () => preferences.update({ colorScheme: 'auto' }),
   };
 }

@@ -19,13 +19,12 @@ interface MobileFrameProps {
   readonly children: ReactNode;
 }
 
-/** The phone layout of the `/m/` pages: one column, and the way to the others below it. */
+/** The phone layout of the `/m/` pages: one column, and the way to the others above it. */
 export default function MobileFrame({ path, children }: MobileFrameProps) {
   const { t } = useTranslation();
   const { leadsTo } = useOffers();
   return (
     <div className={classes['frame']}>
-      {children}
       <nav className={classes['links']} aria-label={t('mobile.menu')}>
         {MOBILE_LINKS.filter((link) => leadsTo(`/m/#${link.path}`)).map(({ name, path: own, Icon }) => (
           <Link
@@ -39,6 +38,7 @@ export default function MobileFrame({ path, children }: MobileFrameProps) {
           </Link>
         ))}
       </nav>
+      {children}
     </div>
   );
 }

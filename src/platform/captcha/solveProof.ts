@@ -1,4 +1,5 @@
 import { solveChallengeWorkers } from 'altcha-lib';
+import { reloadIfOutdated } from '../update/outdated.ts';
 
 /** The parameters of a challenge of ALTCHA, version 2. */
 export interface ProofChallenge {
@@ -32,9 +33,16 @@ export async function solveProof(challenge: ProofChallenge, signal: AbortSignal)
     concurrency: Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency - 1)),
     controller,
     timeout: WITHIN_MS,
-    createWorker: () => new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' }),
+    createWorker: startWorker,
   });
   if (solution === null) throw new Error('The work was given up');
   const { counter, derivedKey } = solution;
   return { counter, derivedKey };
+}
+
+/** A worker whose file the exchange no longer has, as after a deployment, has the page reloaded. */
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('error', () => void reloadIfOutdated().catch(() => undefined));
+  return worker;
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sort } from '../../platform/sort.ts';
+import { contentOverflowHint } from '../overflowHint.ts';
 import { RowsSkeleton } from '../feedback/RowsSkeleton.tsx';
 import { linesOf } from './column.ts';
 import type { Column } from './column.ts';
@@ -32,6 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   return (
     <table
+      ref={contentOverflowHint}
       className={classes['table']}
       aria-label={label}
       data-lines={columns.some(({ below }) => below !== undefined) ? 2 : undefined}

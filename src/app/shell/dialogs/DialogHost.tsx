@@ -15,6 +15,9 @@ const TransferDialog = lazyPart(
 const NicknameDialog = lazyPart(
   orUnavailable(withTexts('nickname', () => import('../../../features/nickname/index.tsx'))),
 );
+const RegisterBonus = lazyPart(
+  orUnavailable(withTexts('auth', () => import('../../../features/auth/register/RegisterBonus.tsx'))),
+);
 
 /** Shows the dialog that some area has opened; its code arrives with the first opening. Guests are led to the login. */
 export function DialogHost() {
@@ -40,8 +43,10 @@ export function DialogHost() {
     <Suspense>
       {dialog.kind === 'transfer' ? (
         <TransferDialog key={round} {...common} request={dialog.request} />
-      ) : (
+      ) : dialog.kind === 'nickname' ? (
         <NicknameDialog key={round} {...common} />
+      ) : (
+        <RegisterBonus key={round} {...common} bonus={dialog.bonus} />
       )}
     </Suspense>
   );

@@ -45,7 +45,7 @@ export default function BottomBar() {
     { href: '/personal/overview', text: t('nav.assets'), Icon: IconWallet },
   ];
   return (
-    <nav className={classes['bar']} aria-label={t('nav.menu')}>
+    <nav className={classes['bar']} data-bottom-bar aria-label={t('nav.menu')}>
       {places.map(({ href, text, Icon }) => (
         <Link
           key={href}

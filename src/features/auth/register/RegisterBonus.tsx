@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { BonusNotice } from '../../../stores/dialogs.ts';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
@@ -8,16 +9,15 @@ import { NextSteps } from '../../../ui/page/page.tsx';
 const COUPON_CENTER = '/m/#/mobile/coupon';
 
 export interface RegisterBonusProps {
-  readonly amount: string;
-  readonly asset: string;
-  /** What has to be traded before it can be withdrawn, in the asset; null where no volume is asked for. */
-  readonly requiredVolume: string | null;
+  readonly bonus: BonusNotice;
+  readonly isOpen: boolean;
   /** Called when the popup is closed, however that happens. */
   readonly onClose: () => void;
 }
 
-/** Tells who has just signed up of the bonus that the campaign gives for it. */
-export function RegisterBonus({ amount, asset, requiredVolume, onClose }: RegisterBonusProps) {
+/** Tells who has just signed up of the bonus that the campaign gives for it, over the page that they wanted to be on. */
+export default function RegisterBonus({ bonus, isOpen, onClose }: RegisterBonusProps) {
+  const { amount, asset, requiredVolume } = bonus;
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
   const offers = useOffers();
@@ -27,7 +27,7 @@ export function RegisterBonus({ amount, asset, requiredVolume, onClose }: Regist
     ...(offers.leadsTo(COUPON_CENTER) ? [{ label: t('auth.bonus.coupons'), href: COUPON_CENTER }] : []),
   ];
   return (
-    <Modal isOpen isNarrow onClose={onClose} title={t('auth.bonus.title')}>
+    <Modal isOpen={isOpen} isNarrow onClose={onClose} title={t('auth.bonus.title')}>
       <p>
         {t('auth.bonus.text', { amount: written(amount) })}
         {requiredVolume !== null && ` ${t('auth.bonus.requirement', { volume: written(requiredVolume) })}`}

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { useActivities } from '../../../stores/activities.ts';
 import { useSocialProviders } from '../../../stores/deployment/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
@@ -13,8 +13,8 @@ import { OtherWays } from '../OtherWays.tsx';
 import { SocialButtons } from '../social/SocialButtons.tsx';
 import { useReturnPath } from '../useReturnPath.ts';
 import { WithContactInput } from '../WithContactInput.tsx';
-import { RegisterBonus } from './RegisterBonus.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { WelcomeRedirect } from './WelcomeRedirect.tsx';
 
 /** Signing up by e-mail or phone, as the address of the page says; whoever has an account continues to where they wanted to be, newcomers hear of their bonus first. */
 export default function RegisterPage() {
@@ -31,11 +31,7 @@ export default function RegisterPage() {
   useDocumentTitle(t('app.documentTitle', { page: t('auth.register.title') }));
 
   if (user !== null) {
-    return isNewcomer && bonus ? (
-      <RegisterBonus {...bonus} onClose={() => setNewcomer(false)} />
-    ) : (
-      <Redirect to={`~${destination}`} replace />
-    );
+    return <WelcomeRedirect to={destination} bonus={isNewcomer ? bonus : undefined} />;
   }
   return (
     <AuthColumn title={t('auth.register.title')} lead={t('auth.register.lead')}>

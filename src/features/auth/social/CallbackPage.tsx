@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
-import { RegisterBonus } from '../register/RegisterBonus.tsx';
+import { WelcomeRedirect } from '../register/WelcomeRedirect.tsx';
 import { useSocialCallback } from './useSocialCallback.ts';
 import type { SocialCallback } from './useSocialCallback.ts';
 
@@ -52,9 +52,8 @@ function Callback({ provider }: { readonly provider: SocialProvider }) {
   // Who links an account, or whose login failed, may have been logged in all the time.
   const isDone = user !== null && (progress.kind === 'step' || progress.kind === 'secondStep');
   if (isDone) {
-    if (isNewcomer && bonus) return <RegisterBonus {...bonus} onClose={() => setNewcomer(false)} />;
     if (isLinked || progress.kind === 'secondStep' || !WAITS.has(progress.step.outcome) || isNewcomer)
-      return <Redirect to={`~${journey.returnPath || '/'}`} replace />;
+      return <WelcomeRedirect to={journey.returnPath || '/'} bonus={isNewcomer ? bonus : undefined} />;
   }
   if (progress.kind === 'finishing')
     return (

@@ -7,7 +7,7 @@ import { createSettings } from '../../../../src/stores/settings.ts';
 import { fakeStoredValue } from './support/fakeStoredValue.ts';
 
 const DEFAULTS: Preferences = {
-  colorScheme: 'light',
+  colorScheme: 'auto',
   palette: 'standard',
   language: null,
   currency: 'USD',
@@ -80,10 +80,13 @@ describe('the script before the first paint', () => {
     expect(run({ colorScheme: 'light', palette: 'colorBlind' }, true)).toEqual(['light', 'colorBlind']);
   });
 
-  it('follows the system only when asked to', () => {
+  it('follows the system until the user has chosen', () => {
     expect(run({ colorScheme: 'auto' }, true)).toEqual(['dark', 'standard']);
     expect(run({ colorScheme: 'auto' }, false)).toEqual(['light', 'standard']);
-    expect(run({}, true)).toEqual(['light', 'standard']);
+    expect(run({}, true)).toEqual(['dark', 'standard']);
+    expect(run('', true)).toEqual(['dark', 'standard']);
+    expect(run({}, false)).toEqual(['light', 'standard']);
+    expect(run({ colorScheme: 'light' }, true)).toEqual(['light', 'standard']);
   });
 
   it('marks the page with the saved language and its direction', () => {

@@ -74,18 +74,20 @@ function TpSlField({ exit, ticket, context, assessment, isWrong }: TpSlFieldProp
         onText={(text) => store.dispatch({ type: 'edited', field: exit, text })}
         onSteps={(steps) => store.dispatch({ type: 'stepped', field: exit, steps })}
       />
-      {figures !== undefined && (
-        <p
-          className={`${formClasses['funds'] ?? ''} ${classes['result'] ?? ''}`}
-          data-testid={`${exit}-result`}
-        >
-          <span className={formClasses['label']}>{t(`contract.form.result.${assessment.side}`)}</span>
-          <Figure tone={toneOf(figures.profit.toFixed())}>
-            {signedAmount(figures.profit, settleAsset, format)} ({format.formatPercent(figures.roe.toFixed())}
-            )
-          </Figure>
-        </p>
-      )}
+      <div className={classes['resultPlace']}>
+        {figures !== undefined && (
+          <p
+            className={`${formClasses['funds'] ?? ''} ${classes['result'] ?? ''}`}
+            data-testid={`${exit}-result`}
+          >
+            <span className={formClasses['label']}>{t(`contract.form.result.${assessment.side}`)}</span>
+            <Figure tone={toneOf(figures.profit.toFixed())}>
+              {signedAmount(figures.profit, settleAsset, format)} (
+              {format.formatPercent(figures.roe.toFixed())})
+            </Figure>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

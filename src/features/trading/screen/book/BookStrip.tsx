@@ -8,11 +8,11 @@ import { moveFocus } from '../controls/moveFocus.ts';
 import classes from './BookStrip.module.css';
 import { useGrouping } from './useGrouping.ts';
 
-/** Levels a side. */
+/** Levels a side where nothing else is said. */
 const LEVELS = 4;
 
 /** The best bids beside the best asks, for where something covers the book; a press takes a price. */
-export function BookStrip() {
+export function BookStrip({ levels = LEVELS }: { readonly levels?: number }) {
   const { t } = useTranslation();
   const { instrument, ticket } = useTradingContext();
   const { formatDecimal } = useFormat();
@@ -35,7 +35,7 @@ export function BookStrip() {
     </button>
   );
   return (
-    <section className={classes['strip']} aria-label={t('trade.book.title')} dir="ltr">
+    <section className={classes['strip']} data-levels={levels} aria-label={t('trade.book.title')} dir="ltr">
       <Stale state={state} className={classes['stale']}>
         <div className={classes['sides']}>
           {(['bids', 'asks'] as const).map((side) => (
@@ -47,7 +47,7 @@ export function BookStrip() {
               data-side={side}
               onKeyDown={moveFocus}
             >
-              {Array.from({ length: LEVELS }, (_, index) => row(side, sides[side][index], index))}
+              {Array.from({ length: levels }, (_, index) => row(side, sides[side][index], index))}
             </div>
           ))}
         </div>

@@ -7,6 +7,7 @@ import type { CandleInterval } from '../../../../stores/market/types.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { moveFocus } from '../controls/moveFocus.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
+import { useFrameKind } from '../frame/useFrameKind.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './Chart.module.css';
 import { DepthChart } from './DepthChart.tsx';
@@ -33,6 +34,39 @@ export function ChartPanel({ instrument, lines }: ChartPanelProps) {
   const names = settings.indicators.join();
   const indicators = useMemo(() => knownIndicators(names.split(',')), [names]);
 
+  // On a phone the depth is one of the screen's tabs.
+  const isPhone = useFrameKind() === 'phone';
+  const toolbar = (
+    <ChartToolbar
+      interval={interval}
+      onInterval={(chartInterval) => tradingSettings.update({ chartInterval })}
+      indicators={indicators}
+      onIndicators={(chosen) => tradingSettings.update({ indicators: [...chosen] })}
+    />
+  );
+  const isShown = isPhone || view === 'candles';
+  const candles = (
+    <div className={classes['candlesPlace']} data-shown={isShown}>
+      <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+        <CandleChartView
+          key={instrument.pair}
+          instrument={instrument}
+          interval={interval}
+          indicators={indicators}
+          lines={lines}
+          isShown={isShown}
+        />
+      </Suspense>
+    </div>
+  );
+
+  if (isPhone)
+    return (
+      <section className={classes['panel']} aria-label={t('trade.chart.title')}>
+        <div className={classes['phoneToolbar']}>{toolbar}</div>
+        <div className={classes['body']}>{candles}</div>
+      </section>
+    );
   return (
     <section className={classes['panel']} aria-label={t('trade.chart.title')}>
       <TabStrip
@@ -41,31 +75,11 @@ export function ChartPanel({ instrument, lines }: ChartPanelProps) {
         tabs={VIEWS.map((value) => ({ value, text: t(`trade.chart.${value}`) }))}
         value={view}
         onChange={setView}
-        actions={
-          view === 'candles' && (
-            <ChartToolbar
-              interval={interval}
-              onInterval={(chartInterval) => tradingSettings.update({ chartInterval })}
-              indicators={indicators}
-              onIndicators={(chosen) => tradingSettings.update({ indicators: [...chosen] })}
-            />
-          )
-        }
+        actions={view === 'candles' && toolbar}
       />
       <TabPanel group="chart" value={view} className={classes['body']}>
         {view === 'depth' && <DepthChart instrument={instrument} />}
-        <div className={classes['candlesPlace']} data-shown={view === 'candles'}>
-          <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-            <CandleChartView
-              key={instrument.pair}
-              instrument={instrument}
-              interval={interval}
-              indicators={indicators}
-              lines={lines}
-              isShown={view === 'candles'}
-            />
-          </Suspense>
-        </div>
+        {candles}
       </TabPanel>
     </section>
   );

@@ -91,12 +91,11 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     volumePrecision: instrument.quantityScale,
   });
   chart.setPeriod(periodOf(interval));
-  chart.setDataLoader(
-    createCandleFeed(
-      () => sourceOf(interval),
-      () => chart.resetData(),
-    ),
+  const feed = createCandleFeed(
+    () => sourceOf(interval),
+    () => chart.resetData(),
   );
+  chart.setDataLoader(feed);
 
   const isTouched = matchMedia('(pointer: coarse)').matches;
   // A narrow chart shows its legends only while the crosshair is out.
@@ -155,6 +154,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
       chart.resize();
     },
     dispose() {
+      feed.dispose();
       lines.dispose();
       drawings.dispose();
       dispose(element);

@@ -18,11 +18,18 @@ export interface CandleSource {
   readonly loadBefore: (ts: number, signal: AbortSignal) => Promise<readonly Candle[]>;
 }
 
+/** What a chart asks for its bars. */
+export interface CandleFeed extends DataLoader {
+  /** Ends the feed for good. The chart library does not unsubscribe when it disposes of a chart, so whoever disposes of it must. */
+  readonly dispose: () => void;
+}
+
 /**
  * Feeds a chart: its first bars and every later change from the stream, what lies further back page by page.
  * `refill` is called when the stream has moved on so far that the chart must start again.
  */
-export function createCandleFeed(source: () => CandleSource, refill: () => void): DataLoader {
+export function createCandleFeed(source: () => CandleSource, refill: () => void): CandleFeed {
+  let isOver = false;
   let subscription: Subscription | undefined;
   let leaving = new AbortController();
   let drawn: readonly Candle[] | undefined;
@@ -47,7 +54,7 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
         }
         const changed = changedCandles(drawn, candles);
         drawn = candles;
-        if (changed === undefined) queueMicrotask(refill);
+        if (changed === undefined) queueMicrotask(() => isOver || refill());
         else for (const candle of changed) update?.(barOf(candle));
       });
   };
@@ -67,6 +74,7 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
 
   return {
     getBars({ type, timestamp, callback }) {
+      if (isOver) return;
       if (type === 'init') {
         stop();
         start((bars) => callback(bars, { forward: true, backward: false }));
@@ -78,6 +86,10 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
     },
     subscribeBar: ({ callback }) => void (update = callback),
     unsubscribeBar: stop,
+    dispose() {
+      isOver = true;
+      stop();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { overflowHint } from '../../../../ui/overflowHint.ts';
 import classes from './TabStrip.module.css';
 
 export interface TabStripProps<Value extends string> {
@@ -11,11 +12,13 @@ export interface TabStripProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** At the end of the strip. */
   readonly actions?: ReactNode;
+  /** From a tablet's width on, goes on in a second row where one is too short. */
+  readonly wraps?: boolean;
 }
 
 /** A dense row of tabs; arrow keys move between them. */
 export function TabStrip<Value extends string>(props: TabStripProps<Value>) {
-  const { group, label, tabs, value, onChange, actions } = props;
+  const { group, label, tabs, value, onChange, actions, wraps = false } = props;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -30,8 +33,14 @@ export function TabStrip<Value extends string>(props: TabStripProps<Value>) {
   };
 
   return (
-    <div className={classes['strip']}>
-      <div role="tablist" aria-label={label} className={classes['tabs']} onKeyDown={onKeyDown}>
+    <div className={classes['strip']} data-wraps={wraps || undefined}>
+      <div
+        ref={overflowHint}
+        role="tablist"
+        aria-label={label}
+        className={classes['tabs']}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <UnstyledButton
             key={tab.value}

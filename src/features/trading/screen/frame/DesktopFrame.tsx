@@ -11,8 +11,8 @@ export default function DesktopFrame({ panels }: { readonly panels: TradingPanel
     <Split
       name="left"
       orientation="vertical"
-      first={{ content: panels.chart, size: '64', min: 240 }}
-      second={{ content: panels.tables, size: '36', min: 120 }}
+      first={{ content: panels.chart, size: '70', min: 240 }}
+      second={{ content: panels.tables, size: '30', min: 120 }}
     />
   );
   const market = (

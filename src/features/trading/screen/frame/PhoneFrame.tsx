@@ -5,17 +5,19 @@ import type { ReactNode } from 'react';
 import type { Side } from '../../../../stores/market/types.ts';
 import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
 import { BookStrip } from '../book/BookStrip.tsx';
+import { DepthChart } from '../chart/DepthChart.tsx';
 import { useTradingContext } from '../context/tradingContext.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import classes from './Frame.module.css';
 import type { TradingPanels } from './panels.ts';
 
-const TABS = ['chart', 'book', 'trades', 'info'] as const;
+const TABS = ['chart', 'depth', 'book', 'trades', 'info'] as const;
 type Tab = (typeof TABS)[number];
 
 /** One thing at a time: the market in tabs, the tables below, the form in a drawer behind a fixed bar. */
 export default function PhoneFrame({ panels }: { readonly panels: TradingPanels }) {
   const { t } = useTranslation();
+  const { instrument } = useTradingContext();
   const [tab, setTab] = useState<Tab>('chart');
   return (
     <div className={classes['phone']}>
@@ -23,12 +25,15 @@ export default function PhoneFrame({ panels }: { readonly panels: TradingPanels 
       <TabStrip
         group="phone"
         label={t('trade.market')}
-        tabs={TABS.map((value) => ({ value, text: t(`trade.phone.${value}`) }))}
+        tabs={TABS.map((value) => ({
+          value,
+          text: t(value === 'depth' ? 'trade.chart.depth' : `trade.phone.${value}`),
+        }))}
         value={tab}
         onChange={setTab}
       />
       <TabPanel group="phone" value={tab} className={classes['phoneMarket']}>
-        {panels[tab]}
+        {tab === 'depth' ? <DepthChart instrument={instrument} /> : panels[tab]}
       </TabPanel>
       <div className={classes['phoneTables']}>{panels.tables}</div>
       <OrderDrawer
@@ -58,7 +63,7 @@ function OrderDrawer({ form }: { readonly form: ReactNode }) {
 
   return (
     <>
-      <div className={classes['bar']} role="group" aria-label={t('trade.form.side')}>
+      <div className={classes['bar']} data-order-bar role="group" aria-label={t('trade.form.side')}>
         <Button color="up" fullWidth onClick={() => open('buy')}>
           {t(isSpot ? 'trade.side.buy' : 'trade.phone.long')}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BookStrip } from '../book/BookStrip.tsx';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import classes from './Frame.module.css';
 import type { TradingPanels } from './panels.ts';
@@ -17,6 +18,9 @@ export default function TabletFrame({ panels }: { readonly panels: TradingPanels
           <div className={classes['tabletTables']}>{panels.tables}</div>
         </div>
         <div className={classes['tabletSide']}>
+          <div className={classes['tabletBest']}>
+            <BookStrip levels={1} />
+          </div>
           {panels.form}
           <TabStrip
             group="market"

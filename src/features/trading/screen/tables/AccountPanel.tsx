@@ -31,7 +31,7 @@ export function AccountPanel<Tab extends string>(props: AccountPanelProps<Tab>) 
   });
   return (
     <section className={classes['tables']} aria-label={tabStrip.label}>
-      <TabStrip group="account" tabs={texts} {...tabStrip} />
+      <TabStrip group="account" wraps tabs={texts} {...tabStrip} />
       <TabPanel group="account" value={tabStrip.value} className={classes['panel']}>
         {isLoggedIn ? children : <LoginInvitation />}
       </TabPanel>

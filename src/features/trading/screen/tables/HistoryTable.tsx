@@ -5,6 +5,7 @@ import { failureOf } from '../../../../stores/failure.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Pager } from '../../../../ui/table/Pager.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
+import { useFrameKind } from '../frame/useFrameKind.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { csvColumns } from './csvColumns.ts';
 import { TableView } from './TableView.tsx';
@@ -23,6 +24,7 @@ export interface HistoryTableProps<Row> {
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { label, columns, history, keyOf, tools, empty } = props;
   const { t } = useTranslation();
+  const isPhone = useFrameKind() === 'phone';
   const failureText = useFailureText();
   const { items, error, sort, sortBy, reload, exportCsv } = history;
   if (error !== undefined && items === undefined) {
@@ -40,6 +42,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
       sorting={{ sort, onSort: sortBy }}
       onExport={() => exportCsv(csvColumns(columns))}
       tools={tools}
+      isCards={isPhone}
       footer={<Pager list={history} />}
     />
   );

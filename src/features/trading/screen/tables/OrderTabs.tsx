@@ -25,7 +25,14 @@ export function OrderTabs({ tabs }: { readonly tabs: readonly [OrderTab, ...Orde
   };
   return (
     <div className={classes['orders']}>
-      <TabStrip group="orders" label={t('trade.tables.orders')} tabs={tabs} value={value} onChange={choose} />
+      <TabStrip
+        group="orders"
+        wraps
+        label={t('trade.tables.orders')}
+        tabs={tabs}
+        value={value}
+        onChange={choose}
+      />
       <TabPanel group="orders" value={value} className={classes['panel']}>
         {table()}
       </TabPanel>

@@ -51,6 +51,18 @@ it.each([
   },
 );
 
+it.each([404, 410])('has the page reloaded once a file of its build is gone: %i', async (status) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { pathname: '/', reload });
+  asked.mockImplementation(() => Promise.resolve(new Response('', { status })));
+  const settled = vi.fn();
+  void importFetched(load, ['assets/a.js', 'assets/b.js']).then(settled, settled);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await new Promise(setImmediate);
+  expect(settled).not.toHaveBeenCalled();
+  sessionStorage.clear();
+});
+
 it('does not ask for what the page itself names', async () => {
   document.head.innerHTML = '<script type="text/plain" src="/assets/a.js"></script>';
   await importFetched(load, ['assets/a.js']);

@@ -2,8 +2,10 @@ import { BusinessError } from '@tidemark/sdk';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import RegisterPage from '../../../../../src/features/auth/register/index.tsx';
+import RegisterBonus from '../../../../../src/features/auth/register/RegisterBonus.tsx';
 import type { HomepageActivities } from '../../../../../src/stores/activities.ts';
 import * as clients from '../../../../../src/stores/clients.ts';
+import { dialogs, useOpenDialog } from '../../../../../src/stores/dialogs.ts';
 import * as deployment from '../../../../../src/stores/deployment/index.ts';
 import { session } from '../../../../../src/stores/session/index.ts';
 import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
@@ -62,6 +64,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  dialogs.close();
   await session.logout();
   vi.clearAllMocks();
 });
@@ -209,15 +212,33 @@ describe('the strength of a password', () => {
   });
 });
 
+/** The shell's dialog without its chunk. */
+function BonusOfShell() {
+  const open = useOpenDialog();
+  return open?.kind === 'registerBonus' ? (
+    <RegisterBonus bonus={open.bonus} isOpen onClose={() => dialogs.close()} />
+  ) : null;
+}
+
 describe('the bonus of a campaign', () => {
   const popup = () => screen.queryByRole('dialog', { name: 'Your sign-up bonus' });
+  const renderWithDialogs = (path = '/auth/register/email') =>
+    renderScreen(
+      <>
+        <RegisterPage />
+        <BonusOfShell />
+      </>,
+      { path },
+    );
   const told = () => popup()?.textContent.replaceAll(/[\u2066\u2069]/g, '');
 
-  it('is told to who has just signed up, before they go on', async () => {
+  it('is told to who has just signed up, over the page that they wanted', async () => {
     running = { registerBonus: { amount: '30', asset: 'USDT', requiredVolume: '12000' } };
-    const { history } = renderScreen(<RegisterPage />, { path: '/auth/register/email?backurl=%2Ffees' });
+    const { history } = renderWithDialogs('/auth/register/email?backurl=%2Ffees');
     fillIn();
     await submit();
+    await waitFor(() => expect(popup()).not.toBeNull());
+    expect(history.at(-1)).toBe('/fees');
     expect(told()).toContain('You received a bonus of 30.00 USDT for signing up.');
     expect(told()).toContain(
       'It becomes yours to withdraw once you have traded 12,000.00 USDT in contracts.',
@@ -226,15 +247,16 @@ describe('the bonus of a campaign', () => {
       '/m/#/mobile/coupon',
     );
     await press('Continue');
-    await waitFor(() => expect(history.at(-1)).toBe('/fees'));
-    expect(popup()).toBeNull();
+    await waitFor(() => expect(popup()).toBeNull());
+    expect(history.at(-1)).toBe('/fees');
   });
 
   it('asks for no volume where none is asked for', async () => {
     running = { registerBonus: { amount: '30', asset: 'USDT', requiredVolume: null } };
-    renderScreen(<RegisterPage />);
+    renderWithDialogs();
     fillIn();
     await submit();
+    await waitFor(() => expect(popup()).not.toBeNull());
     expect(popup()?.textContent).toContain('You will find it in the Coupon Center.');
     expect(popup()?.textContent).not.toMatch(/traded/);
   });

@@ -1,6 +1,7 @@
 import { dispose, init, registerOverlay } from 'klinecharts';
-import type { OverlayCreate } from 'klinecharts';
-import { NEVER } from 'rxjs';
+import type { DataLoader, OverlayCreate } from 'klinecharts';
+import { NEVER, Subject } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCandleChart } from '../../../../../../../src/features/trading/screen/chart/candleChart.ts';
 import type { LineLook } from '../../../../../../../src/features/trading/screen/chart/lines/drawnLines.ts';
@@ -26,6 +27,8 @@ function stubLibrary(): void {
   overlays = [];
   const chart = new Proxy(
     {
+      setDataLoader: (loader: DataLoader) =>
+        loader.getBars({ type: 'init', timestamp: null, symbol: {}, period: {}, callback: vi.fn() } as never),
       createOverlay(create: OverlayCreate) {
         const id = String(overlays.length + 1);
         overlays.push({ ...create, id, currentStep: -1 });
@@ -53,12 +56,13 @@ function open(
   drawings: readonly Drawing[] = [],
   onDrawings: (drawn: readonly Drawing[]) => void = () => undefined,
   element = document.createElement('div'),
+  recent$: Observable<never> = NEVER,
 ) {
   const chart = createCandleChart({
     element,
     instrument: { pair: 'BTC/USDT', priceScale: 2, quantityScale: 5 } as never,
     interval: '15m',
-    sourceOf: () => ({ recent$: NEVER, loadBefore: () => Promise.resolve([]) }),
+    sourceOf: () => ({ recent$, loadBefore: () => Promise.resolve([]) }),
     token: (name) => name,
     locale: 'tidemark',
     format: { formatDecimal: String },
@@ -111,6 +115,16 @@ describe('drawings on a candle chart', () => {
     expect(overlays).toEqual([]);
     await Promise.resolve();
     expect(onDrawings).not.toHaveBeenCalled();
+  });
+});
+
+describe('a candle chart that is disposed of', () => {
+  it('leaves its candles, as the chart library does not', () => {
+    const recent$ = new Subject<never>();
+    const chart = open([], undefined, undefined, recent$);
+    expect(recent$.observed).toBe(true);
+    chart.dispose();
+    expect(recent$.observed).toBe(false);
   });
 });
 

@@ -34,7 +34,7 @@ function setUp(loadBefore = vi.fn(async (): Promise<readonly Candle[]> => [])) {
   const ask = (type: 'init' | 'forward', timestamp: number | null, callback: typeof older) =>
     feed.getBars({ type, timestamp, symbol: SYMBOL, period: PERIOD, callback });
   const stop = () => feed.unsubscribeBar?.({ symbol: SYMBOL, period: PERIOD });
-  return { recent$, refill, filled, updated, older, ask, stop, loadBefore };
+  return { recent$, refill, filled, updated, older, ask, stop, loadBefore, dispose: feed.dispose };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -73,6 +73,18 @@ describe('candle feed', () => {
     recent$.next([candle(1)]);
     expect(filled).not.toHaveBeenCalled();
     expect(recent$.observed).toBe(false);
+  });
+
+  it('leaves the stream for good when its chart is gone, a new start that was due included', async () => {
+    const { ask, filled, refill, dispose, recent$ } = setUp();
+    void ask('init', null, filled);
+    recent$.next([candle(1)]);
+    recent$.next([candle(8)]);
+    vi.advanceTimersByTime(100);
+    dispose();
+    await vi.advanceTimersByTimeAsync(0);
+    void ask('init', null, filled);
+    expect([recent$.observed, refill.mock.calls]).toEqual([false, []]);
   });
 
   it('pages backwards until history ends', async () => {
