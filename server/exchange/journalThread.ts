@@ -21,12 +21,14 @@ import { readTime } from './steadyClock.ts';
 type Question = Extract<ThreadRequest, { kind: 'question' }>;
 
 const port = parentPort as MessagePort;
-const { dataDir, maxGroup, time, port: engine } = workerData as ThreadOptions;
+const { dataDir, snapshotEvery, maxGroup, time, port: engine } = workerData as ThreadOptions;
 const commands = new CommandQueue();
 const questions: Question[] = [];
 const fromEngine: ToJournal[] = [];
 let isWorking = false;
 let lastGroup = 0;
+/** Commands since the engine was last asked for a snapshot, as it counts them itself. */
+let sinceSnapshot = 0;
 let timer: NodeJS.Timeout | undefined;
 
 try {
@@ -87,9 +89,14 @@ async function work(parts: Parts): Promise<void> {
 async function commit({ log }: Parts): Promise<void> {
   const startedAt = monotonicMs();
   const number = (lastGroup += 1);
-  await log.append(commands.take(maxGroup), (records) => pass({ kind: 'begun', number, records }));
+  const group = commands.take(maxGroup);
+  await log.append(group, (records) => pass({ kind: 'begun', number, records }));
   const durableAt = monotonicMs();
   reply({ kind: 'durable', number, journalMs: durableAt - startedAt, durableAt });
+  sinceSnapshot += group.length;
+  // Waking the engine for every group costs more than most groups do.
+  if (sinceSnapshot < snapshotEvery) return;
+  sinceSnapshot = 0;
   pass({ kind: 'durable' });
 }
 

@@ -45,7 +45,7 @@ export type ThreadRequest =
   /** From now on old records are archived; `keptBytes` is what the archive may take. */
   | { readonly kind: 'retain'; readonly keptBytes: number };
 
-/** From the journal's thread to the engine's: each group twice, when its commit begins, to be executed, and when it is durable. */
+/** From the journal's thread to the engine's: each group when its commit begins, to be executed, and when it is durable and a snapshot due. */
 export type ToEngine =
   | { readonly kind: 'begun'; readonly number: number; readonly records: Bytes }
   | { readonly kind: 'durable' }
