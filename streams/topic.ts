@@ -14,7 +14,10 @@ interface StateMembers<Value, Time> {
   readonly value: Value;
   /** Server time of the value, in milliseconds since the Unix epoch. */
   readonly ts: Time;
-  /** Local time at which the value arrived, in milliseconds since the Unix epoch. */
+  /**
+   * Local time at which the value arrived, in milliseconds since the Unix epoch. Of a stale one, when it was last known to be current: its
+   * age counts from the loss, not from the last change.
+   */
   readonly receivedAt: Time;
 }
 

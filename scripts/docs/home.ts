@@ -16,16 +16,12 @@ const CARDS: readonly (readonly [path: string, title: string, text: string])[] =
     'Getting started',
     'From an empty folder to a price, an order and a recording in ten minutes.',
   ],
-  [
-    'guides/authentication.html',
-    'Authentication',
-    'API keys, signatures, logins, and clocks that are wrong.',
-  ],
-  ['guides/orders.html', 'Orders', 'States, amending, batches, and what to do when an answer is lost.'],
+  ['guides/authentication.html', 'Authentication', 'API keys, signatures, logins, and clock drift.'],
+  ['guides/orders.html', 'Orders', 'States, amending, batches, and what to do when a response is lost.'],
   [
     'guides/realtime.html',
     'Realtime',
-    'Books, trades and your own orders over one socket that mends itself.',
+    'Books, trades and your own orders over one socket that recovers by itself.',
   ],
   [
     'guides/recording.html',
@@ -35,7 +31,7 @@ const CARDS: readonly (readonly [path: string, title: string, text: string])[] =
   [
     'guides/errors.html',
     'Errors and retries',
-    'What was refused, what is unknown, and what may be sent again.',
+    'What was rejected, what is unknown, and what may be sent again.',
   ],
 ];
 
@@ -51,10 +47,10 @@ export function homePage(facts: { readonly operations: number; readonly topics: 
       'Guides and reference for programs that trade here: REST, websocket, TypeScript packages, recording and replay.',
     body: html`<section class="hero">
         <div>
-          <h1>Trade by program.<br />Replay what happened.</h1>
+          <h1>Trade programmatically.<br />Replay what happened.</h1>
           <p class="lead">
             A typed SDK, streams that recover by themselves, and a recorder that plays any session back, fault
-            for fault. Prices and quantities are decimal strings, refusals say why, and every example here
+            for fault. Prices and quantities are decimal strings, rejections say why, and every example here
             runs in the tests.
           </p>
           <p class="actions">

@@ -15,7 +15,7 @@ const LOANWORDS: Readonly<Record<string, string>> = {
   pt_BR:
     'Copy trading Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum Stop stop loss Take profit Long long Short short Longs Shorts Hedge Frames',
   it_IT:
-    'Home Copy trading Spot Menu Trading Live Offline Tick size Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max Equity Funding Stop loss Take profit Trailing stop Mark Callback Trigger trigger Long long Short short Hedge Coin Formula Passkey Bonus Coupon',
+    'Cold Hot wallet Home Copy trading Spot Menu Trading Live Offline Tick size Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max Equity Funding Stop loss Take profit Trailing stop Mark Callback Trigger trigger Long long Short short Hedge Coin Formula Passkey Bonus Coupon',
   tr_TR: 'Spot Maker Taker Momentum Limit Transfer Coin Long Short long short Hedge Bonus',
   de_DE:
     'Hot Earn Download Nickname Maximum Wallet Margin Transfer Coin Perpetual Download Orders System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in Long Short Longs Shorts Cross Hedge Callback Trigger Order Mark Index Name Passkey Passkeys Whitelist Block Max Transfers Liquidation Bonus Frames Pause Phase Position',

@@ -94,7 +94,7 @@ export const CODE = {
   captchaWrong: 10481,
   /** The service behind a captcha does not answer. */
   captchaProviderDown: 10482,
-  /** Its owner has frozen the account: nobody is let in. `data` says what they can do. */
+  /** Its owner has frozen the account: no one can log in. `data` says what they can do. */
   loginFrozen: 10490,
   internal: 10500,
   unavailable: 10503,
@@ -106,7 +106,7 @@ export const CODE = {
   withdrawalLimit: 10602,
   /** Nothing is withdrawn within 24 hours of a password reset; `data` says until when. */
   withdrawalBanned: 10603,
-  /** The whitelist does not have the address, or not long enough. */
+  /** The address is not on the whitelist, or was added less than 24 hours ago. */
   addressNotWhitelisted: 10604,
   /** It can no longer be confirmed or cancelled. */
   withdrawalPast: 10605,
@@ -119,9 +119,9 @@ export const CODE = {
   withdrawalFeeRise: 10610,
   /** The Earn product is closed, or the amount is more than its caps leave. */
   earnClosed: 10620,
-  /** Nobody has the referral code. */
+  /** The referral code does not exist. */
   referralCodeUnknown: 10630,
-  /** The referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them. */
+  /** The referral code belongs to the user, to a linked account, or to someone the user invited. */
   referralCodeOwn: 10631,
   /** Another referral code can no longer be entered, or the user is with its owner already. */
   referralCodeLate: 10632,

@@ -389,7 +389,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Place several orders
-         * @description Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeContractOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+         * @description Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeContractOrder` would have answered: a rejected item does not affect the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
          */
         readonly post: operations["placeContractOrders"];
         readonly delete?: never;
@@ -428,7 +428,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Amend several orders
-         * @description Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+         * @description Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendContractOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
          */
         readonly post: operations["amendContractOrders"];
         readonly delete?: never;
@@ -467,7 +467,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel several orders
-         * @description Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+         * @description Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelContractOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
          */
         readonly post: operations["cancelContractOrders"];
         readonly delete?: never;
@@ -1469,22 +1469,22 @@ export interface components {
          *     | 10480 | 428 | a captcha is asked for, which `data` names: the call can be repeated with the token of one that was solved |
          *     | 10481 | 400 | the captcha was not solved, took too long, or was tried before: another one is needed |
          *     | 10482 | 503 | the service behind the captcha does not answer: the other method does not need it |
-         *     | 10490 | 423 | its owner has frozen the account: nobody is let in; `data` says what thaws it |
+         *     | 10490 | 423 | its owner has frozen the account: no one can log in; `data` says what thaws it |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 10600 | 503 | the network is not available at the moment |
          *     | 10601 | 400 | the address cannot be paid on the network |
          *     | 10602 | 422 | the amount of the withdrawal is outside the limits, which `data` names |
          *     | 10603 | 409 | nothing is withdrawn yet: the password was reset; `data` says until when |
-         *     | 10604 | 409 | the whitelist does not have the address, or not long enough |
+         *     | 10604 | 409 | the address is not on the whitelist, or was added less than 24 hours ago |
          *     | 10605 | 409 | the withdrawal is past that |
          *     | 10607 | 409 | the address book is full |
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
          *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
          *     | 10620 | 409 | the Earn product is closed, or the amount is more than its caps leave |
-         *     | 10630 | 400 | nobody has the referral code |
-         *     | 10631 | 409 | the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them |
+         *     | 10630 | 400 | the referral code does not exist |
+         *     | 10631 | 409 | the referral code belongs to the user, to a linked account, or to someone the user invited |
          *     | 10632 | 409 | another referral code can no longer be entered, or the user is with its owner already |
          *     | 10633 | 409 | the user has as many referral codes as they may have |
          *     | 20001 | 422 | insufficient balance |
@@ -1985,7 +1985,7 @@ export interface components {
          * @enum {string}
          */
         readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
-        /** @description An order that waits for a price. */
+        /** @description An order that waits for a price, or goes on for what the book could not fill when its price came. What it filled in part ends as `triggered`; the remainder waits under an id of its own. */
         readonly TriggerOrder: {
             readonly triggerId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
@@ -2020,7 +2020,7 @@ export interface components {
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description A trigger order to be placed. It waits for `triggerPrice`, a trailing stop for the price to turn back by `callbackRate`; what it places then is a limit order with a price or a market order without one. */
+        /** @description A trigger order to be placed. It waits for `triggerPrice`, a trailing stop for the price to turn back by `callbackRate`; what it places then is a limit order with a price or a market order without one. A trailing stop follows the best price since it started: at its placement if there is no `triggerPrice` or the price has reached it, otherwise with the first price that does. A reduce-only market order that the book cannot fill goes on for the remainder as a trigger order that waits for somebody to trade with: a stop at any price, a take-profit only while its price is reached. */
         readonly NewTriggerOrder: ({
             /** @constant */
             readonly purpose: "entry";

@@ -219,7 +219,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Suspend or resume a friendship
-         * @description While it is suspended, what the fees of a friend bring is held; once it is resumed it is paid with the day. A friendship that was resumed is not suspended again for the same reason by itself, unless the two are linked. 10404 for an unknown user, and for one whom nobody brought.
+         * @description While it is suspended, what the fees of a friend bring is held; once it is resumed it is paid with the day. A friendship that was resumed is not suspended again for the same reason by itself, unless the two are linked. 10404 for an unknown user, and for one whom no one invited.
          */
         readonly post: operations["suspendReferral"];
         readonly delete?: never;
@@ -315,7 +315,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Pause, resume or end a coupon rule
-         * @description Nobody gets coupons of a rule that is paused or has ended; those that are there go on, unless they are revoked with its end. 10404 for an unknown rule.
+         * @description No one gets coupons of a rule that is paused or has ended; those that are there go on, unless they are revoked with its end. 10404 for an unknown rule.
          */
         readonly post: operations["setCouponRuleState"];
         readonly delete?: never;
@@ -503,7 +503,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Halt or resume a market
-         * @description A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; nobody quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
+         * @description A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; no one quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
          */
         readonly post: operations["haltMarket"];
         readonly delete?: never;
@@ -661,7 +661,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Stop all withdrawals
-         * @description Nobody can ask for one or confirm one, and what is approved is not sent, until they are let go on. What was sent is sent. The reconciliation stops them by itself.
+         * @description No one can request one or confirm one, and what is approved is not sent, until they are let go on. What was sent is sent. The reconciliation stops them by itself.
          */
         readonly post: operations["haltWithdrawals"];
         readonly delete?: never;
@@ -858,22 +858,22 @@ export interface components {
          *     | 10480 | 428 | a captcha is asked for, which `data` names: the call can be repeated with the token of one that was solved |
          *     | 10481 | 400 | the captcha was not solved, took too long, or was tried before: another one is needed |
          *     | 10482 | 503 | the service behind the captcha does not answer: the other method does not need it |
-         *     | 10490 | 423 | its owner has frozen the account: nobody is let in; `data` says what thaws it |
+         *     | 10490 | 423 | its owner has frozen the account: no one can log in; `data` says what thaws it |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 10600 | 503 | the network is not available at the moment |
          *     | 10601 | 400 | the address cannot be paid on the network |
          *     | 10602 | 422 | the amount of the withdrawal is outside the limits, which `data` names |
          *     | 10603 | 409 | nothing is withdrawn yet: the password was reset; `data` says until when |
-         *     | 10604 | 409 | the whitelist does not have the address, or not long enough |
+         *     | 10604 | 409 | the address is not on the whitelist, or was added less than 24 hours ago |
          *     | 10605 | 409 | the withdrawal is past that |
          *     | 10607 | 409 | the address book is full |
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
          *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
          *     | 10620 | 409 | the Earn product is closed, or the amount is more than its caps leave |
-         *     | 10630 | 400 | nobody has the referral code |
-         *     | 10631 | 409 | the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them |
+         *     | 10630 | 400 | the referral code does not exist |
+         *     | 10631 | 409 | the referral code belongs to the user, to a linked account, or to someone the user invited |
          *     | 10632 | 409 | another referral code can no longer be entered, or the user is with its owner already |
          *     | 10633 | 409 | the user has as many referral codes as they may have |
          *     | 20001 | 422 | insufficient balance |
@@ -1053,7 +1053,7 @@ export interface components {
          * @enum {string}
          */
         readonly KycReason: "documentUnclear" | "documentExpired" | "documentNotAccepted" | "detailsMismatch" | "selfieUnclear" | "selfieMismatch" | "underage" | "other";
-        /** @description Who somebody is, as their document says. */
+        /** @description The identity of a user as stated in their document. */
         readonly KycIdentity: {
             readonly country: components["schemas"]["Country"];
             /** @description All names, in the letters of the document. */
@@ -1325,7 +1325,7 @@ export interface components {
             /** @description What arrives: amount less fee. */
             readonly receives: components["schemas"]["Decimal"];
             readonly status: components["schemas"]["WithdrawalStatus"];
-            /** @description The address is one of this exchange: it is booked inside, at once and without a fee. */
+            /** @description The address is one of this exchange: it is booked internally, immediately and without a fee. */
             readonly isInternal: boolean;
             /** @description Whether `cancelWithdrawal` takes it back: it waits for its code, for a person, or to be ordered from custody. */
             readonly isCancellable: boolean;
@@ -1371,7 +1371,7 @@ export interface components {
                 /** @description What the other side says. */
                 readonly found: components["schemas"]["Decimal"];
             }[];
-            /** @description What could not be compared; above zero, nobody knows that everything agrees. */
+            /** @description What could not be compared; above zero, agreement is not certain. */
             readonly leftOutCount: number;
             /** @description The first of that. */
             readonly leftOut: readonly {

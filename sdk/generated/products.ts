@@ -361,7 +361,7 @@ export interface AuthFactorReset {
    * Ask for a reset of the second factors.
    *
    * With the code of `sendFactorResetCode`; the login is over then. After 24 hours the authenticator, the recovery codes and all other second factors are removed, all sessions end, API keys are
-   * switched off, and withdrawals are banned for 24 hours. The owner is told at the beginning, by mail with a link that cancels it, and at the end; whoever logs in with a factor, or proves one
+   * switched off, and withdrawals are banned for 24 hours. The owner is told at the beginning, by mail with a link that cancels it, and at the end; a user who logs in with a factor, or proves one
    * for a step-up, cancels it, too. Asked again while it is waited for, its time stays. 10429, with `Retry-After`, within 24 hours of one that was cancelled.
    *
    * - Path: `POST /user/factor-reset`
@@ -436,7 +436,7 @@ export interface AuthPasskeyLogin {
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - `10470` the passkey is not known here, was removed, or what it signed does not hold
-   *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+   *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
    *
    * @example
@@ -534,7 +534,7 @@ export interface AuthQrLogin {
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - `10430` the QR code of a login has expired or was used, or belongs to another session or browser
-   *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+   *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -632,7 +632,7 @@ export interface AuthSecondStep {
    *   - `10422` the authenticator code is wrong, or was used
    *   - `10424` the login has to begin anew: it took too long, or too many factors were wrong
    *   - `10470` the passkey is not known here, was removed, or what it signed does not hold
-   *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+   *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
    *
    * @example
@@ -692,7 +692,7 @@ export interface AuthSession {
    *   - `10410` wrong login or password
    *   - `10423` the password is right; a second factor is asked for, which `data` names
    *   - `10480` a captcha is asked for, which `data` names: the call can be repeated with the token of one that was solved
-   *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+   *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
    *
    * @example
@@ -783,7 +783,7 @@ export interface AuthSocialLogin {
    *   - `10423` the password is right; a second factor is asked for, which `data` names
    *   - `10460` the login with a third-party account has to begin anew
    *   - `10461` the third-party account is another user's, or the user has another one of the provider
-   *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+   *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -813,7 +813,7 @@ export interface AuthSocialLogin {
    *   - `10461` the third-party account is another user's, or the user has another one of the provider
    *   - `10463` the provider of the third-party account does not answer
    *   - `10464` the provider of the third-party account tells no e-mail
-   *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+   *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
    *
    * @example
@@ -856,8 +856,8 @@ export interface AuthSocialLogin {
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - `10460` the login with a third-party account has to begin anew
-   *   - `10630` nobody has the referral code
-   *   - `10631` the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them
+   *   - `10630` the referral code does not exist
+   *   - `10631` the referral code belongs to the user, to a linked account, or to someone the user invited
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -875,7 +875,7 @@ export interface AuthUsers {
   /**
    * Sign up.
    *
-   * Creates an account for `email` or `phone`, of which exactly one is given, proved by the code that was sent there, and starts a session as `login` does. 10429 after twenty wrong codes in a day. 10630 for a referral code that nobody has, and 10631 for one of a user of the same browser, before anything is made.
+   * Creates an account for `email` or `phone`, of which exactly one is given, proved by the code that was sent there, and starts a session as `login` does. 10429 after twenty wrong codes in a day. 10630 for a referral code that does not exist, and 10631 for one of a user of the same browser, before anything is made.
    *
    * - Path: `POST /user/register`
    * - API key: nobody has to be logged in
@@ -883,8 +883,8 @@ export interface AuthUsers {
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - `10420` the verification code is wrong, was used, or came too late
-   *   - `10630` nobody has the referral code
-   *   - `10631` the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them
+   *   - `10630` the referral code does not exist
+   *   - `10631` the referral code belongs to the user, to a linked account, or to someone the user invited
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -1421,7 +1421,7 @@ export interface ContractsOrders {
   /**
    * Amend several orders.
    *
-   * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+   * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendContractOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/contract-trade-api/orders/amend`
    * - API key: scope `tradeContracts`, or a login
@@ -1514,7 +1514,7 @@ export interface ContractsOrders {
   /**
    * Cancel several orders.
    *
-   * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+   * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelContractOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/contract-trade-api/orders/cancel`
    * - API key: scope `tradeContracts`, or a login
@@ -1649,7 +1649,7 @@ export interface ContractsOrders {
   /**
    * Place several orders.
    *
-   * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeContractOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+   * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeContractOrder` would have answered: a rejected item does not affect the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/contract-trade-api/orders/place`
    * - API key: scope `tradeContracts`, or a login
@@ -3045,7 +3045,7 @@ export interface OperatorCouponRules {
   /**
    * Pause, resume or end a coupon rule.
    *
-   * Nobody gets coupons of a rule that is paused or has ended; those that are there go on, unless they are revoked with its end. 10404 for an unknown rule.
+   * No one gets coupons of a rule that is paused or has ended; those that are there go on, unless they are revoked with its end. 10404 for an unknown rule.
    *
    * - Path: `POST /operator/coupon-rules/state`
    * - API key: none: the operator's token is needed
@@ -3245,7 +3245,7 @@ export interface OperatorMarkets {
   /**
    * Halt or resume a market.
    *
-   * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; nobody quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
+   * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; no one quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
    *
    * - Path: `POST /operator/market/halt`
    * - API key: none: the operator's token is needed
@@ -3397,7 +3397,7 @@ export interface OperatorReferrals {
   /**
    * Suspend or resume a friendship.
    *
-   * While it is suspended, what the fees of a friend bring is held; once it is resumed it is paid with the day. A friendship that was resumed is not suspended again for the same reason by itself, unless the two are linked. 10404 for an unknown user, and for one whom nobody brought.
+   * While it is suspended, what the fees of a friend bring is held; once it is resumed it is paid with the day. A friendship that was resumed is not suspended again for the same reason by itself, unless the two are linked. 10404 for an unknown user, and for one whom no one invited.
    *
    * - Path: `POST /operator/referral/suspension`
    * - API key: none: the operator's token is needed
@@ -3571,7 +3571,7 @@ export interface OperatorWithdrawals {
   /**
    * Stop all withdrawals.
    *
-   * Nobody can ask for one or confirm one, and what is approved is not sent, until they are let go on. What was sent is sent. The reconciliation stops them by itself.
+   * No one can request one or confirm one, and what is approved is not sent, until they are let go on. What was sent is sent. The reconciliation stops them by itself.
    *
    * - Path: `POST /operator/withdrawals/halt`
    * - API key: none: the operator's token is needed
@@ -3638,7 +3638,7 @@ export interface ReferralCodes {
   /**
    * Make a code.
    *
-   * The exchange draws it: eight letters and digits that nobody takes for one another. 10633 when the user has as many as they may have.
+   * The exchange draws it: eight letters and digits that cannot be mistaken for one another. 10633 when the user has as many as they may have.
    *
    * - Path: `POST /referral/codes`
    * - API key: none: a login is needed
@@ -3659,15 +3659,15 @@ export interface ReferralCodes {
   /**
    * Enter another code.
    *
-   * The user belongs to whose code it is from now on. Deposit rewards of a user who goes over to somebody who is no affiliate are recalled. 10630 for a code that nobody has, 10631 for one of the user themselves, of an account that belongs to them, or of somebody who came by them, 10632 later than `changeUntil` or when the user is with its owner already.
+   * The user belongs to whose code it is from now on. Deposit rewards of a user who switches to a non-affiliate are recalled. 10630 for a code that does not exist, 10631 for one of the user themselves, of an account that belongs to them, or of someone they invited, 10632 later than `changeUntil` or when the user is with its owner already.
    *
    * - Path: `POST /referral/channel`
    * - API key: none: a login is needed
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
-   *   - `10630` nobody has the referral code
-   *   - `10631` the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them
+   *   - `10630` the referral code does not exist
+   *   - `10631` the referral code belongs to the user, to a linked account, or to someone the user invited
    *   - `10632` another referral code can no longer be entered, or the user is with its owner already
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
@@ -3678,7 +3678,7 @@ export interface ReferralCodes {
   /**
    * The user's codes.
    *
-   * The default first, then the newest. Every user has one from the first time that somebody asks.
+   * The default first, then the newest. Every user has one from the first time it is requested.
    *
    * - Path: `GET /referral/codes`
    * - API key: none: a login is needed
@@ -3783,14 +3783,14 @@ export interface ReferralOffer {
   /**
    * What a code gives.
    *
-   * For the page where somebody signs up who came by a link. 10630 when nobody has the code.
+   * For the sign-up page of a referral link. 10630 when the code does not exist.
    *
    * - Path: `GET /referral/offer`
    * - API key: nobody has to be logged in
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: by the retry policy: it only reads
    * - Rejects (`BusinessError.code`):
-   *   - `10630` nobody has the referral code
+   *   - `10630` the referral code does not exist
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
    *
    * @example
@@ -3960,7 +3960,7 @@ export interface SecurityAccount {
   /**
    * Freeze the account.
    *
-   * For who believes that somebody else is in it. All sessions end, this one too, all API keys are switched off, and every login is rejected with 10490, whatever it proves. Orders and positions stay.
+   * For a user who suspects that someone else has access to it. All sessions end, this one too, all API keys are switched off, and every login is rejected with 10490, whatever it proves. Orders and positions stay.
    * The owner thaws it (`unfreezeAccount`), or support does.
    *
    * - Path: `POST /user/freeze`
@@ -4311,7 +4311,7 @@ export interface SecurityLogins {
   /**
    * Login history.
    *
-   * Logins of the last 90 days, newest first: 200 that succeeded and 200 that did not, at most. Whoever is locked out is told of once in five minutes.
+   * Logins of the last 90 days, newest first: 200 that succeeded and 200 that did not, at most. A lockout is reported once in five minutes.
    *
    * - Path: `GET /user/logins`
    * - API key: none: a login is needed
@@ -4853,7 +4853,7 @@ export interface SpotOrders {
   /**
    * Amend several orders.
    *
-   * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+   * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/spot-trade-api/orders/amend`
    * - API key: scope `tradeSpot`, or a login
@@ -4945,7 +4945,7 @@ export interface SpotOrders {
   /**
    * Cancel several orders.
    *
-   * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+   * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/spot-trade-api/orders/cancel`
    * - API key: scope `tradeSpot`, or a login
@@ -5095,7 +5095,7 @@ export interface SpotOrders {
   /**
    * Place several orders.
    *
-   * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+   * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeOrder` would have answered: a rejected item does not affect the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
    *
    * - Path: `POST /api/spot-trade-api/orders/place`
    * - API key: scope `tradeSpot`, or a login
@@ -5626,7 +5626,7 @@ export interface WalletWithdrawals {
   /**
    * Cancel a withdrawal.
    *
-   * While it waits for its code, for a person, or to be ordered from custody: as long as `isCancellable` says so. The money is back at once. 10605 after that.
+   * While it waits for its code, for a person, or to be ordered from custody: as long as `isCancellable` says so. The money is back immediately. 10605 after that.
    *
    * - Path: `POST /wallet/withdrawal/cancel`
    * - API key: scope `withdraw`, or a login
@@ -5692,7 +5692,7 @@ export interface WalletWithdrawals {
    *   - `10601` the address cannot be paid on the network
    *   - `10602` the amount of the withdrawal is outside the limits, which `data` names
    *   - `10603` nothing is withdrawn yet: the password was reset; `data` says until when
-   *   - `10604` the whitelist does not have the address, or not long enough
+   *   - `10604` the address is not on the whitelist, or was added less than 24 hours ago
    *   - `10608` withdrawals are stopped for everybody
    *   - `20001` insufficient balance
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only

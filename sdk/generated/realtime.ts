@@ -1150,7 +1150,7 @@ export interface components {
          * @enum {string}
          */
         readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
-        /** @description An order that waits for a price. */
+        /** @description An order that waits for a price, or goes on for what the book could not fill when its price came. What it filled in part ends as `triggered`; the remainder waits under an id of its own. */
         readonly TriggerOrder: {
             readonly triggerId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
@@ -1275,7 +1275,7 @@ export interface components {
             /** @description What arrives: amount less fee. */
             readonly receives: components["schemas"]["Decimal"];
             readonly status: components["schemas"]["WithdrawalStatus"];
-            /** @description The address is one of this exchange: it is booked inside, at once and without a fee. */
+            /** @description The address is one of this exchange: it is booked internally, immediately and without a fee. */
             readonly isInternal: boolean;
             /** @description Whether `cancelWithdrawal` takes it back: it waits for its code, for a person, or to be ordered from custody. */
             readonly isCancellable: boolean;

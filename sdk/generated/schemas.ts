@@ -260,7 +260,7 @@ export interface components {
             }[];
             /** @description How many addresses have signed. */
             readonly addresses: number;
-            /** @description How many deposit addresses hold something, too, and are not counted, because nobody signs for so many. */
+            /** @description How many deposit addresses hold something, too, and are not counted, because signing for so many is not feasible. */
             readonly leftOut: number;
             /** @description Address of a page about an address, with `{address}` in its place; null without one. */
             readonly explorer: string | null;
@@ -1024,7 +1024,7 @@ export interface components {
         };
         /** @enum {string} */
         readonly KycDocumentType: "passport" | "idCard" | "drivingLicence" | "residencePermit";
-        /** @description Who somebody is, as their document says. */
+        /** @description The identity of a user as stated in their document. */
         readonly KycIdentity: {
             readonly country: components["schemas"]["Country"];
             /** @description All names, in the letters of the document. */
@@ -1401,7 +1401,7 @@ export interface components {
          * @example Tidemark-1815
          */
         readonly NewPassword: string;
-        /** @description A trigger order to be placed. It waits for `triggerPrice`, a trailing stop for the price to turn back by `callbackRate`; what it places then is a limit order with a price or a market order without one. */
+        /** @description A trigger order to be placed. It waits for `triggerPrice`, a trailing stop for the price to turn back by `callbackRate`; what it places then is a limit order with a price or a market order without one. A trailing stop follows the best price since it started: at its placement if there is no `triggerPrice` or the price has reached it, otherwise with the first price that does. A reduce-only market order that the book cannot fill goes on for the remainder as a trigger order that waits for somebody to trade with: a stop at any price, a take-profit only while its price is reached. */
         readonly NewTriggerOrder: ({
             /** @constant */
             readonly purpose: "entry";
@@ -1750,7 +1750,7 @@ export interface components {
             readonly allowCredentials: readonly components["schemas"]["PasskeyDescriptor"][];
         };
         /**
-         * @description A phone number with its calling code, in E.164. A number that is none, a landline, or one that costs whoever sends to it is refused with 10435.
+         * @description A phone number with its calling code, in E.164. An invalid number, a landline, or a premium number is rejected with 10435.
          * @example +4915112345678
          */
         readonly Phone: string;
@@ -1984,7 +1984,7 @@ export interface components {
                 /** @description What the other side says. */
                 readonly found: components["schemas"]["Decimal"];
             }[];
-            /** @description What could not be compared; above zero, nobody knows that everything agrees. */
+            /** @description What could not be compared; above zero, agreement is not certain. */
             readonly leftOutCount: number;
             /** @description The first of that. */
             readonly leftOut: readonly {
@@ -2228,22 +2228,22 @@ export interface components {
          *     | 10480 | 428 | a captcha is asked for, which `data` names: the call can be repeated with the token of one that was solved |
          *     | 10481 | 400 | the captcha was not solved, took too long, or was tried before: another one is needed |
          *     | 10482 | 503 | the service behind the captcha does not answer: the other method does not need it |
-         *     | 10490 | 423 | its owner has frozen the account: nobody is let in; `data` says what thaws it |
+         *     | 10490 | 423 | its owner has frozen the account: no one can log in; `data` says what thaws it |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 10600 | 503 | the network is not available at the moment |
          *     | 10601 | 400 | the address cannot be paid on the network |
          *     | 10602 | 422 | the amount of the withdrawal is outside the limits, which `data` names |
          *     | 10603 | 409 | nothing is withdrawn yet: the password was reset; `data` says until when |
-         *     | 10604 | 409 | the whitelist does not have the address, or not long enough |
+         *     | 10604 | 409 | the address is not on the whitelist, or was added less than 24 hours ago |
          *     | 10605 | 409 | the withdrawal is past that |
          *     | 10607 | 409 | the address book is full |
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
          *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
          *     | 10620 | 409 | the Earn product is closed, or the amount is more than its caps leave |
-         *     | 10630 | 400 | nobody has the referral code |
-         *     | 10631 | 409 | the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them |
+         *     | 10630 | 400 | the referral code does not exist |
+         *     | 10631 | 409 | the referral code belongs to the user, to a linked account, or to someone the user invited |
          *     | 10632 | 409 | another referral code can no longer be entered, or the user is with its owner already |
          *     | 10633 | 409 | the user has as many referral codes as they may have |
          *     | 20001 | 422 | insufficient balance |
@@ -2294,7 +2294,7 @@ export interface components {
             readonly snapshotId: components["schemas"]["Id"];
             readonly known: components["schemas"]["ReservesKnown"];
             readonly liabilities: components["schemas"]["PublishedLiabilities"];
-            /** @description What was held of each asset that was owed; empty where nobody could say. */
+            /** @description What was held of each asset that was owed; empty where it is unknown. */
             readonly coverage: readonly {
                 readonly asset: components["schemas"]["Asset"];
                 /** @description What was held on all chains together; null for an asset without a chain, and while one that carries it was away. */
@@ -2632,7 +2632,7 @@ export interface components {
          * @enum {string}
          */
         readonly TriggerBy: "last" | "mark" | "index";
-        /** @description An order that waits for a price. */
+        /** @description An order that waits for a price, or goes on for what the book could not fill when its price came. What it filled in part ends as `triggered`; the remainder waits under an id of its own. */
         readonly TriggerOrder: {
             readonly triggerId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
@@ -2822,7 +2822,7 @@ export interface components {
             /** @description What arrives: amount less fee. */
             readonly receives: components["schemas"]["Decimal"];
             readonly status: components["schemas"]["WithdrawalStatus"];
-            /** @description The address is one of this exchange: it is booked inside, at once and without a fee. */
+            /** @description The address is one of this exchange: it is booked internally, immediately and without a fee. */
             readonly isInternal: boolean;
             /** @description Whether `cancelWithdrawal` takes it back: it waits for its code, for a person, or to be ordered from custody. */
             readonly isCancellable: boolean;

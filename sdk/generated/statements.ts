@@ -343,22 +343,22 @@ export interface components {
          *     | 10480 | 428 | a captcha is asked for, which `data` names: the call can be repeated with the token of one that was solved |
          *     | 10481 | 400 | the captcha was not solved, took too long, or was tried before: another one is needed |
          *     | 10482 | 503 | the service behind the captcha does not answer: the other method does not need it |
-         *     | 10490 | 423 | its owner has frozen the account: nobody is let in; `data` says what thaws it |
+         *     | 10490 | 423 | its owner has frozen the account: no one can log in; `data` says what thaws it |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 10600 | 503 | the network is not available at the moment |
          *     | 10601 | 400 | the address cannot be paid on the network |
          *     | 10602 | 422 | the amount of the withdrawal is outside the limits, which `data` names |
          *     | 10603 | 409 | nothing is withdrawn yet: the password was reset; `data` says until when |
-         *     | 10604 | 409 | the whitelist does not have the address, or not long enough |
+         *     | 10604 | 409 | the address is not on the whitelist, or was added less than 24 hours ago |
          *     | 10605 | 409 | the withdrawal is past that |
          *     | 10607 | 409 | the address book is full |
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
          *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
          *     | 10620 | 409 | the Earn product is closed, or the amount is more than its caps leave |
-         *     | 10630 | 400 | nobody has the referral code |
-         *     | 10631 | 409 | the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them |
+         *     | 10630 | 400 | the referral code does not exist |
+         *     | 10631 | 409 | the referral code belongs to the user, to a linked account, or to someone the user invited |
          *     | 10632 | 409 | another referral code can no longer be entered, or the user is with its owner already |
          *     | 10633 | 409 | the user has as many referral codes as they may have |
          *     | 20001 | 422 | insufficient balance |

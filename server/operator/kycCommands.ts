@@ -57,6 +57,6 @@ export const KYC_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     const applicationId = applicationOf(input);
     if (input.reason.length === 0) throw new UsageError('Say why, with --reason.');
     await call('reviewKycApplication', { applicationId, accepted: false, reasons: input.reason as Reasons });
-    return `The application ${applicationId} is refused.`;
+    return `The application ${applicationId} is rejected.`;
   },
 };

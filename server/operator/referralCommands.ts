@@ -35,8 +35,8 @@ export const REFERRAL_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     const { isAffiliate, own, friends } = await call('showReferral', { displayUserId });
     return [
       `${displayUserId} is ${isAffiliate ? 'an affiliate' : 'no affiliate'}.`,
-      own === null ? 'Nobody has brought them.' : lineOf(own),
-      friends.length === 0 ? 'Nobody came by them.' : `Came by them: ${friends.length}`,
+      own === null ? 'Not invited by anyone.' : lineOf(own),
+      friends.length === 0 ? 'No invited friends.' : `Invited friends: ${friends.length}`,
       ...friends.map(lineOf),
     ].join('\n');
   },

@@ -1,5 +1,6 @@
 import { BusinessError, CODE } from '@tidemark/sdk';
 import type { StoredValue } from '../platform/storedValue.ts';
+import type { SentRequest } from './settlement.ts';
 
 /** What a sending that failed says of its request, which may be sent again under the same id. */
 export type Verdict =
@@ -162,6 +163,17 @@ export async function deliver<Result>(
   }
 }
 
+const sentRequests = new WeakMap<object, SentRequest>();
+
+function noteSent(error: unknown, request: SentRequest): void {
+  if (typeof error === 'object' && error !== null) sentRequests.set(error, request);
+}
+
+/** The request that failed with an error and may or may not have been carried out; `undefined` for errors of other calls. */
+export function sentRequestOf(error: unknown): SentRequest | undefined {
+  return typeof error === 'object' && error !== null ? sentRequests.get(error) : undefined;
+}
+
 /** Makes an action of a call that takes an id of its own for each request. */
 export type SendOnce = <Body extends object, Result>(
   operation: string,
@@ -191,8 +203,10 @@ export function createSendOnce(
       memory.set(key, id);
       const delivery = await deliver(() => send(body, id), { wasUnanswered: undecided !== undefined });
       underWay.delete(key);
-      if (delivery.kind === 'unanswered') memory.set(key, id);
-      else memory.delete(key);
+      if (delivery.kind === 'unanswered') {
+        memory.set(key, id);
+        noteSent(delivery.error, { operation, clientId: id, forget: () => memory.delete(key) });
+      } else memory.delete(key);
       if (delivery.kind === 'done') return delivery.result;
       throw delivery.error;
     };

@@ -47,9 +47,9 @@ export interface ConnectionHandlers {
   sent(frame: string): void;
   message(data: unknown, now: number): void;
   /** The open connection fell silent for too long, or spoke again. */
-  silence(silent: boolean): void;
+  silence(silent: boolean, heardAt: number | undefined): void;
   /** The connection that was opened is gone. */
-  lost(reason: CloseReason | undefined): void;
+  lost(reason: CloseReason | undefined, heardAt: number | undefined): void;
 }
 
 /**
@@ -194,7 +194,7 @@ export class Connection {
     this.#everLive = true;
     if (this.#silent) {
       this.#silent = false;
-      this.#handlers.silence(false);
+      this.#handlers.silence(false, this.#lastMessageAt);
     }
     this.#publish();
   }
@@ -213,13 +213,13 @@ export class Connection {
   #leaveOpen(close?: CloseReason): void {
     this.#heartbeat.stop();
     this.#stableTimer?.unsubscribe();
-    if (this.#stage === 'open') this.#handlers.lost(close);
+    if (this.#stage === 'open') this.#handlers.lost(close, this.#lastMessageAt);
   }
 
   #onTick(silent: boolean): void {
     if (silent && !this.#silent) {
       this.#silent = true;
-      this.#handlers.silence(true);
+      this.#handlers.silence(true, this.#lastMessageAt);
     }
     this.#publish();
   }

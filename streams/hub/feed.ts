@@ -124,15 +124,17 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
     this.#services.resubscribe(this);
   }
 
-  /** The connection is lost; the last value stays, as stale. */
-  disconnected(): void {
+  /** The connection is lost; the last value stays, as stale. @param heardAt when its last frame came */
+  disconnected(heardAt?: number): void {
+    this.#confirm(heardAt);
     this.#leaveWire();
     this.#silent = false;
     this.#showPhase();
   }
 
   /** The connection fell silent, or spoke again. */
-  silence(silent: boolean): void {
+  silence(silent: boolean, heardAt?: number): void {
+    if (silent) this.#confirm(heardAt);
     this.#silent = silent;
     if (silent) this.#showPhase();
     else this.#showAtFrame();
@@ -210,6 +212,12 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
     const data = dataOf(frame) as never;
     if (data === undefined) return undefined;
     return frame.kind === 'delta' ? this.#accumulator.apply(data) : this.#accumulator.reset(data);
+  }
+
+  /** What is in step was current as long as frames of any kind came: only from then on does it age. */
+  #confirm(heardAt = -Infinity): void {
+    if (this.#wire !== 'inStep' || this.#receivedAt === undefined) return;
+    this.#receivedAt = Math.max(this.#receivedAt, heardAt);
   }
 
   #duplicate(): void {

@@ -132,11 +132,11 @@ export function createHubOn(transport: TransportFactory, settings: HubSettings =
     failed: (message) => note({ kind: 'error', message }),
     sent: (frame) => note({ kind: 'out', frame }),
     message: onMessage,
-    silence: (silent) => subscriptions.silence(silent),
-    lost: (reason) => {
+    silence: (silent, heardAt) => subscriptions.silence(silent, heardAt),
+    lost: (reason, heardAt) => {
       note({ kind: 'close', ...reason });
       session.lost();
-      subscriptions.disconnected();
+      subscriptions.disconnected(heardAt);
     },
   });
 

@@ -128,12 +128,14 @@ export class Subscriptions {
     return hit.some((feed) => feed.topic.privacy === 'private');
   }
 
-  silence(silent: boolean): void {
+  /** @param heardAt when the last frame came, by the hub's clock */
+  silence(silent: boolean, heardAt?: number): void {
     this.#silent = silent;
-    for (const feed of this.#feeds()) feed.silence(silent);
+    for (const feed of this.#feeds()) feed.silence(silent, heardAt);
   }
 
-  disconnected(): void {
+  /** @param heardAt when the last frame came, by the hub's clock */
+  disconnected(heardAt?: number): void {
     this.#admitted = 'nothing';
     this.#silent = false;
     this.#toSubscribe.clear();
@@ -141,7 +143,7 @@ export class Subscriptions {
     this.#flushTimer?.unsubscribe();
     this.#answerTimer?.unsubscribe();
     this.#flushTimer = this.#answerTimer = undefined;
-    for (const feed of this.#feeds()) feed.disconnected();
+    for (const feed of this.#feeds()) feed.disconnected(heardAt);
   }
 
   /** Nothing is asked for any more, and no timer keeps the process alive. */

@@ -313,7 +313,7 @@ describe('a service of a script', () => {
       expect(await solve(visitor(on))).toMatchObject({
         status: 503,
         code: 10482,
-        message: 'The verification service does not answer. Please switch the verification method.',
+        message: 'The verification service is not responding. Please switch the verification method.',
       });
     }
     expect(asked.every((line) => line.startsWith('/siteverify '))).toBe(true);

@@ -105,7 +105,7 @@ describe('an application', () => {
       '--reason',
       'underage',
     );
-    expect(refused).toEqual({ exitCode: 0, text: `The application ${first} is refused.` });
+    expect(refused).toEqual({ exitCode: 0, text: `The application ${first} is rejected.` });
     expect(await application(ada)).toMatchObject({
       ...{ status: 9, canSubmit: true },
       reasons: ['documentUnclear', 'underage'],

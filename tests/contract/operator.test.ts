@@ -132,7 +132,7 @@ describe('npm run operator', () => {
       userAct: { p2p: true, kycWhite: false, ko_KR: true },
     });
     expect((await newestTitles(ada, 'user', 2)).sort()).toEqual([
-      'Your VIP level has risen to VIP 3. Your fees are lower from now on.',
+      'You are now VIP 3. Lower fees apply from now on.',
       'Your identity is verified.',
     ]);
     await run('user', 'flag', ADA, 'isVerifiedTrader=on', 'p2p=off');

@@ -73,7 +73,7 @@ describe('a stranger', () => {
       expect(told(await sendCode(one, taken, purpose))).toEqual(told(await sendCode(other, free, purpose)));
     }
     await expect.poll(() => textsTo(taken)).toHaveLength(3);
-    expect(textsTo(taken)[1]).toMatch(/^Somebody tried to use this number/);
+    expect(textsTo(taken)[1]).toMatch(/^Someone tried to use this number/);
     expect(textsTo(free)).toHaveLength(1);
     const body = { password: PASSWORD, code: '000000', termsAccepted: true };
     const client = new Client(server.gateway);
@@ -193,7 +193,7 @@ describe('who signed up by e-mail', () => {
     expect(told(await client.post('/user/contacts/code', { phone: taken }))).toEqual(
       told(await client.post('/user/contacts/code', { phone: free })),
     );
-    await expect.poll(() => textsTo(taken).at(-1)).toContain('Somebody tried');
+    await expect.poll(() => textsTo(taken).at(-1)).toContain('Someone tried');
     const wrong = { code: '000000' };
     expect(told(await client.post('/user/contacts', { ...wrong, phone: taken }))).toEqual(
       told(await client.post('/user/contacts', { ...wrong, phone: free })),

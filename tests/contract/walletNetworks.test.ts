@@ -121,7 +121,7 @@ describe('an exchange without networks', () => {
 
   it.each(ABOUT_WITHDRAWALS)('%s %s names no withdrawal', async (...call) => {
     const { status, message } = await user().call(...call);
-    expect({ status, message }).toEqual({ status: 404, message: 'There is no such withdrawal' });
+    expect({ status, message }).toEqual({ status: 404, message: 'This withdrawal does not exist' });
   });
 
   it('tells its operators that nothing can be decided', async () => {

@@ -71,11 +71,11 @@ test('the chart shows what somebody holds and waits for, which can be changed th
     expect(dragged).toMatch(/^\d+\.\d$/);
     await page.mouse.up();
 
-    const dialog = page.getByRole('dialog', { name: 'Modify order?' });
+    const dialog = page.getByRole('dialog', { name: 'Amend order?' });
     await expect(dialog.locator('[data-fact="from"] dd')).toHaveText(written(stop.triggerPrice));
     await expect(dialog.locator('[data-fact="to"] dd')).toHaveText(written(dragged));
-    await dialog.getByRole('button', { name: 'Modify', exact: true }).click();
-    await expect(page.getByText('Price updated')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Amend', exact: true }).click();
+    await expect(page.getByText('Order amended')).toBeVisible();
     await expect(line).toHaveAttribute('data-moving', 'false');
     expect(Number(await priceOf(calls, stop))).toBe(Number(dragged));
     expect(Number(await line.getAttribute('data-price'))).toBe(Number(dragged));
@@ -94,7 +94,7 @@ test('the chart shows what somebody holds and waits for, which can be changed th
 
     await dragDown(page, line, 24);
     await page.mouse.up();
-    await page.getByRole('button', { name: 'Leave as is' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
     await isBack().toBe(Number(before));
     expect(Number(await priceOf(calls, stop))).toBe(Number(before));
   });

@@ -107,14 +107,16 @@ test.describe('a trader', () => {
       await screen.field('amount').fill('0.01');
       await screen.form.getByLabel('Take profit / stop loss').check();
       await screen.field('takeProfit').fill(stop);
-      await expect(screen.form.getByText(/^Must be above [\d,.]+ USDT for this side$/)).toBeVisible();
+      await expect(
+        screen.form.getByText(/^(Take profit|Stop loss): Must be above [\d,.]+ USDT for this side$/),
+      ).toBeVisible();
       await screen.field('takeProfit').fill(profit);
       await screen.field('stopLoss').fill(stop);
       await expect(screen.form.getByTestId('takeProfit-result')).toHaveText(/\+[\d,.]+ USDT \(\+\d/);
       await expect(screen.form.getByTestId('stopLoss-result')).toHaveText(/−[\d,.]+ USDT \(−\d/);
 
       await screen.form.getByRole('button', { name: 'Buy / Long' }).click();
-      await screen.dialog.getByLabel("Don't ask again").check();
+      await screen.dialog.getByLabel('Don’t ask again').check();
       await screen.dialog.getByRole('button', { name: 'Buy / Long' }).click();
       await expect(page.getByText(/^Bought 0\.01 BTC at /)).toBeVisible();
       await expect

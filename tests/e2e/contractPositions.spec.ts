@@ -73,7 +73,7 @@ test('a position is watched, protected, reversed and closed', async ({ page }) =
     expect(others).toEqual([]);
   });
   await test.step('a take-profit and a trailing stop are added, amended and cancelled', async () => {
-    await positions.act('Edit TP/SL');
+    await positions.act('Amend TP/SL');
     const { dialog } = positions;
     const fields = dialog.getByRole('group', { name: 'Take Profit' });
     await fields.getByRole('textbox', { name: 'Trigger price' }).fill('1000');
@@ -122,6 +122,9 @@ test('a position is watched, protected, reversed and closed', async ({ page }) =
     await positions.act('Reverse');
     await expect(positions.dialog).toContainText('sell 0.2 BTC');
     await positions.confirm('Reverse');
+    await expect(
+      page.getByText(/^BTC-USDT reversed · Short 0\.1 BTC at [\d,.]+ · PNL [+−]?[\d.]+ USDT/),
+    ).toBeVisible();
     await expect(positions.cell('quantity')).toHaveText('Short0.100 BTC');
 
     await positions.tables.getByRole('button', { name: 'Close all' }).click();
@@ -136,9 +139,9 @@ test('a position is watched, protected, reversed and closed', async ({ page }) =
     await positions.confirm('Keep open');
     await expect(positions.dialog).toBeHidden();
     await positions.act('Flash Close');
-    await positions.dialog.getByLabel("Don't ask again").check();
+    await positions.dialog.getByLabel('Don’t ask again').check();
     await positions.confirm('Flash Close');
-    await expect(page.getByText(/^Closed 0\.1 BTC of BTC-USDT at [\d,.]+, PNL /)).toBeVisible();
+    await expect(page.getByText(/^Long closed: 0\.1 BTC at [\d,.]+ · PNL /)).toBeVisible();
     await expect(positions.tables.getByText('No open positions')).toBeVisible();
 
     await buy('0.1', { side: 'sell' });

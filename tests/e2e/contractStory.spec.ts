@@ -35,7 +35,7 @@ async function tradeLong(page: Page, path: string): Promise<void> {
   await form.send('Buy / Long');
   await expect(positions.cell('contract')).toHaveText('BTC-USDTCross 10x');
 
-  await positions.act('Edit TP/SL');
+  await positions.act('Amend TP/SL');
   await positions.dialog.getByLabel('ROE', { exact: true }).fill('60');
   await positions.dialog.getByLabel('Loss (ROE)').fill('-5');
   await positions.confirm('Add');
@@ -55,8 +55,8 @@ async function tradeLong(page: Page, path: string): Promise<void> {
   // Few pixels: however wide the chart's range is, the stop stays below the mark.
   await page.mouse.move(box.x + box.width / 2, box.y - 8, { steps: 4 });
   await page.mouse.up();
-  await positions.confirm('Modify');
-  await expect(page.getByText('Price updated')).toBeVisible();
+  await positions.confirm('Amend');
+  await expect(page.getByText('Order amended')).toBeVisible();
   expect(Number(await stop.getAttribute('data-price'))).toBeGreaterThan(Number(before));
 
   await positions.act('Flash Close');

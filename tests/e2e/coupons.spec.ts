@@ -58,7 +58,7 @@ test('who signs up finds the bonus in the Coupon Center, and sees every trade br
   await popup.getByRole('link', { name: 'Open the Coupon Center' }).click();
 
   const bonus = coupon(page, 'Welcome bonus');
-  await expect(bonus).toContainText('Pending · In force');
+  await expect(bonus).toContainText('Pending · Active');
   await expect(bonus).toContainText('Non-transferable');
   await expect(bonus).toContainText(/0\.00.? of .?100,000\.00 USDT/);
 
@@ -94,9 +94,9 @@ test('an offer is claimed, and a deposit reward is recalled by a transfer out, o
   });
 
   await coupon(page, 'Trading week').getByRole('button', { name: 'Claim' }).click();
-  await expect(page.getByText('The coupon is yours.')).toBeVisible();
+  await expect(page.getByText('Coupon claimed.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ready to claim' })).toBeHidden();
-  await expect(coupon(page, 'Trading week')).toContainText('Pending · In force');
+  await expect(coupon(page, 'Trading week')).toContainText('Pending · Active');
 
   // It is there without a reload.
   await postAsOperator(exchange, 'coupons', { ruleId: 'reward', displayUserId });
@@ -131,7 +131,7 @@ test('an offer is claimed, and a deposit reward is recalled by a transfer out, o
   await expect(page.getByText('Transfer completed')).toBeVisible();
   await status(page, 'Recalled').click();
   await expect(coupon(page, 'Deposit week')).toContainText(
-    'Money was transferred out of the USDT-M account.',
+    'Funds were transferred out of the USDT-M account.',
   );
 
   // Other stories find the user without coupons.

@@ -21,11 +21,11 @@ test('visitors see every tier; who trades comes nearer to the next, and another 
   await logIn(page, '/m/#/vip');
   const level = page.getByRole('region', { name: 'Your level' });
   await expect(level.getByText('VIP 0', { exact: true })).toBeVisible();
-  await expect(level).toContainText('The level that everybody begins with.');
+  await expect(level).toContainText('Default level');
   await test.step('a level that the exchange gives is there without asking', async () => {
     await postAsOperator(exchange, 'users/flags', { displayUserId: ADA_UID, vipTag: 2 });
     await expect(level.getByText('VIP 2', { exact: true })).toBeVisible();
-    await expect(level).toContainText('Given to you by the exchange.');
+    await expect(level).toContainText('Assigned by the exchange.');
   });
 
   await test.step('an order is reckoned with the rate of the level', async () => {

@@ -35,7 +35,7 @@ test('a user finds the own balances in what is owed, and so does an auditor', as
     await expect(page.getByText('Your balances are counted', { exact: true })).toBeVisible();
     const usdt = page.getByRole('group').filter({ hasText: 'USDT' });
     await usdt.locator('summary').click();
-    await expect(usdt.getByText('it can be nobody else’s')).toBeVisible();
+    await expect(usdt.getByText('it can belong to no one else')).toBeVisible();
     await expect(usdt.getByText('The totals of all assets lead to the published root.')).toBeVisible();
   });
 

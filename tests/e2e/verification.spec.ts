@@ -43,7 +43,7 @@ test('an identity is sent, refused with a reason, sent again and approved, all w
     await send.click();
     await expect(page.getByText('Please choose a country')).toBeVisible();
     await expect(page.getByLabel('Issuing country')).toBeFocused();
-    await expect(page.getByText('Please add this picture')).toHaveCount(2);
+    await expect(page.getByText('Please add this photo')).toHaveCount(2);
     const front = page.getByRole('group', { name: 'Front of the document' });
     await front.locator('input[type="file"]').setInputFiles({
       name: 'front.jpg',

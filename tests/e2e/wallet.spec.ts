@@ -121,7 +121,7 @@ test('a transaction of the local chain fits every width, theme and direction, an
 }) => {
   const { txId } = await beDepositor(page, exchange, 'explorer');
   await page.goto(`/explorer/ethereum/${txId}`);
-  await expect(page.getByRole('main')).toContainText('In a block');
+  await expect(page.getByRole('main')).toContainText('Confirmed');
   await expectToFit(page, { isMirrored: true });
   await prefer(page, { language: 'en_US' });
   await page.goto(`/explorer/ethereum/0x${'0'.repeat(64)}`);

@@ -100,13 +100,13 @@ test('test coins arrive, are traded, and leave for another wallet: mined, in the
     await page.goto('/personal/deposit?asset=USDT');
     await expect(main.getByText('This is a test network run by the exchange itself.')).toBeVisible(BLOCKS);
     await main.getByRole('button', { name: 'Send test coins' }).click();
-    const arriving = panel(page, 'On its way').getByRole('listitem');
+    const arriving = panel(page, 'Pending').getByRole('listitem');
     await expect(arriving.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[12]/);
     await expect(arriving).toContainText('Credited', BLOCKS);
   });
 
   await test.step('they go to derivatives, and are traded', async () => {
-    await panel(page, 'On its way').getByRole('button', { name: 'Transfer' }).click();
+    await panel(page, 'Pending').getByRole('button', { name: 'Transfer' }).click();
     const transfer = new TransferDialog(page);
     await transfer.from.selectOption('Wallet');
     await transfer.to.selectOption('USDT-M');
@@ -145,7 +145,7 @@ test('test coins arrive, are traded, and leave for another wallet: mined, in the
     });
     const receives = Number(list[0]?.receives);
     await underWay.getByRole('link', { name: 'View transaction' }).click();
-    await expect(main).toContainText('In a block');
+    await expect(main).toContainText('Confirmed');
     await expect(main).toContainText(wallet.address);
     await expect(main).toContainText(`${receives} USDT`);
     const token = await contractOf(page, 'USDT');

@@ -120,7 +120,7 @@ export const cancelFactorReset: OperationFunction<'cancelFactorReset'> = /* @__P
  * Ask for a reset of the second factors.
  *
  * With the code of `sendFactorResetCode`; the login is over then. After 24 hours the authenticator, the recovery codes and all other second factors are removed, all sessions end, API keys are
- * switched off, and withdrawals are banned for 24 hours. The owner is told at the beginning, by mail with a link that cancels it, and at the end; whoever logs in with a factor, or proves one
+ * switched off, and withdrawals are banned for 24 hours. The owner is told at the beginning, by mail with a link that cancels it, and at the end; a user who logs in with a factor, or proves one
  * for a step-up, cancels it, too. Asked again while it is waited for, its time stays. 10429, with `Retry-After`, within 24 hours of one that was cancelled.
  *
  * - Path: `POST /user/factor-reset`
@@ -203,7 +203,7 @@ export const beginPasskeyLogin: OperationFunction<'beginPasskeyLogin'> = /* @__P
  * - Sent again after a failure: never
  * - Rejects (`BusinessError.code`):
  *   - `10470` the passkey is not known here, was removed, or what it signed does not hold
- *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+ *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
  *
  * @example
@@ -312,7 +312,7 @@ export const cancelQrLogin: OperationFunction<'cancelQrLogin'> = /* @__PURE__ */
  * - Sent again after a failure: never
  * - Rejects (`BusinessError.code`):
  *   - `10430` the QR code of a login has expired or was used, or belongs to another session or browser
- *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+ *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
@@ -416,7 +416,7 @@ export const createRealtimeTicket: OperationFunction<'createRealtimeTicket'> = /
  *   - `10422` the authenticator code is wrong, or was used
  *   - `10424` the login has to begin anew: it took too long, or too many factors were wrong
  *   - `10470` the passkey is not known here, was removed, or what it signed does not hold
- *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+ *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
  *
  * @example
@@ -480,7 +480,7 @@ export const sendLoginCode: OperationFunction<'sendLoginCode'> = /* @__PURE__ */
  *   - `10410` wrong login or password
  *   - `10423` the password is right; a second factor is asked for, which `data` names
  *   - `10480` a captcha is asked for, which `data` names: the call can be repeated with the token of one that was solved
- *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+ *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
  *
  * @example
@@ -579,7 +579,7 @@ export const beginSocialLogin: OperationFunction<'beginSocialLogin'> = /* @__PUR
  *   - `10423` the password is right; a second factor is asked for, which `data` names
  *   - `10460` the login with a third-party account has to begin anew
  *   - `10461` the third-party account is another user's, or the user has another one of the provider
- *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+ *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
@@ -613,7 +613,7 @@ export const confirmSocialLogin: OperationFunction<'confirmSocialLogin'> = /* @_
  *   - `10461` the third-party account is another user's, or the user has another one of the provider
  *   - `10463` the provider of the third-party account does not answer
  *   - `10464` the provider of the third-party account tells no e-mail
- *   - `10490` its owner has frozen the account: nobody is let in; `data` says what thaws it
+ *   - `10490` its owner has frozen the account: no one can log in; `data` says what thaws it
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
  *
  * @example
@@ -664,8 +664,8 @@ export const sendSocialLoginCode: OperationFunction<'sendSocialLoginCode'> = /* 
  * - Sent again after a failure: never
  * - Rejects (`BusinessError.code`):
  *   - `10460` the login with a third-party account has to begin anew
- *   - `10630` nobody has the referral code
- *   - `10631` the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them
+ *   - `10630` the referral code does not exist
+ *   - `10631` the referral code belongs to the user, to a linked account, or to someone the user invited
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
@@ -683,7 +683,7 @@ export const signUpBySocialLogin: OperationFunction<'signUpBySocialLogin'> = /* 
 /**
  * Sign up.
  *
- * Creates an account for `email` or `phone`, of which exactly one is given, proved by the code that was sent there, and starts a session as `login` does. 10429 after twenty wrong codes in a day. 10630 for a referral code that nobody has, and 10631 for one of a user of the same browser, before anything is made.
+ * Creates an account for `email` or `phone`, of which exactly one is given, proved by the code that was sent there, and starts a session as `login` does. 10429 after twenty wrong codes in a day. 10630 for a referral code that does not exist, and 10631 for one of a user of the same browser, before anything is made.
  *
  * - Path: `POST /user/register`
  * - API key: nobody has to be logged in
@@ -691,8 +691,8 @@ export const signUpBySocialLogin: OperationFunction<'signUpBySocialLogin'> = /* 
  * - Sent again after a failure: never
  * - Rejects (`BusinessError.code`):
  *   - `10420` the verification code is wrong, was used, or came too late
- *   - `10630` nobody has the referral code
- *   - `10631` the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them
+ *   - `10630` the referral code does not exist
+ *   - `10631` the referral code belongs to the user, to a linked account, or to someone the user invited
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example

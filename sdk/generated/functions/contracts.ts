@@ -135,7 +135,7 @@ export const amendContractOrder: OperationFunction<'amendContractOrder'> = /* @_
 /**
  * Amend several orders.
  *
- * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+ * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendContractOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
  *
  * - Path: `POST /api/contract-trade-api/orders/amend`
  * - API key: scope `tradeContracts`, or a login
@@ -224,7 +224,7 @@ export const cancelAllContractOrders: OperationFunction<'cancelAllContractOrders
 /**
  * Cancel several orders.
  *
- * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelContractOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+ * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelContractOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
  *
  * - Path: `POST /api/contract-trade-api/orders/cancel`
  * - API key: scope `tradeContracts`, or a login
@@ -364,7 +364,7 @@ export const placeContractOrder: OperationFunction<'placeContractOrder'> = /* @_
 /**
  * Place several orders.
  *
- * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeContractOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+ * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeContractOrder` would have answered: a rejected item does not affect the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
  *
  * - Path: `POST /api/contract-trade-api/orders/place`
  * - API key: scope `tradeContracts`, or a login

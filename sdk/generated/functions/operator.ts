@@ -270,7 +270,7 @@ export const previewCouponRule: OperationFunction<'previewCouponRule'> = /* @__P
 /**
  * Pause, resume or end a coupon rule.
  *
- * Nobody gets coupons of a rule that is paused or has ended; those that are there go on, unless they are revoked with its end. 10404 for an unknown rule.
+ * No one gets coupons of a rule that is paused or has ended; those that are there go on, unless they are revoked with its end. 10404 for an unknown rule.
  *
  * - Path: `POST /operator/coupon-rules/state`
  * - API key: none: the operator's token is needed
@@ -486,7 +486,7 @@ export const scriptMark: OperationFunction<'scriptMark'> = /* @__PURE__ */ defin
 /**
  * Halt or resume a market.
  *
- * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; nobody quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
+ * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; no one quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
  *
  * - Path: `POST /operator/market/halt`
  * - API key: none: the operator's token is needed
@@ -650,7 +650,7 @@ export const showReferral: OperationFunction<'showReferral'> = /* @__PURE__ */ d
 /**
  * Suspend or resume a friendship.
  *
- * While it is suspended, what the fees of a friend bring is held; once it is resumed it is paid with the day. A friendship that was resumed is not suspended again for the same reason by itself, unless the two are linked. 10404 for an unknown user, and for one whom nobody brought.
+ * While it is suspended, what the fees of a friend bring is held; once it is resumed it is paid with the day. A friendship that was resumed is not suspended again for the same reason by itself, unless the two are linked. 10404 for an unknown user, and for one whom no one invited.
  *
  * - Path: `POST /operator/referral/suspension`
  * - API key: none: the operator's token is needed
@@ -838,7 +838,7 @@ export const setUserFlags: OperationFunction<'setUserFlags'> = /* @__PURE__ */ d
 /**
  * Stop all withdrawals.
  *
- * Nobody can ask for one or confirm one, and what is approved is not sent, until they are let go on. What was sent is sent. The reconciliation stops them by itself.
+ * No one can request one or confirm one, and what is approved is not sent, until they are let go on. What was sent is sent. The reconciliation stops them by itself.
  *
  * - Path: `POST /operator/withdrawals/halt`
  * - API key: none: the operator's token is needed

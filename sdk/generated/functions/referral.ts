@@ -4,7 +4,7 @@ import { defineOperation, type OperationFunction } from '../../client/operation.
 /**
  * Make a code.
  *
- * The exchange draws it: eight letters and digits that nobody takes for one another. 10633 when the user has as many as they may have.
+ * The exchange draws it: eight letters and digits that cannot be mistaken for one another. 10633 when the user has as many as they may have.
  *
  * - Path: `POST /referral/codes`
  * - API key: none: a login is needed
@@ -26,15 +26,15 @@ export const createReferralCode: OperationFunction<'createReferralCode'> = /* @_
 /**
  * Enter another code.
  *
- * The user belongs to whose code it is from now on. Deposit rewards of a user who goes over to somebody who is no affiliate are recalled. 10630 for a code that nobody has, 10631 for one of the user themselves, of an account that belongs to them, or of somebody who came by them, 10632 later than `changeUntil` or when the user is with its owner already.
+ * The user belongs to whose code it is from now on. Deposit rewards of a user who switches to a non-affiliate are recalled. 10630 for a code that does not exist, 10631 for one of the user themselves, of an account that belongs to them, or of someone they invited, 10632 later than `changeUntil` or when the user is with its owner already.
  *
  * - Path: `POST /referral/channel`
  * - API key: none: a login is needed
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: never
  * - Rejects (`BusinessError.code`):
- *   - `10630` nobody has the referral code
- *   - `10631` the referral code is of the user themselves, of an account that belongs to them, or of somebody who came by them
+ *   - `10630` the referral code does not exist
+ *   - `10631` the referral code belongs to the user, to a linked account, or to someone the user invited
  *   - `10632` another referral code can no longer be entered, or the user is with its owner already
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
@@ -50,7 +50,7 @@ export const enterReferralCode: OperationFunction<'enterReferralCode'> = /* @__P
 /**
  * The user's codes.
  *
- * The default first, then the newest. Every user has one from the first time that somebody asks.
+ * The default first, then the newest. Every user has one from the first time it is requested.
  *
  * - Path: `GET /referral/codes`
  * - API key: none: a login is needed
@@ -160,14 +160,14 @@ export const getReferralHistory: OperationFunction<'getReferralHistory'> = /* @_
 /**
  * What a code gives.
  *
- * For the page where somebody signs up who came by a link. 10630 when nobody has the code.
+ * For the sign-up page of a referral link. 10630 when the code does not exist.
  *
  * - Path: `GET /referral/offer`
  * - API key: nobody has to be logged in
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
- *   - `10630` nobody has the referral code
+ *   - `10630` the referral code does not exist
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
  *
  * @example

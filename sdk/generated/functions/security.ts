@@ -4,7 +4,7 @@ import { defineOperation, type OperationFunction } from '../../client/operation.
 /**
  * Freeze the account.
  *
- * For who believes that somebody else is in it. All sessions end, this one too, all API keys are switched off, and every login is rejected with 10490, whatever it proves. Orders and positions stay.
+ * For a user who suspects that someone else has access to it. All sessions end, this one too, all API keys are switched off, and every login is rejected with 10490, whatever it proves. Orders and positions stay.
  * The owner thaws it (`unfreezeAccount`), or support does.
  *
  * - Path: `POST /user/freeze`
@@ -363,7 +363,7 @@ export const getFactors: OperationFunction<'getFactors'> = /* @__PURE__ */ defin
 /**
  * Login history.
  *
- * Logins of the last 90 days, newest first: 200 that succeeded and 200 that did not, at most. Whoever is locked out is told of once in five minutes.
+ * Logins of the last 90 days, newest first: 200 that succeeded and 200 that did not, at most. A lockout is reported once in five minutes.
  *
  * - Path: `GET /user/logins`
  * - API key: none: a login is needed

@@ -104,7 +104,7 @@ export const amendOrder: OperationFunction<'amendOrder'> = /* @__PURE__ */ defin
 /**
  * Amend several orders.
  *
- * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+ * Amends up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `amendOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
  *
  * - Path: `POST /api/spot-trade-api/orders/amend`
  * - API key: scope `tradeSpot`, or a login
@@ -192,7 +192,7 @@ export const cancelAllOrders: OperationFunction<'cancelAllOrders'> = /* @__PURE_
 /**
  * Cancel several orders.
  *
- * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelOrder` would have answered: that one is rejected stops none of the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+ * Cancels up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `cancelOrder` would have answered: a rejected item does not affect the others. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
  *
  * - Path: `POST /api/spot-trade-api/orders/cancel`
  * - API key: scope `tradeSpot`, or a login
@@ -347,7 +347,7 @@ export const placeOrder: OperationFunction<'placeOrder'> = /* @__PURE__ */ defin
 /**
  * Place several orders.
  *
- * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeOrder` would have answered: that one is rejected stops none of the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
+ * Places up to 20 orders by one call. They are executed in their order and made durable together, by one write, before the answer. Each has a result of its own, with the code, message and data that `placeOrder` would have answered: a rejected item does not affect the others. The same `clientOrderId` with the same item is one order, however often it is sent. A body that is not as documented is rejected as a whole (10400), and nothing happens. Each item counts as a call against the limits of its key and address.
  *
  * - Path: `POST /api/spot-trade-api/orders/place`
  * - API key: scope `tradeSpot`, or a login

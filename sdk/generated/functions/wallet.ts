@@ -268,7 +268,7 @@ export const getChainTransaction: OperationFunction<'getChainTransaction'> = /* 
 /**
  * Cancel a withdrawal.
  *
- * While it waits for its code, for a person, or to be ordered from custody: as long as `isCancellable` says so. The money is back at once. 10605 after that.
+ * While it waits for its code, for a person, or to be ordered from custody: as long as `isCancellable` says so. The money is back immediately. 10605 after that.
  *
  * - Path: `POST /wallet/withdrawal/cancel`
  * - API key: scope `withdraw`, or a login
@@ -342,7 +342,7 @@ export const confirmWithdrawal: OperationFunction<'confirmWithdrawal'> = /* @__P
  *   - `10601` the address cannot be paid on the network
  *   - `10602` the amount of the withdrawal is outside the limits, which `data` names
  *   - `10603` nothing is withdrawn yet: the password was reset; `data` says until when
- *   - `10604` the whitelist does not have the address, or not long enough
+ *   - `10604` the address is not on the whitelist, or was added less than 24 hours ago
  *   - `10608` withdrawals are stopped for everybody
  *   - `20001` insufficient balance
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only

@@ -65,7 +65,7 @@ function requireThawed({ codes }: Operation, session: Session | undefined): void
 /** Throws the reject of a call that asks for a factor which its session has proved just now. */
 export function requireProof(session: Session | undefined, now: number): void {
   if (session !== undefined && isProved(session, now)) return;
-  throw new ApiError(CODE.stepUpRequired, 'Please verify that it is you');
+  throw new ApiError(CODE.stepUpRequired, 'Please verify it’s you');
 }
 
 /** The session token of a request: a bearer token (native application) or the cookie (browser). */

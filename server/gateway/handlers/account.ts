@@ -124,7 +124,7 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
       if (id === undefined)
         throw new ApiError(CODE.invalid, 'transferId: it or clientTransferId is required');
       if (clientTransferId !== undefined && clientTransferId !== id)
-        throw new ApiError(CODE.notFound, 'There is no such transfer');
+        throw new ApiError(CODE.notFound, 'This transfer does not exist');
       return transferOf(context, sessionOf(call).userId, id);
     },
 

@@ -11,7 +11,7 @@ import type { Handlers } from './types.ts';
 
 type ApiKeyOperation = 'listApiKeys' | 'createApiKey' | 'changeApiKey' | 'deleteApiKey';
 
-const UNKNOWN = 'There is no such API key';
+const UNKNOWN = 'This API key does not exist';
 
 /** The API keys of a user, managed by them alone: never by a key. */
 export function apiKeyHandlers(context: HandlerContext): Pick<Handlers, ApiKeyOperation> {
@@ -59,7 +59,7 @@ async function told<Result>(work: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof ApiKeySettingError) throw new ApiError(CODE.invalid, error.message);
     if (error instanceof TooManyApiKeysError)
-      throw new ApiError(CODE.apiKeysUsedUp, 'You have as many API keys as you may have');
+      throw new ApiError(CODE.apiKeysUsedUp, 'You have reached the maximum number of API keys');
     throw error;
   }
 }

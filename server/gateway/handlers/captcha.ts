@@ -47,7 +47,7 @@ export function captchaHandlers({
         if (error instanceof ProviderDownError)
           throw new ApiError(
             CODE.captchaProviderDown,
-            'The verification service does not answer. Please switch the verification method.',
+            'The verification service is not responding. Please switch the verification method.',
           );
         throw captchaBusy(error);
       }

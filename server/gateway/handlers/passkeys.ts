@@ -14,7 +14,7 @@ type PasskeyOperation = 'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'rename
 /** The passkeys of a user. */
 export function passkeyHandlers(context: HandlerContext): Pick<Handlers, PasskeyOperation> {
   const { users, passkeys, ceremonies, factors } = context.services;
-  const unknown = (): ApiError => new ApiError(CODE.notFound, 'There is no such passkey');
+  const unknown = (): ApiError => new ApiError(CODE.notFound, 'This passkey does not exist');
 
   return {
     async listPasskeys(call) {
@@ -75,8 +75,8 @@ function told(error: unknown): unknown {
   if (error instanceof WrongPasskeyError)
     return new ApiError(CODE.passkeyWrong, 'The passkey could not be verified. Please try again.');
   if (error instanceof TooManyPasskeysError)
-    return new ApiError(CODE.passkeysUsedUp, 'You have as many passkeys as you may have');
+    return new ApiError(CODE.passkeysUsedUp, 'You have reached the maximum number of passkeys');
   if (error instanceof PasskeyKnownError)
-    return new ApiError(CODE.passkeyKnown, 'This passkey is enrolled already');
+    return new ApiError(CODE.passkeyKnown, 'This passkey is already registered');
   return error;
 }

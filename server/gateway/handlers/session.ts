@@ -91,7 +91,7 @@ export function sessionHandlers(
       if (begun !== undefined) {
         if (client === 'web' && deviceSecret !== undefined) setDeviceCookie(call.reply, deviceSecret);
         attempt.succeeded(known);
-        throw new ApiError(CODE.secondStepRequired, 'Please verify that it is you', {
+        throw new ApiError(CODE.secondStepRequired, 'Please verify it’s you', {
           data: { ...begun, factors: [...begun.factors] },
         });
       }

@@ -33,7 +33,7 @@ export function sessionsHandlers({ services }: HandlerContext): Pick<Handlers, S
 
     async endSession(call) {
       const isEnded = await sessions.endOf(sessionOf(call).userId, call.body.sessionId);
-      if (!isEnded) throw new ApiError(CODE.notFound, 'There is no such session');
+      if (!isEnded) throw new ApiError(CODE.notFound, 'This session does not exist');
       return null;
     },
 
@@ -61,7 +61,7 @@ export function sessionsHandlers({ services }: HandlerContext): Pick<Handlers, S
       const { userId } = sessionOf(call);
       const { deviceId } = call.body;
       if (!(await devices.forget(userId, deviceId)))
-        throw new ApiError(CODE.notFound, 'There is no such device');
+        throw new ApiError(CODE.notFound, 'This device does not exist');
       await sessions.endOn(userId, deviceId);
       return null;
     },

@@ -86,7 +86,7 @@ export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, Soc
     const begun = await secondStep.begin(user, { deviceSecret: secretOf(call), device });
     if (begun === undefined) return;
     onAttempt(begun.loginAttempt);
-    throw new ApiError(CODE.secondStepRequired, 'Please verify that it is you', {
+    throw new ApiError(CODE.secondStepRequired, 'Please verify it’s you', {
       data: { ...begun, factors: [...begun.factors] },
     });
   };

@@ -16,7 +16,7 @@ import { factorTold } from './factorRejects.ts';
 
 const OVER = new ApiError(
   CODE.socialLoginOver,
-  'The login took too long or was interrupted. Please begin anew.',
+  'The login took too long or was interrupted. Please start over.',
 );
 
 /** What would leave an account without any way in is refused so. */
@@ -35,14 +35,14 @@ const TOLD: readonly (readonly [new () => Error, ApiError])[] = [
     ProviderUnavailableError,
     new ApiError(
       CODE.providerUnavailable,
-      'The provider cannot be reached at the moment. Please try again later, or log in another way.',
+      'The provider cannot be reached. Please try again later, or log in another way.',
     ),
   ],
   [
     EmailMissingError,
     new ApiError(
       CODE.providerEmailMissing,
-      'The provider tells us no email address. Please sign up by email, then link the account in the Security Center.',
+      'The provider didn’t share an email address. Please sign up by email, then link the account in the Security Center.',
     ),
   ],
   [

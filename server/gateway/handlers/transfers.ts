@@ -34,7 +34,7 @@ export async function transferOf(
   transferId: string,
 ): Promise<Transfer> {
   const row = await services.transfers.find(userId, transferId);
-  if (row === undefined) throw new ApiError(CODE.notFound, 'There is no such transfer');
+  if (row === undefined) throw new ApiError(CODE.notFound, 'This transfer does not exist');
   const accounts = namedAccounts(userId, views.markets);
   const nameOf = (id: number) => {
     const found = accounts.find(({ account }) => account === id);

@@ -75,7 +75,7 @@ export async function serveDocs(app: FastifyInstance, options: DocsOptions): Pro
     const sendPage = async (reply: FastifyReply, path: string): Promise<FastifyReply> => {
       const page = await readFile(join(docsDir, path), 'utf8').catch(() => undefined);
       if (page === undefined)
-        throw new ApiError(CODE.notFound, 'There is no such page: npm run docs builds them');
+        throw new ApiError(CODE.notFound, 'This page does not exist: npm run docs builds them');
       return reply
         .header('content-security-policy', POLICY)
         .header('cache-control', 'no-cache')
@@ -95,6 +95,6 @@ export async function serveDocs(app: FastifyInstance, options: DocsOptions): Pro
 
 /** A path below the folder. Throws the reject of one that leads out of it. */
 function safe(path: string): string {
-  if (/(^|[/\\])\.\.?($|[/\\])|\0/.test(path)) throw new ApiError(CODE.notFound, 'There is no such page');
+  if (/(^|[/\\])\.\.?($|[/\\])|\0/.test(path)) throw new ApiError(CODE.notFound, 'This page does not exist');
   return path;
 }

@@ -14,7 +14,7 @@ import { failure } from './envelope.ts';
 export function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ExchangeUnavailableError || isDiskFull(error)) {
-    return new ApiError(CODE.unavailable, 'The exchange takes no orders at the moment');
+    return new ApiError(CODE.unavailable, 'The exchange is currently not accepting orders');
   }
   if (error instanceof ReaderBusyError) {
     const { retryAfter } = error;

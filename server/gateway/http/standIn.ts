@@ -33,7 +33,7 @@ export async function serveStandIn(
       } catch {
         // An interaction that is over, or a form that is too large.
         if (!reply.raw.headersSent) reply.raw.writeHead(400, { 'content-type': 'text/plain' });
-        reply.raw.end('This page is over. Please go back and begin anew.');
+        reply.raw.end('This page has expired. Please go back and start over.');
       }
       return reply;
     });

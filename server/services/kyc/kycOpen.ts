@@ -6,7 +6,7 @@ import { nextKycStatus, type KycStatus } from './kycStatus.ts';
 export class KycNotOpenError extends Error {
   override readonly name = 'KycNotOpenError';
 
-  constructor(message = 'Your identity is under review or verified: nothing more can be sent.') {
+  constructor(message = 'Your identity is under review or verified. Nothing more can be submitted.') {
     super(message);
   }
 }

@@ -54,7 +54,7 @@ export class Admission {
     const { fees, limits } = this.#options;
     const fee = isInternal ? 0n : await fees.of(network).catch(() => undefined);
     if (fee === undefined)
-      throw new WalletRefusal('networkUnavailable', 'The network fee is not known at the moment');
+      throw new WalletRefusal('networkUnavailable', 'The network fee is currently unknown');
     return { fee, ...(await limits.of(user, network, isInternal ? undefined : fee)) };
   }
 
@@ -84,7 +84,7 @@ export class Admission {
   async requireOpen(user: UserRow): Promise<void> {
     const { stopSwitch, now } = this.#options;
     if ((await stopSwitch.state()).isHalted)
-      throw new WalletRefusal('withdrawalsHalted', 'Withdrawals are stopped at the moment');
+      throw new WalletRefusal('withdrawalsHalted', 'Withdrawals are currently suspended');
     if (user.withdrawalsFrom > now())
       throw new WalletRefusal(
         'withdrawalBanned',
@@ -137,7 +137,7 @@ export class Admission {
     if (isBound && !book.isUsable(entry))
       throw new WalletRefusal(
         'addressNotWhitelisted',
-        'Your whitelist does not have this address, or not yet',
+        'This address is not on your whitelist, or was added less than 24 hours ago',
       );
     return entry;
   }
@@ -152,8 +152,7 @@ export class Admission {
         `amount: ${network.info.name} counts ${asset} in steps of ${formatUnits(step)}`,
       );
     const value = this.#options.limits.valueOf(asset, amount);
-    if (value === undefined)
-      throw new WalletRefusal('networkUnavailable', `${asset} has no price at the moment`);
+    if (value === undefined) throw new WalletRefusal('networkUnavailable', `${asset} currently has no price`);
     if (hold !== undefined && amount > bonusLeaves && amount <= available) throw bonusHeld(hold);
     // What is not there at all is the engine's to refuse: it alone knows.
     if (amount >= minimum && amount <= dayLeaves && !isDebtor) return value;

@@ -3,6 +3,7 @@ import type { Courier } from '../identity/courier.ts';
 import type { Users } from '../identity/users.ts';
 import type { MailTemplate } from '../mail/templates.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
+import type { Networks } from './networks.ts';
 
 export interface LetterDetails {
   readonly asset: string;
@@ -18,6 +19,7 @@ interface WalletLetter {
 }
 
 interface LettersOptions {
+  readonly networks: Pick<Networks, 'nameOf'>;
   readonly users: Pick<Users, 'contactsOf' | 'provedContact' | 'antiPhishingCodeOf'>;
   readonly courier: Pick<Courier, 'compose' | 'admitted'>;
 }
@@ -58,7 +60,7 @@ export class Letters {
       template,
       language: user.language,
       antiPhishingCode: this.#options.users.antiPhishingCodeOf(user),
-      details: { ...details },
+      details: { ...details, network: this.#options.networks.nameOf(details.network) },
       ...(code !== undefined && { code }),
     });
     await store(trx);

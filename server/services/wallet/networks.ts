@@ -82,7 +82,14 @@ export class Networks {
     return found;
   }
 
-  /** A network by its name. Throws a {@link WalletRefusal}: it is not offered here, or it is not known yet what is. */
+  /** The name of a network as people know it, `Ethereum`; its id while the network is not known. */
+  nameOf(network: string): string {
+    const name = this.#infos.find((info) => info.network === network)?.name;
+    // Which token standard it has is for the lists to say.
+    return name?.replace(/ \(.*\)$/, '') ?? network;
+  }
+
+  /** A network by its id. Throws a {@link WalletRefusal}: it is not offered here, or it is not known yet what is. */
   named(network: string): NetworkInfo {
     const found = this.#infos.find((info) => info.network === network);
     if (found !== undefined) return found;

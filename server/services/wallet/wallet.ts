@@ -125,7 +125,7 @@ async function openChains(
   };
   const pause = new PayoutPause({ custody, stopSwitch: common.stopSwitch, onFault });
   const stopSwitch = pausing(common.stopSwitch, pause);
-  const letters = new Letters({ users, courier });
+  const letters = new Letters({ networks, users, courier });
   const debts = new Debts({ db, exchange, transfers, views, persist, onFault });
   const deposits = new Deposits({ db, transfers, debts, letters, persist, now, onFault });
   const withdrawals = new Withdrawals({

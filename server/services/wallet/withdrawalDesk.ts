@@ -227,5 +227,5 @@ export class WithdrawalDesk {
 }
 
 function missing(): WalletRefusal {
-  return new WalletRefusal('notFound', 'There is no such withdrawal');
+  return new WalletRefusal('notFound', 'This withdrawal does not exist');
 }

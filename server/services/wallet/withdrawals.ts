@@ -122,7 +122,7 @@ export class Withdrawals {
     await this.#options.persist(`begin ${to}`, () =>
       this.#options.messages.add(told, async (trx) => {
         const row = await trx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
-        if (row === undefined) throw new WithdrawalPast('There is no such withdrawal');
+        if (row === undefined) throw new WithdrawalPast('This withdrawal does not exist');
         await this.begin(trx, row, { to, change, told });
       }),
     );
@@ -282,7 +282,7 @@ export class Withdrawals {
 
   async #require(id: string): Promise<Row> {
     const row = await this.find(id);
-    if (row === undefined) throw new WithdrawalPast('There is no such withdrawal');
+    if (row === undefined) throw new WithdrawalPast('This withdrawal does not exist');
     return row;
   }
 }

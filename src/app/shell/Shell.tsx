@@ -31,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <ReviewWatch />
       <News />
       <NavigationBar background={barBackground} />
+      <Unsettled />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         {children}
       </main>
@@ -76,12 +77,32 @@ const NewsWatch = lazyPart(() =>
   withTexts('message', () => import('../notices/NewsWatch.tsx'))().catch(() => nothing),
 );
 
+/** Whether the page has been painted: what need not be there at once waits for that. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
+  return isPainted;
+}
+
+const UnsettledNotices = lazyPart(() => import('../notices/UnsettledNotices.tsx').catch(() => nothing));
+
+/** Says on every page which requests may or may not have been carried out. */
+function Unsettled() {
+  const userId = useSession().user?.userId;
+  const isPainted = useIsPainted();
+  if (!isPainted || userId === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnsettledNotices key={userId} />
+    </Suspense>
+  );
+}
+
 /** Announces on every page what happens to the user's orders and positions; the native app does so itself. Comes after the first paint. */
 function News() {
   const userId = useSession().user?.userId;
   const isApp = useIsNativeApp();
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
+  const isPainted = useIsPainted();
   if (!isPainted || isApp || userId === undefined) return null;
   return (
     <Suspense fallback={null}>

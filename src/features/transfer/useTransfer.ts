@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { TransferRequest } from '../../stores/dialogs.ts';
 import { openTransfer } from '../../stores/transfer/index.ts';
+import { settleUnanswered } from '../../stores/unsettled.ts';
 import { isBalanceUnknown } from '../../stores/transfer/rules.ts';
 import type { TransferOutcome, TransferStore } from '../../stores/transfer/transferStore.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -46,7 +47,8 @@ export function useTransfer({ userId, request, isOpen, onClose }: TransferUse): 
     async run(step) {
       const outcome = await step();
       if (outcome.kind === 'failed') toast.error(failureText(outcome.failure));
-      if (outcome.kind === 'unanswered' && !isShown.current) toast.error(t('transfer.unanswered'));
+      // In the dialog it is said until the user has decided.
+      if (outcome.kind === 'unanswered' && !isShown.current) void settleUnanswered(t('transfer.unanswered'));
       if (outcome.kind !== 'done') return;
       toast.success(t('transfer.success'));
       onClose();

@@ -8,6 +8,7 @@ import type {
   NewContractOrder,
   NewTrigger,
   OrderAmendment,
+  Position,
   PositionRef,
   Scope,
   TriggerAmendment,
@@ -30,6 +31,8 @@ export interface ContractActions {
   closeAll(scope: Scope): Promise<ClosedAll>;
   /** Turns a net position round, once. */
   reverse(position: Pick<PositionRef, 'contract' | 'marginMode'>): Promise<ContractOrder>;
+  /** The position of a contract, margin mode and side as it is now; `undefined` where there is none. */
+  position(position: PositionRef): Promise<Position | undefined>;
   /** Adds margin to an isolated position or takes some away, once. */
   changeMargin(change: MarginChange): Promise<MarginAccount>;
   /**
@@ -69,6 +72,10 @@ export function createContractActions(
       (position: Pick<PositionRef, 'contract' | 'marginMode'>, clientOrderId) =>
         sdk.call('reversePosition', { body: { ...position, clientOrderId } }),
     ),
+    position: async ({ contract, marginMode, positionSide }) => {
+      const positions = await sdk.call('listPositions', { query: { contract } });
+      return positions.find((one) => one.marginMode === marginMode && one.positionSide === positionSide);
+    },
     changeMargin: once('changePositionMargin', (change: MarginChange, clientTransferId) =>
       sdk.call('changePositionMargin', { body: { ...change, clientTransferId } }),
     ),

@@ -22,6 +22,11 @@ export interface NumberFormat {
    * more money, or a better price, than there is. Without `scale` every decimal of the text is kept.
    */
   readonly formatDecimal: (text: DecimalText, scale?: number) => string;
+  /**
+   * A price with exactly the decimals of its market, rounded to the nearest: an average, an entry or a liquidation price has more of them.
+   * Wherever a price is shown it is written by this.
+   */
+  readonly formatPrice: (text: DecimalText, scale: number) => string;
   /** A ledger amount: at most 8 decimals, trailing zeros dropped, at least `minimumScale` decimals (2 by default). */
   readonly formatAmount: (text: DecimalText, minimumScale?: number) => string;
   /** A ratio as a signed percentage: `"0.0123"` becomes `+1.23%` in English. */
@@ -50,6 +55,10 @@ export function createNumberFormat({ group, decimal, percent }: NumberSymbols): 
     formatDecimal(text, scale) {
       const value = readDecimal(text);
       return value === undefined ? NO_VALUE : write(toFixed(value, scale));
+    },
+    formatPrice(text, scale) {
+      const value = readDecimal(text);
+      return value === undefined ? NO_VALUE : write(toFixed(value, scale, 'nearest'));
     },
     formatAmount(text, minimumScale = 2) {
       const value = readDecimal(text);

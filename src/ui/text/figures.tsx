@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { readDecimal, toneOf } from '../format/decimalText.ts';
 import type { DecimalText } from '../format/decimalText.ts';
 import { amountScale, useFormat } from '../format/format.ts';
+import { marketFigures } from '../format/marketFigures.ts';
 
 /** Stands for every balance that the user has chosen to hide, so that not even its length is visible. */
 export const MASK = '••••••';
@@ -34,10 +35,11 @@ interface PriceProps {
   readonly tone?: 'up' | 'down' | 'muted' | undefined;
 }
 
-/** A price with its pair's decimals. */
+/** A price with its pair's decimals, rounded to the nearest. */
 export function Price({ value, scale, tone }: PriceProps) {
-  const { formatDecimal } = useFormat();
-  return <Figure tone={tone}>{formatDecimal(value, scale)}</Figure>;
+  const { formatDecimal, formatPrice } = useFormat();
+  const shown = scale === undefined ? formatDecimal(value) : formatPrice(value, scale);
+  return <Figure tone={tone}>{shown}</Figure>;
 }
 
 interface ChangeProps {
@@ -99,13 +101,14 @@ interface ProfitProps {
 /** Money won or lost: signed, and coloured by its sign. */
 export const Profit = memo(function Profit(props: ProfitProps) {
   const { value, asset, roe, isMoving = false, isHidden = false } = props;
-  const { formatAmount, formatDecimal, formatPercent } = useFormat();
+  const format = useFormat();
+  const { formatAmount, formatPercent } = format;
   const sign = toneOf(value) === 'up' ? '+' : '';
   const scale = amountScale(asset);
   const hasTitle = !isMoving && !isHidden && isLonger(value, scale);
   return (
     <Figure tone={toneOf(value)} title={hasTitle ? `${sign}${formatAmount(value)} ${asset}` : undefined}>
-      {isHidden ? MASK : `${sign}${formatDecimal(value, scale)}`} {asset}
+      {isHidden ? MASK : marketFigures(format).profit(value, asset)} {asset}
       {roe !== undefined && ` (${formatPercent(roe)})`}
     </Figure>
   );

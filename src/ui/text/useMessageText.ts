@@ -11,7 +11,7 @@ export interface MessageContent {
 }
 
 /** `t` for a key that is put together while the page runs. */
-type Translate = (key: string, members: Readonly<Record<string, string>>) => string;
+type Translate = (key: string, members: Readonly<Record<string, string | number>>) => string;
 
 const PRODUCTS = ['1', '2', '3', '4', '5'] as const;
 
@@ -61,8 +61,9 @@ export function useMessageText(): (message: MessageContent, style?: MessageStyle
     const { name, params } = template;
     const { position, marginMode, purpose, rate, simulated } = params;
     // What an order was for, or how far a liquidation went, is worded as a whole.
-    const context = params['side'] ?? params['stage'] ?? params['cause'];
-    const members: Readonly<Record<string, string>> = {
+    const context = params['side'] ?? params['stage'] ?? params['cause'] ?? params['orderType'];
+    const orders = Number(params['orders']);
+    const members: Readonly<Record<string, string | number>> = {
       ...params,
       ...Object.fromEntries(
         AMOUNTS.filter((one) => one in params).map((one) => [one, formatAmount(params[one], 0)]),
@@ -73,6 +74,7 @@ export function useMessageText(): (message: MessageContent, style?: MessageStyle
       ...(rate !== undefined && { rate: formatRate(rate) }),
       ...(purpose !== undefined && { trigger: triggerName(purpose, params) }),
       ...(context !== undefined && { context }),
+      ...(Number.isSafeInteger(orders) && { count: orders }),
     };
     // Which templates there are is for the exchange to say: a newer one than this page is no error.
     const short = `message.notice.${name}`;

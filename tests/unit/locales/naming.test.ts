@@ -60,7 +60,7 @@ it('English says what professional exchanges say', () => {
     'contract.form.problem.insufficientBalance':
       'Insufficient margin: {{required}} {{asset}} required, {{limit}} {{asset}} available',
     'trade.reject.20006': 'Rejected: post-only order would execute immediately',
-    'contract.lines.ask_move': 'Modify order?',
+    'contract.lines.ask_move': 'Amend order?',
     'contract.tpSl.none': 'No TP/SL',
   });
 });

@@ -48,7 +48,7 @@ export function contractOrderHandlers(
       await exchange.answered();
       await views.flush();
       const order = await readContractOrder(views.db, sessionOf(call).userId, name);
-      if (order === undefined) throw new ApiError(CODE.notFound, 'There is no such order');
+      if (order === undefined) throw new ApiError(CODE.notFound, 'This order does not exist');
       return wireOrder(order);
     },
 

@@ -88,7 +88,7 @@ export function triggerHandlers(
         triggerId: triggerId === undefined ? undefined : Number(triggerId),
         clientTriggerId,
       });
-      if (trigger === undefined) throw new ApiError(CODE.notFound, 'There is no such trigger order');
+      if (trigger === undefined) throw new ApiError(CODE.notFound, 'This trigger order does not exist');
       return wireTrigger(trigger);
     },
 

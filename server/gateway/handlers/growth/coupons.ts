@@ -44,7 +44,7 @@ export function couponHandlers({ services, views }: HandlerContext): Pick<Handle
     async getCoupon(call) {
       const { language } = clientOf(call.request.headers);
       const details = await couponCenter.details(sessionOf(call).userId, call.query.couponId, language);
-      if (details === undefined) throw new ApiError(CODE.notFound, 'There is no such coupon');
+      if (details === undefined) throw new ApiError(CODE.notFound, 'This coupon does not exist');
       return details;
     },
 

@@ -33,7 +33,7 @@ export function referralOperatorHandlers({
       const isDone = await (suspended ? standing.suspend(id, note) : standing.resume(id, note));
       const { own } = standing.of(id);
       if (!isDone || own === undefined)
-        throw new ApiError(CODE.notFound, `displayUserId: nobody has brought ${displayUserId}`);
+        throw new ApiError(CODE.notFound, `displayUserId: no one has invited ${displayUserId}`);
       return toCase(own);
     },
 

@@ -48,7 +48,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
       await exchange.answered();
       await views.flush();
       const order = await readOrder(views.db, spotAccount(call), name);
-      if (order === undefined) throw new ApiError(CODE.notFound, 'There is no such order');
+      if (order === undefined) throw new ApiError(CODE.notFound, 'This order does not exist');
       return wireOrder(order);
     },
 

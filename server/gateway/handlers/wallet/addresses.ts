@@ -56,7 +56,7 @@ export function addressHandlers({
 
     async removeAddress(call) {
       const isGone = await book.remove(sessionOf(call).userId, call.body.addressId);
-      if (!isGone) throw new ApiError(CODE.notFound, 'There is no such address');
+      if (!isGone) throw new ApiError(CODE.notFound, 'This address does not exist');
       return null;
     },
 

@@ -26,7 +26,7 @@ export function movementHandlers({
       if (id === undefined) throw invalid('depositId: it or txId is required');
       const found = await deposits.find(sessionOf(call).userId, depositId === undefined ? 'txId' : 'id', id);
       if (found === undefined || (txId !== undefined && found.txId !== txId))
-        throw new ApiError(CODE.notFound, 'There is no such deposit');
+        throw new ApiError(CODE.notFound, 'This deposit does not exist');
       return found;
     },
 
@@ -44,7 +44,7 @@ export function movementHandlers({
       const by = withdrawalId === undefined ? 'clientId' : 'id';
       const found = await withdrawals.find(sessionOf(call).userId, by, id);
       if (found === undefined || (clientId !== undefined && found.clientWithdrawalId !== clientId))
-        throw new ApiError(CODE.notFound, 'There is no such withdrawal');
+        throw new ApiError(CODE.notFound, 'This withdrawal does not exist');
       return found;
     },
   };

@@ -69,7 +69,7 @@ export function statementHandlers(context: HandlerContext): Pick<Handlers, State
     async getStatementEntry(call) {
       const { db } = await current();
       const posting = await readPosting(db, { owner: sessionOf(call).userId, id: call.query.entryId });
-      if (posting === undefined) throw new ApiError(CODE.notFound, 'There is no such entry');
+      if (posting === undefined) throw new ApiError(CODE.notFound, 'This entry does not exist');
       return toStatementEntry(posting, views.markets);
     },
 

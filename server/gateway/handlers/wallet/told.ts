@@ -18,7 +18,7 @@ export async function walletTold<Result>(work: Promise<Result>): Promise<Result>
       throw new ApiError(CODE[error.problem], error.message, { data: error.data });
     if (error instanceof HoldRefused) throw engineReject(error.result);
     if (error instanceof CustodyError)
-      throw new ApiError(CODE.networkUnavailable, 'The network does not answer at the moment');
+      throw new ApiError(CODE.networkUnavailable, 'The network is not responding');
     throw error;
   }
 }
@@ -45,7 +45,7 @@ export async function deskOf(wallet: Wallet, userId: number, withdrawalId: strin
     wallet.chains === undefined &&
     (await wallet.withdrawals.find(userId, 'id', withdrawalId)) === undefined
   )
-    throw new ApiError(CODE.notFound, 'There is no such withdrawal');
+    throw new ApiError(CODE.notFound, 'This withdrawal does not exist');
   return chainsOf(wallet).desk;
 }
 

@@ -95,7 +95,7 @@ export class CouponDesk implements CouponCenter {
       !isOffered(known, time) ||
       !isFor(known.rule, user, time)
     )
-      throw new CouponRefused('notFound', 'There is no such coupon to claim');
+      throw new CouponRefused('notFound', 'This coupon does not exist or cannot be claimed');
     // From here to the issue nothing waits: two claims at once are one after the other.
     if (life.isTaken(known, userId, time))
       throw new CouponRefused('couponTaken', 'This coupon was claimed before');
@@ -177,7 +177,7 @@ export class CouponDesk implements CouponCenter {
     const coupon = book.find(couponId);
     const isDoubling = coupon?.userId === userId && coupon.rule.type === 'profitDouble';
     if (!isDoubling || !isCounting(coupon) || coupon.amount > 0n)
-      throw new CouponRefused('notFound', 'There is no such coupon in force');
+      throw new CouponRefused('notFound', 'This coupon does not exist or is not active');
     const id = Number(orderId);
     const earlier = await db
       .selectFrom('profitDoubleOrders')

@@ -51,8 +51,7 @@ export class Caps {
     const { asset, minimum } = product;
     if (amount < unitsOf(minimum))
       throw new EarnRefusal('invalid', `amount: must be at least ${minimum} ${asset}`);
-    if (!this.isOpen(product))
-      throw new EarnRefusal('earnClosed', `Nothing can be subscribed of ${asset} at the moment`);
+    if (!this.isOpen(product)) throw new EarnRefusal('earnClosed', `Subscriptions of ${asset} are paused`);
     const room = this.room(product, userId);
     if (amount > room)
       throw new EarnRefusal('earnClosed', `amount: ${formatUnits(room)} ${asset} can still be subscribed`);

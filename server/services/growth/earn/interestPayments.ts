@@ -138,7 +138,7 @@ function interestWaits({ key, userId, asset, amount }: InterestPayment): NewMess
     id: key,
     userId,
     type: 'user',
-    title: `Your interest of ${text} ${asset} could not be paid yet. It is paid as soon as the budget of Earn allows.`,
+    title: `Your interest of ${text} ${asset} could not be paid yet. It will be paid as soon as the Earn budget allows.`,
     linkUrl: '/personal/earn/flexible',
     template: { name: 'interestWaiting', params: { asset, amount: text } },
   };

@@ -54,7 +54,7 @@ export class ScheduledRedemptions {
     const found = await findMovement(db, userId, 'id', id);
     const runAt = found?.runAt ?? null;
     if (found === undefined || runAt === null)
-      throw new EarnRefusal('notFound', 'There is no such scheduled redemption');
+      throw new EarnRefusal('notFound', 'This scheduled redemption does not exist');
     return found;
   }
 

@@ -15,8 +15,8 @@ export function levelChanged(change: {
     type: 'user',
     title:
       to > from
-        ? `Your VIP level has risen to VIP ${to}. Your fees are lower from now on.`
-        : `Your VIP level is now VIP ${to}. Other fees apply from now on.`,
+        ? `You are now VIP ${to}. Lower fees apply from now on.`
+        : `You are now VIP ${to}. Other fees apply from now on.`,
     linkUrl: '/m/#/vip',
     template: { name: to > from ? 'vipLevelRaised' : 'vipLevelLowered', params },
   };

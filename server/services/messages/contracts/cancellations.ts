@@ -7,11 +7,16 @@ import type { NewMessage } from '../message.ts';
 
 type Cancellation = Extract<EngineEvent, { kind: 'contractCancellation' }>;
 
-/** In English, why orders were cancelled. */
-const CAUSES: Readonly<Record<CancelCause, string>> = {
-  nothingToReduce: 'no position is left that they could reduce',
-  unpayable: 'the account could no longer pay for their execution',
-  selfTrade: 'they would have traded with another order of yours',
+/** What a message gives as the reason: take-profits and stops go with the position they protect. */
+type Cause = CancelCause | 'positionClosed';
+
+/** In English, what was cancelled and why. */
+const TEXTS: Readonly<Record<Cause, (orders: number) => string>> = {
+  positionClosed: (orders) =>
+    `${orders} TP/SL ${orders === 1 ? 'order' : 'orders'} cancelled: position closed.`,
+  nothingToReduce: (orders) => `Reduce-only orders cancelled: ${orders}. They exceeded the position.`,
+  unpayable: (orders) => `Orders cancelled: ${orders}. Insufficient margin to execute them.`,
+  selfTrade: (orders) => `Orders cancelled by self-trade prevention: ${orders}.`,
 };
 
 /**
@@ -31,20 +36,25 @@ export function cancellationMessages(
   return [...Map.groupBy(told, keyOf)].flatMap(([key, [first, ...others]]) => {
     const units = first && unitsOf(first.contract);
     if (first === undefined || units === undefined) return [];
-    const { account, cause } = first;
+    const { account } = first;
+    const cause = causeOf(first);
     const contract = units.instrument.name;
     const marginMode = marginModeOf(account);
-    const orders = String(1 + others.length);
+    const orders = 1 + others.length;
     return contractMessage(
       { id: `cancelled:${seq}:${key}`, userId: ownerOf(account), units, simulated, time },
-      { name: 'ordersCancelled', params: { contract, marginMode, cause, orders } },
-      `Orders cancelled in ${contract} (${marginMode}): ${orders}, because ${CAUSES[cause]}.`,
+      { name: 'ordersCancelled', params: { contract, marginMode, cause, orders: String(orders) } },
+      `${contract} (${marginMode}) · ${TEXTS[cause](orders)}`,
     );
   });
 }
 
-function keyOf({ account, contract, cause }: Cancellation): string {
-  return `${account}:${contract}:${cause}`;
+function keyOf(cancelled: Cancellation): string {
+  return `${cancelled.account}:${cancelled.contract}:${causeOf(cancelled)}`;
+}
+
+function causeOf({ cause, triggerId }: Cancellation): Cause {
+  return cause === 'nothingToReduce' && triggerId !== 0 ? 'positionClosed' : cause;
 }
 
 /** A take-profit and a stop-loss of one order cancel each other: that one went when the other fired is no news. */

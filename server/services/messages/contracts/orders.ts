@@ -50,7 +50,7 @@ function unfilledNews(
   return contractMessage(
     { id: `contractOrder:${orderId}`, ...facts },
     { name: 'contractOrderUnfilled', params: { contract, marginMode, side, total, asset } },
-    `Your ${contract} order (${marginMode}) to ${side} ${total} ${asset} was cancelled: it found nothing to trade with.`,
+    `Your ${contract} order (${marginMode}) to ${side} ${total} ${asset} was cancelled: no liquidity available.`,
   );
 }
 
@@ -94,14 +94,15 @@ function triggerNews(trigger: TriggerState, facts: Facts): NewMessage | undefine
   const marginMode = marginModeOf(trigger.account);
   // A trailing stop that is under way has no trigger price of its own.
   const price = triggerPrice === 0 ? '' : units.price(triggerPrice);
+  const orderType = trigger.price === 0 ? 'market' : 'limit';
   const params = { contract, marginMode, purpose, price, quote };
-  const what = `${PURPOSES[purpose]}${price && ` ${price} ${quote}`}, ${contract} (${marginMode})`;
+  const what = `${contract} (${marginMode}) · ${PURPOSES[purpose]}${price && ` ${price} ${quote}`} triggered`;
   const news = { id: `trigger:${triggerId}`, ...facts };
   return status === 'triggered'
-    ? contractMessage(news, { name: 'triggerFired', params }, `${what}: triggered, its order was placed.`)
-    : contractMessage(
+    ? contractMessage(
         news,
-        { name: 'triggerFailed', params },
-        `${what}: triggered, but its order was refused.`,
-      );
+        { name: 'triggerFired', params: { ...params, orderType } },
+        `${what}; ${orderType} order placed`,
+      )
+    : contractMessage(news, { name: 'triggerFailed', params }, `${what}; order rejected`);
 }

@@ -41,8 +41,8 @@ function Next({ summary: { level } }: { readonly summary: ReferralSummary }) {
   return (
     <p className={classes['next']}>
       {tier > 0
-        ? t('growth.referral.nextOr', { level: next.level, friends, tier })
-        : t('growth.referral.next', { level: next.level, friends })}
+        ? t('growth.referral.nextOr', { level: next.level, friends, tier, count: friends })
+        : t('growth.referral.next', { level: next.level, friends, count: friends })}
     </p>
   );
 }

@@ -5,5 +5,5 @@ import type { Call } from '../screen/useCall.ts';
 /** Makes calls that change contract orders and positions, one at a time, each told to the user when it fails. */
 export function useContractCall(): Call {
   const { t } = useTranslation();
-  return useCall(t('contract.tables.unanswered'));
+  return useCall(t('ui.unanswered'));
 }

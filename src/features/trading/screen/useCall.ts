@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../stores/failure.ts';
 import { noteCall } from '../../../stores/messages/toldOrders.ts';
+import { isUndecided, settleUnanswered } from '../../../stores/unsettled.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from './useFailureText.ts';
 
@@ -19,13 +21,19 @@ export interface Call {
 /**
  * Makes calls one at a time, each told to the user when it fails.
  *
- * @param unanswered said where no answer came and it is not known whether the call was carried out; all that is sent from here can be
- *   sent again
+ * @param unanswered said instead of the general text where no answer came, until it is known whether the call was carried out; all that is
+ *   sent from here can be sent again
  */
 export function useCall(unanswered?: string): Call {
+  const { t } = useTranslation();
   const failureText = useFailureText();
   const [isPending, setPending] = useState(false);
   const isUnderWay = useRef(false);
+
+  const untilSettled = async (text: string, error: unknown): Promise<void> => {
+    const settled = await settleUnanswered(text, error);
+    if (settled !== undefined) toast[settled === 'done' ? 'success' : 'info'](t(`ui.settled.${settled}`));
+  };
 
   const run: Call['run'] = async (call, onUnanswered) => {
     if (isUnderWay.current) return undefined;
@@ -36,9 +44,10 @@ export function useCall(unanswered?: string): Call {
       return await call();
     } catch (error) {
       const failure = failureOf(error);
-      const isUnanswered = failure.kind === 'network';
+      const isUnanswered = isUndecided(error);
       if (isUnanswered) onUnanswered?.();
-      toast.error(isUnanswered && unanswered !== undefined ? unanswered : failureText(failure));
+      if (isUnanswered) void untilSettled(unanswered ?? t('ui.unanswered'), error);
+      else toast.error(failureText(failure));
       return undefined;
     } finally {
       isUnderWay.current = false;

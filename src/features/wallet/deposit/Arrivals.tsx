@@ -73,7 +73,7 @@ function Arrival({ deposit, assets }: ArrivalProps) {
       {(status === 'seen' || status === 'confirming') && (
         <ConfirmationBar confirmations={confirmations} required={requiredConfirmations} />
       )}
-      <p className={classes['hint']}>{t(`deposit.statusHint.${status}`)}</p>
+      {status !== 'confirming' && <p className={classes['hint']}>{t(`deposit.statusHint.${status}`)}</p>}
       {status === 'credited' && (
         <NextSteps
           steps={[

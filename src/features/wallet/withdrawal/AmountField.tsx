@@ -71,10 +71,12 @@ export function AmountField(props: AmountFieldProps) {
       </p>
       {limits !== undefined && (
         <p className={classes['range']}>
-          {t(canWithdraw(limits) ? 'withdrawal.range' : 'withdrawal.amountProblem.belowMinimum', {
-            minimum: written(limits.minimum),
-            maximum: written(limits.maximum),
-          })}
+          {canWithdraw(limits)
+            ? t('withdrawal.range', {
+                minimum: inOrder(formatAmount(limits.minimum, 0)),
+                maximum: written(limits.maximum),
+              })
+            : t('withdrawal.amountProblem.belowMinimum', { minimum: written(limits.minimum) })}
         </p>
       )}
       <Facts

@@ -43,12 +43,22 @@ describe('the text of a message', () => {
     [
       'triggerFired',
       { ...position, purpose: 'stopLoss' },
-      'Stop Loss 38,000 USDT, BTC-USDT (isolated): triggered, its order was placed.',
+      'BTC-USDT (isolated) · Stop Loss 38,000 USDT triggered; order placed',
+    ],
+    [
+      'triggerFired',
+      { ...position, purpose: 'stopLoss', orderType: 'market' },
+      'BTC-USDT (isolated) · Stop Loss 38,000 USDT triggered; market order placed',
+    ],
+    [
+      'triggerFired',
+      { ...position, purpose: 'entry', orderType: 'limit' },
+      'BTC-USDT (isolated) · Trigger order 38,000 USDT triggered; limit order placed',
     ],
     [
       'triggerFailed',
       { ...position, purpose: 'trailingStop', price: '' },
-      'Trailing Stop, BTC-USDT (isolated): triggered, but its order was rejected.',
+      'BTC-USDT (isolated) · Trailing Stop triggered; order rejected',
     ],
     ['deposit', { asset: 'BTC', amount: '1', from: '0', to: '1' }, '1 BTC arrived in your account: Wallet.'],
     [
@@ -102,7 +112,17 @@ describe('the text of a message', () => {
     [
       'ordersCancelled',
       { contract: 'BTC-USDT', marginMode: 'cross', cause: 'nothingToReduce', orders: '3' },
-      'Orders cancelled in BTC-USDT (cross): 3. There is no position left to reduce.',
+      'BTC-USDT (cross) · Reduce-only orders cancelled: 3. They exceeded the position.',
+    ],
+    [
+      'ordersCancelled',
+      { contract: 'BTC-USDT', marginMode: 'cross', cause: 'positionClosed', orders: '2' },
+      'BTC-USDT (cross) · 2 TP/SL orders cancelled: position closed.',
+    ],
+    [
+      'ordersCancelled',
+      { contract: 'BTC-USDT', marginMode: 'isolated', cause: 'positionClosed', orders: '1' },
+      'BTC-USDT (isolated) · 1 TP/SL order cancelled: position closed.',
     ],
     ['kycFailed', {}, 'Your identity could not be verified. Please try again.'],
   ])('says %s in the language of the reader', (name, params, text) => {

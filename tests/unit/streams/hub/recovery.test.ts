@@ -34,6 +34,36 @@ describe('a new epoch', () => {
   });
 });
 
+describe('the age of a value', () => {
+  it('counts from the loss of the connection, however long ago it last changed', async () => {
+    const harness = virtualHub();
+    const { server, pass, clock } = harness;
+    const quote = await liveQuote(harness);
+    const arrived = quote.last.receivedAt ?? 0;
+    await pass(6_000);
+    const heard = collect(harness.hub.status$);
+    const last = heard.last.lastMessageAt ?? 0;
+    expect(last).toBeGreaterThan(arrived);
+    server.drop();
+    expect(quote.last).toMatchObject({ phase: 'stale', value: { last: '10' }, receivedAt: last });
+    expect(clock.now() - last).toBeLessThan(clock.now() - arrived);
+    await pass(30_000);
+    expect(quote.last.receivedAt).toBe(last);
+  });
+
+  it('counts from the last sign of life when the connection falls silent', async () => {
+    const harness = virtualHub();
+    const { server, pass } = harness;
+    const quote = await liveQuote(harness);
+    await pass(4_000);
+    server.answersPings = false;
+    const heard = collect(harness.hub.status$);
+    const last = heard.last.lastMessageAt;
+    await pass(8_500);
+    expect(quote.last).toMatchObject({ phase: 'stale', receivedAt: last });
+  });
+});
+
 describe('late and broken frames', () => {
   it('are ignored when already applied', async () => {
     const harness = virtualHub();

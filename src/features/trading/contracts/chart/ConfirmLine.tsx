@@ -38,7 +38,7 @@ export default function ConfirmLine(props: ConfirmLineProps) {
       title={t(`contract.lines.ask_${request.type}`)}
       texts={{
         confirm: t(`contract.lines.confirm_${request.type}`),
-        back: t('contract.lines.keep'),
+        back: t(`contract.lines.keep_${request.type}`),
         dontAsk: t('contract.lines.dontAsk'),
       }}
       color={request.type === 'move' ? 'brand' : 'down'}

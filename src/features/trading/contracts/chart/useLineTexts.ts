@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Position, TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
-import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import { toneOf } from '../../../../ui/format/decimalText.ts';
-import { amountScale, useFormat } from '../../../../ui/format/format.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { useMarketFigures } from '../../../../ui/format/marketFigures.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { useContractContext } from '../context/contractContext.ts';
@@ -22,7 +23,8 @@ export interface LineTexts {
 /** Words and figures of the page's language; amounts of money are masked where the user hides balances. */
 export function useLineTexts(): LineTexts {
   const { t } = useTranslation();
-  const { formatAmount, formatDecimal, formatPercent } = useFormat();
+  const { formatAmount, formatPercent } = useFormat();
+  const figures = useMarketFigures();
   const { hideBalance } = usePreferences();
 
   const { instrument } = useContractContext();
@@ -66,12 +68,10 @@ export function useLineTexts(): LineTexts {
 
   /** The price of the limit order that a trigger places. */
   const limitOf = ({ price }: TriggerOrder): string =>
-    price === null ? '' : ` · ${t('trade.type.limit')} ${formatDecimal(price, instrument.priceScale)}`;
+    price === null ? '' : ` · ${t('trade.type.limit')} ${figures.price(price, instrument.priceScale)}`;
 
-  const money = (profit: string, asset: string): string => {
-    const sign = parseDecimal(profit)?.gt(0) ? '+' : '';
-    return `${hideBalance ? MASK : `${sign}${formatDecimal(profit, amountScale(asset))}`} ${asset}`;
-  };
+  const money = (profit: string, asset: string): string =>
+    `${hideBalance ? MASK : figures.profit(profit, asset)} ${asset}`;
 
   const detailAt = (line: ContractLine, price: string): string | undefined => {
     if (line.kind !== 'trigger' || line.live === undefined) return undefined;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import { amountScale, useFormat } from '../../../../ui/format/format.ts';
+import { useMarketFigures } from '../../../../ui/format/marketFigures.ts';
 import { Figure, MASK } from '../../../../ui/text/figures.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
@@ -26,6 +27,7 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
   const { t } = useTranslation();
   const store = useTicketStore();
   const { formatDecimal, formatRate } = useFormat();
+  const figures = useMarketFigures();
   const { hideBalance } = usePreferences();
   const { side, cost, fee, feeRate, funds, max, quantity, liquidationPrice } = assessment;
   const { size, settleAsset, quantityScale, priceScale } = context.instrument;
@@ -61,7 +63,7 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
     {
       key: 'liquidation',
       label: t('contract.form.column.liquidation'),
-      text: formatDecimal(liquidationPrice?.toFixed(), priceScale),
+      text: figures.price(liquidationPrice?.toFixed(), priceScale),
       unit: '',
     },
   ];

@@ -27,6 +27,12 @@ export function TicketMessage({ problem, ticket, assessment }: TicketMessageProp
     wouldTake: assessment.wouldTake,
     isBeyondBook: assessment.trade?.isBeyondBook ?? false,
   });
+  const named = (problem: Problem): string => {
+    const text = textOf(problem);
+    return isNamedByText(problem)
+      ? text
+      : t('ui.fieldProblem', { field: t(FIELDS[problem.field]), problem: text });
+  };
   const textOf = ({ code, limit, upper, required, asset, leverage }: Problem): string =>
     code === 'unclearNumber'
       ? t('trade.problem.unclearNumber', { example: exampleNumber(separators) })
@@ -40,10 +46,25 @@ export function TicketMessage({ problem, ticket, assessment }: TicketMessageProp
   const lacksSide = ticket.isAttempted && !ticket.isSideChosen;
   const sides = { long: t('contract.positions.long'), short: t('contract.positions.short') };
   const hint = lacksSide ? t('contract.form.chooseSide', sides) : t(warning ?? 'contract.form.triggerFunds');
-  const text = problem === undefined ? hint : textOf(problem);
+  const text = problem === undefined ? hint : named(problem);
   const isSilent =
     problem === undefined && warning === undefined && !lacksSide && !lacksFunds(ticket, assessment);
   return <FormMessage problem={problem?.code} text={isSilent ? undefined : text} />;
+}
+
+const FIELDS = {
+  price: 'contract.columns.price',
+  triggerPrice: 'contract.columns.triggerPrice',
+  callback: 'contract.form.callback',
+  size: 'contract.form.size',
+  takeProfit: 'contract.form.takeProfit',
+  stopLoss: 'contract.form.stopLoss',
+} as const satisfies Record<Problem['field'], string>;
+
+/** Whether the text of a problem says by itself which field it is about. */
+function isNamedByText({ code, field }: Problem): boolean {
+  if (code === 'unclearNumber' || code === 'exitAbove' || code === 'exitBelow') return false;
+  return code !== 'priceOffTick' || field === 'price';
 }
 
 /** A trigger would now cost more than there is. */

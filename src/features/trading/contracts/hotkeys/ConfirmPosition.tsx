@@ -31,7 +31,7 @@ export default function ConfirmPosition({ request, instrument, onAnswer }: Confi
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={() => onAnswer(false)}>
-          {t('contract.lines.keep')}
+          {t(`contract.lines.keep_${type}`)}
         </Button>
         <Button color="down" onClick={() => onAnswer(true)} data-autofocus>
           {t(`contract.lines.confirm_${type}`)}

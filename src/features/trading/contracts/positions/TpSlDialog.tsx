@@ -51,12 +51,7 @@ export default function TpSlDialog({ live, edited: first, onClose }: PositionDia
           ]}
         />
         <TpSlList live={live} triggers={triggers} onEdit={setEdited} />
-        <TpSlForm
-          key={amended?.triggerId ?? 'new'}
-          live={live}
-          amended={amended}
-          onDone={() => setEdited(undefined)}
-        />
+        <TpSlForm live={live} amended={amended} onDone={() => setEdited(undefined)} />
       </div>
     </ReactiveOverlay>
   );

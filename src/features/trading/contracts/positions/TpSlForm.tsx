@@ -18,6 +18,7 @@ import { TpSlFields } from './TpSlFields.tsx';
 import { ExpectedProfit, TpSlMessage } from './tpSlParts.tsx';
 import { TpSlPairForm } from './TpSlPairForm.tsx';
 import { useTpSlDraft } from './useTpSlDraft.ts';
+import type { TpSlDraftUse } from './useTpSlDraft.ts';
 import { useWatchedPrices } from './useWatchedPrices.ts';
 
 export interface TpSlFormProps {
@@ -31,8 +32,12 @@ export interface TpSlFormProps {
 export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<'exits' | 'trailingStop'>('exits');
+  // Kept here, so that neither another tab nor amending another order loses what was typed.
+  const takeProfit = useTpSlDraft(live, freshDraft('takeProfit'));
+  const stopLoss = useTpSlDraft(live, freshDraft('stopLoss'));
+  const trailing = useTpSlDraft(live, freshDraft('trailingStop'));
   if (amended !== undefined) {
-    return <SingleForm live={live} initial={draftOf(amended)} amended={amended} onDone={onDone} />;
+    return <AmendedForm key={amended.triggerId} live={live} amended={amended} onDone={onDone} />;
   }
   return (
     <div className={classes['form']}>
@@ -48,9 +53,16 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
       />
       <TabPanel group="protect" value={kind}>
         {kind === 'exits' ? (
-          <TpSlPairForm live={live} />
+          <TpSlPairForm live={live} takeProfit={takeProfit} stopLoss={stopLoss} />
         ) : (
-          <SingleForm live={live} initial={freshDraft('trailingStop')} onDone={onDone} />
+          <SingleForm
+            live={live}
+            form={trailing}
+            onDone={() => {
+              trailing.reset();
+              onDone();
+            }}
+          />
         )}
       </TabPanel>
     </div>
@@ -59,19 +71,26 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
 
 const TRIGGER_BY = ['mark', 'last', 'index'] as const;
 
+type AmendedFormProps = TpSlFormProps & { readonly amended: TriggerOrder };
+
+/** Amends one, from what it is now. */
+function AmendedForm({ live, amended, onDone }: AmendedFormProps) {
+  const form = useTpSlDraft(live, draftOf(amended));
+  return <SingleForm live={live} form={form} amended={amended} onDone={onDone} />;
+}
+
 interface SingleFormProps {
   readonly live: LivePosition;
-  readonly initial: TpSlDraft;
+  readonly form: TpSlDraftUse;
   readonly amended?: TriggerOrder;
   readonly onDone: () => void;
 }
 
 /** Adds or amends one. */
-function SingleForm({ live, initial, amended, onDone }: SingleFormProps) {
+function SingleForm({ live, form, amended, onDone }: SingleFormProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { run, isPending } = useContractCall();
-  const form = useTpSlDraft(live, initial);
   const { draft, change } = form;
   const { contract } = live;
   const prices = useWatchedPrices(contract.contract);
@@ -123,6 +142,7 @@ function SingleForm({ live, initial, amended, onDone }: SingleFormProps) {
       />
       <TpSlMessage
         live={live}
+        purpose={draft.purpose}
         problem={isTouched ? problem : undefined}
         isLate={problem === undefined && isBeyondLiquidation(draft, live)}
       />

@@ -9,28 +9,34 @@ import { sizeUnit } from '../contractInstrument.ts';
 import { TriggerBySelect } from '../form/TriggerBySelect.tsx';
 import { useContractCall } from '../useContractCall.ts';
 import classes from './Positions.module.css';
-import { freshDraft, isBeyondLiquidation, problemOfTpSl, triggerOf } from './tpSl.ts';
+import { isBeyondLiquidation, problemOfTpSl, triggerOf } from './tpSl.ts';
 import type { TpSlDraft, TpSlProblem } from './tpSl.ts';
 import { ExpectedProfit, LimitPriceField, PlacedType, TpSlMessage } from './tpSlParts.tsx';
-import { useTpSlDraft } from './useTpSlDraft.ts';
 import type { TpSlDraftUse } from './useTpSlDraft.ts';
 import { useWatchedPrices } from './useWatchedPrices.ts';
 
+export interface TpSlPairFormProps {
+  readonly live: LivePosition;
+  readonly takeProfit: TpSlDraftUse;
+  readonly stopLoss: TpSlDraftUse;
+  /** Called once all that was typed has been placed. */
+  readonly onDone?: () => void;
+}
+
 /** Adds a take-profit, a stop-loss or both, side by side; what they place, and how much of it, is chosen for both. */
-export function TpSlPairForm({ live }: { readonly live: LivePosition }) {
+export function TpSlPairForm({ live, takeProfit, stopLoss, onDone }: TpSlPairFormProps) {
   const { t } = useTranslation();
   const { run, isPending } = useContractCall();
   const { contract } = live;
   const prices = useWatchedPrices(contract.contract);
-  const takeProfit = useTpSlDraft(live, freshDraft('takeProfit'));
-  const stopLoss = useTpSlDraft(live, freshDraft('stopLoss'));
   const exits = [takeProfit, stopLoss].map((form) => ({
     form,
     isWanted: form.draft.triggerPrice !== '',
     problem: problemOfTpSl(form.draft, live, prices[form.draft.triggerBy]),
   }));
   const wanted = exits.filter(({ isWanted }) => isWanted);
-  const problem = wanted.find((exit) => exit.problem !== undefined)?.problem;
+  const wrong = wanted.find((exit) => exit.problem !== undefined);
+  const problem = wrong?.problem;
   const { type, quantity } = takeProfit.draft;
   const changeBoth = (part: Partial<Pick<TpSlDraft, 'type' | 'quantity'>>): void => {
     for (const { form } of exits) form.change(part);
@@ -49,7 +55,9 @@ export function TpSlPairForm({ live }: { readonly live: LivePosition }) {
       placed += 1;
     }
     if (placed > 0) toast.success(t('contract.tpSl.placed'));
-    if (placed === wanted.length) changeBoth({ quantity: '' });
+    if (placed < wanted.length) return;
+    changeBoth({ quantity: '' });
+    onDone?.();
   };
 
   return (
@@ -73,6 +81,7 @@ export function TpSlPairForm({ live }: { readonly live: LivePosition }) {
       </div>
       <TpSlMessage
         live={live}
+        purpose={wrong?.form.draft.purpose ?? 'stopLoss'}
         problem={problem}
         isLate={problem === undefined && isBeyondLiquidation(stopLoss.draft, live)}
       />

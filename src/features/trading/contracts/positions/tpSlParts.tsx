@@ -5,6 +5,7 @@ import type { LivePosition } from '../../../../stores/contracts/live/portfolio.t
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { useMarketFigures } from '../../../../ui/format/marketFigures.ts';
 import { Profit } from '../../../../ui/text/figures.tsx';
 import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
@@ -83,27 +84,33 @@ export function ExpectedProfit({ draft, live, problem }: ExpectedProfitProps) {
 
 export interface TpSlMessageProps {
   readonly live: LivePosition;
+  /** Which of them the problem is about. */
+  readonly purpose: TpSlDraft['purpose'];
   readonly problem: TpSlProblem | undefined;
   /** The position would be liquidated before. */
   readonly isLate: boolean;
 }
 
 /** What is wrong with what was typed, and what to think of. */
-export function TpSlMessage({ live, problem, isLate }: TpSlMessageProps) {
+export function TpSlMessage({ live, purpose, problem, isLate }: TpSlMessageProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
+  const shown = useMarketFigures();
   const { contract, figures } = live;
   return (
     <p className={classes['message']} role="alert">
       {problem !== undefined &&
-        t(`contract.tpSl.problem.${problem.code}`, {
-          limit: formatDecimal(problem.limit && new Money(problem.limit).toFixed()),
-          unit: problem.field === 'quantity' ? sizeUnit(contract) : contract.quoteAsset,
+        t('ui.fieldProblem', {
+          field: t(`contract.tpSl.${purpose}`),
+          problem: t(`contract.tpSl.problem.${problem.code}`, {
+            limit: formatDecimal(problem.limit && new Money(problem.limit).toFixed()),
+            unit: problem.field === 'quantity' ? sizeUnit(contract) : contract.quoteAsset,
+          }),
         })}
       {isLate && (
         <span className={classes['warning']}>
           {t('contract.tpSl.beyondLiquidation', {
-            price: formatDecimal(figures?.liquidationPrice?.toFixed(), contract.priceScale),
+            price: shown.price(figures?.liquidationPrice?.toFixed(), contract.priceScale),
           })}
         </span>
       )}

@@ -16,6 +16,8 @@ export interface TpSlDraftUse {
   readonly typePrice: (text: string) => void;
   /** Types the return; the trigger price follows. */
   readonly typeRoe: (text: string) => void;
+  /** Empties everything that was typed. */
+  readonly reset: () => void;
 }
 
 /** What is typed for a take-profit or stop: a trigger price and a return that follow each other. */
@@ -35,6 +37,10 @@ export function useTpSlDraft({ facts, position, contract }: LivePosition, initia
     draft,
     roe,
     change,
+    reset: () => {
+      setDraft(initial);
+      setRoe(roeAt(initial.triggerPrice));
+    },
     typePrice: (triggerPrice) => {
       change({ triggerPrice });
       setRoe(roeAt(triggerPrice));

@@ -1,6 +1,7 @@
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import { toneOf } from '../../../../ui/format/decimalText.ts';
 import type { Format } from '../../../../ui/format/format.ts';
+import { marketFigures } from '../../../../ui/format/marketFigures.ts';
 
 /** What the image of a position says, apart from the words that stand beside it. */
 export interface ShareContent {
@@ -20,28 +21,24 @@ export interface ShareContent {
 /** Puts a position into figures of a language; `undefined` before its mark is known and once it is closed. */
 export function shareContentOf(
   { position, contract, figures }: LivePosition,
-  {
-    formatAmount,
-    formatDecimal,
-    formatPercent,
-  }: Pick<Format, 'formatAmount' | 'formatDecimal' | 'formatPercent'>,
+  format: Pick<Format, 'formatDecimal' | 'formatPercent' | 'formatPrice'>,
   withAmounts: boolean,
 ): ShareContent | undefined {
   const { side, leverage, marginMode, entryPrice, settleAsset } = position;
   if (figures === undefined || side === null) return undefined;
   const unrealized = figures.unrealized.toFixed();
   const tone = toneOf(unrealized);
-  const plus = tone === 'up' ? '+' : '';
+  const figure = marketFigures(format);
   return {
     contract: contract.contract,
     side,
     leverage,
     marginMode,
     tone,
-    roe: formatPercent(figures.roe.toFixed()),
-    profit: withAmounts ? `${plus}${formatAmount(unrealized)} ${settleAsset}` : undefined,
-    entry: formatDecimal(entryPrice, contract.priceScale),
-    mark: formatDecimal(figures.mark.toFixed(), contract.priceScale),
+    roe: format.formatPercent(figures.roe.toFixed()),
+    profit: withAmounts ? `${figure.profit(unrealized, settleAsset)} ${settleAsset}` : undefined,
+    entry: figure.price(entryPrice, contract.priceScale),
+    mark: figure.price(figures.mark.toFixed(), contract.priceScale),
   };
 }
 

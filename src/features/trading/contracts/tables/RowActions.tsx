@@ -20,7 +20,7 @@ export function RowActions({ onAmend, children, ...cancelling }: RowActionsProps
       <Button size="compact-xs" variant="default" onClick={onAmend}>
         {t('contract.tables.amend')}
       </Button>
-      <CancelButton {...cancelling} unanswered={t('contract.tables.unanswered')} />
+      <CancelButton {...cancelling} unanswered={t('ui.unanswered')} />
     </span>
   );
 }

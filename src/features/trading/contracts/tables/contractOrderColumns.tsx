@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import type { ContractOrder } from '../../../../stores/contracts/types.ts';
-import { nearest } from '../../../../ui/format/decimalText.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Price } from '../../../../ui/text/figures.tsx';
 import {
@@ -101,9 +100,7 @@ function averageColumn({ t, contractOf }: ColumnsUse): Column<ContractOrder> {
     ...column,
     cell: ({ averagePrice, contract }) => {
       const scale = contractOf(contract)?.priceScale;
-      return (
-        <Price value={scale === undefined ? averagePrice : nearest(averagePrice, scale)} scale={scale} />
-      );
+      return <Price value={averagePrice} scale={scale} />;
     },
   };
 }

@@ -18,11 +18,7 @@ export interface CancelledTogether {
 export function useCancelOrders(together: CancelledTogether): Omit<CancelAllQuestion, 'text'> {
   const { t } = useTranslation();
   const { orders = [], triggers = [] } = together;
-  return useCancelAll(
-    orders.length + triggers.length,
-    () => cancelTogether(together),
-    t('contract.tables.unanswered'),
-  );
+  return useCancelAll(orders.length + triggers.length, () => cancelTogether(together), t('ui.unanswered'));
 }
 
 /** Cancels all of them. What ended meanwhile does not keep the others; rejects when nothing could be cancelled. */

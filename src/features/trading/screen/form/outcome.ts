@@ -1,6 +1,6 @@
 import type { OrderBasics } from '../../../../stores/market/types.ts';
-import { nearest } from '../../../../ui/format/decimalText.ts';
 import type { Format } from '../../../../ui/format/format.ts';
+import { marketFigures } from '../../../../ui/format/marketFigures.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 
 /** What became of an order, ready to be put into words. */
@@ -25,17 +25,15 @@ export interface Outcome {
 type Answered = Pick<OrderBasics, 'side' | 'status' | 'filled' | 'quantity' | 'price' | 'averagePrice'>;
 
 /** Reads an answered order. */
-export function outcomeOf(
-  order: Answered,
-  { size, priceScale }: Instrument,
-  { formatAmount, formatDecimal }: Format,
-): Outcome {
+export function outcomeOf(order: Answered, { size, priceScale }: Instrument, format: Format): Outcome {
+  const { formatAmount } = format;
+  const figures = marketFigures(format);
   const values = {
     asset: size,
     filled: formatAmount(order.filled, 0),
     quantity: formatAmount(order.quantity, 0),
-    price: formatDecimal(order.price, priceScale),
-    average: formatDecimal(nearest(order.averagePrice, priceScale), priceScale),
+    price: figures.price(order.price, priceScale),
+    average: figures.price(order.averagePrice, priceScale),
   };
   const hasFills = !/^0*\.?0*$/.test(order.filled);
   switch (order.status) {

@@ -33,15 +33,21 @@ export function OrderMessage({ form, summary, problem }: OrderMessageProps) {
   const deviation = isFar(form, summary) ? formatPercent(summary.deviation?.toFixed()) : undefined;
   const warning =
     orderWarning(ORDER_TYPES[form.type], summary) ?? (deviation && ('trade.form.farFromMarket' as const));
-  const text =
-    problem === undefined
-      ? warning && t(warning, { deviation })
-      : t(`trade.problem.${problem.code}`, {
-          limit,
-          upper: formatAmount(problem.upper, 0),
-          required: formatAmount(roundedUp(problem.required, problem.asset), 0),
-          asset: problem.asset,
-          example: exampleNumber(separators),
-        });
+  const textOf = ({ code, upper, required, asset }: Problem): string =>
+    t(`trade.problem.${code}`, {
+      limit,
+      upper: formatAmount(upper, 0),
+      required: formatAmount(roundedUp(required, asset), 0),
+      asset,
+      example: exampleNumber(separators),
+    });
+  const named = (one: Problem): string =>
+    one.code === 'unclearNumber'
+      ? t('ui.fieldProblem', {
+          field: t(one.field === 'price' ? 'trade.columns.price' : 'trade.form.amount'),
+          problem: textOf(one),
+        })
+      : textOf(one);
+  const text = problem === undefined ? warning && t(warning, { deviation }) : named(problem);
   return <FormMessage problem={problem?.code} text={text} />;
 }

@@ -76,8 +76,10 @@ describe('the mail of a code', () => {
 
   it('says in English that it is never asked for nor to be forwarded, and what to do who did not ask for it', async () => {
     const { text } = await composeMail({ ...ORDER, template: 'loginCode', code: '314159' });
-    expect(text).toContain('never asks for this code. Tell it to nobody, and do not forward this email.');
-    expect(text).toContain('Enter this code only if it is you');
+    expect(text).toContain(
+      'will never ask for this code. Don’t share it with anyone, and don’t forward this email.',
+    );
+    expect(text).toContain('Enter this code only if it’s you');
   });
 });
 

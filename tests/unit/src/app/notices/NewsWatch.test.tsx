@@ -90,7 +90,7 @@ it('what happens to orders and positions is told by toasts: at the price of the 
   const price = /92,165\.4 USDT/;
   expect(screen.getByTestId('whole').textContent).toMatch(price);
   expect(toasts()).toHaveLength(2);
-  expect(toasts()[0]).toMatch(/^Take Profit 92,165\.4 USDT/);
+  expect(toasts()[0]).toMatch(/^BTC-USDT \(cross\) · Take Profit 92,165\.4 USDT/);
   expect(toasts()[1]).toMatch(price);
   expect(toasts()[1]).toContain('2 more in your messages');
   // The third waits its turn, however many could be seen.

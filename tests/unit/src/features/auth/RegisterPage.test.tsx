@@ -240,9 +240,7 @@ describe('the bonus of a campaign', () => {
     await waitFor(() => expect(popup()).not.toBeNull());
     expect(history.at(-1)).toBe('/fees');
     expect(told()).toContain('You received a bonus of 30.00 USDT for signing up.');
-    expect(told()).toContain(
-      'It becomes yours to withdraw once you have traded 12,000.00 USDT in contracts.',
-    );
+    expect(told()).toContain('You can withdraw it once you have traded 12,000.00 USDT in contracts.');
     expect(screen.getByRole('link', { name: 'Open the Coupon Center' }).getAttribute('href')).toBe(
       '/m/#/mobile/coupon',
     );

@@ -113,7 +113,7 @@ describe('the login page', () => {
   it('asks for the passkey after the password, and for another factor where passkeys do not work', async () => {
     const step = { loginAttempt: 'attempt-1', factors: ['passkey', 'authenticator'], expiresAt: 1 };
     const begin = async (): Promise<void> => {
-      calls.login.mockRejectedValueOnce(rejected(10423, 'Please verify that it is you', step));
+      calls.login.mockRejectedValueOnce(rejected(10423, 'Please verify it’s you', step));
       renderScreen(<LoginPage />, { path: '/auth/login' });
       type('Email or phone', 'ada@tidemark.example');
       type('Password', 'Tidemark-1815');
@@ -191,7 +191,7 @@ describe('the passkeys of a user', () => {
     expect(calls.renamePasskey).toHaveBeenCalledWith({ body: { passkeyId: 'one', label: 'Old laptop' } });
 
     await press('Remove Work laptop');
-    await screen.findByText(/“Work laptop” no longer logs you in/);
+    await screen.findByText(/no longer be able to log in with “Work laptop”/);
     calls.removePasskey.mockResolvedValueOnce(null);
     await press('Remove');
     expect(calls.removePasskey).toHaveBeenCalledWith({ body: { passkeyId: 'one' } });

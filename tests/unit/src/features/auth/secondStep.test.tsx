@@ -29,7 +29,7 @@ it('a login asks for exactly the factors of its user, and begins anew when it is
   vi.spyOn(deployment, 'useDemoLogins').mockReturnValue([]);
   const factors = ['authenticator', 'recoveryCode'];
   const step = { loginAttempt: 'attempt-1', factors, expiresAt: 1 };
-  calls.login.mockRejectedValue(rejected(10423, 'Please verify that it is you', step));
+  calls.login.mockRejectedValue(rejected(10423, 'Please verify it’s you', step));
   const { history } = renderScreen(<LoginPage />, { path: '/auth/login' });
   const logIn = async (): Promise<void> => {
     type('Email or phone', 'ada@tidemark.example');

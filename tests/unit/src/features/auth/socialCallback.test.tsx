@@ -90,11 +90,11 @@ describe('who comes back from a provider', () => {
   );
 
   it('too late is told so', async () => {
-    const message = 'The login took too long or was interrupted. Please begin anew.';
+    const message = 'The login took too long or was interrupted. Please start over.';
     calls.finishSocialLogin.mockRejectedValueOnce(rejected(10460, message));
     comeBack();
     expect(await screen.findByText(message)).toBeDefined();
-    expect(await title('The login did not work')).toBeDefined();
+    expect(await title('Login failed')).toBeDefined();
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('an e-mail that is registered', () => {
     const { history } = comeBack();
     await screen.findByText(LEAD);
     const step = { loginAttempt: 'attempt-1', factors: ['authenticator'], expiresAt: 1 };
-    calls.confirmSocialLogin.mockRejectedValueOnce(rejected(10423, 'Please verify that it is you', step));
+    calls.confirmSocialLogin.mockRejectedValueOnce(rejected(10423, 'Please verify it’s you', step));
     typeCode('314159');
     await press('Verify and link');
     expect(await title('Security verification')).toBeDefined();
@@ -205,14 +205,14 @@ describe('a frozen account', () => {
     expect(calls.unfreezeAccount).toHaveBeenCalledExactlyOnceWith({
       body: { unfreezeAttempt: 'attempt-2', code: '314159' },
     });
-    expect(screen.getByRole('status').textContent).toMatch(/^It is unfrozen at .?2026-11-2/);
+    expect(screen.getByRole('status').textContent).toMatch(/^It will be unfrozen at .?2026-11-2/);
     await press('Back to Log In');
     expect(history.at(-1)).toBe('/auth/login');
   });
 
   it('is thawed after the second step as well', async () => {
     const step = { loginAttempt: 'attempt-1', factors: ['authenticator'], expiresAt: 1 };
-    calls.finishSocialLogin.mockRejectedValueOnce(rejected(10423, 'Please verify that it is you', step));
+    calls.finishSocialLogin.mockRejectedValueOnce(rejected(10423, 'Please verify it’s you', step));
     comeBack();
     calls.finishLogin.mockRejectedValueOnce(FROZEN);
     fireEvent.change(await screen.findByLabelText('Google verification code'), {
@@ -226,7 +226,7 @@ describe('a frozen account', () => {
 
 it('a second step by text message does not name a number that nobody typed', async () => {
   const step = { loginAttempt: 'attempt-1', factors: ['sms'], expiresAt: 1 };
-  calls.finishSocialLogin.mockRejectedValueOnce(rejected(10423, 'Please verify that it is you', step));
+  calls.finishSocialLogin.mockRejectedValueOnce(rejected(10423, 'Please verify it’s you', step));
   comeBack();
   await screen.findByLabelText('SMS verification code');
   calls.sendLoginCode.mockResolvedValueOnce({ resendAfter: 60, validFor: 600 });

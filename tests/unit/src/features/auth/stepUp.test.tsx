@@ -21,7 +21,7 @@ vi.mock(import('../../../../../src/app/i18n/i18n.ts'), () => ({
 const { calls } = clients as unknown as ReturnType<typeof FakeClients>;
 const rejected = (code: number, message: string) =>
   new BusinessError({ code, message, data: null, status: 400 });
-const stepUpRequired = rejected(10421, 'Please verify that it is you');
+const stepUpRequired = rejected(10421, 'Please verify it’s you');
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

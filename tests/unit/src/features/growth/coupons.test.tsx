@@ -94,7 +94,7 @@ describe('a coupon', () => {
   it('says its status with its stage, what is left, and how far its requirements are met', async () => {
     await open({});
     const text = textOf(card('League'));
-    for (const part of ['50.00 USDT', 'Cash bonus', 'Non-transferable', 'Pending · In force', '42.5000 USDT'])
+    for (const part of ['50.00 USDT', 'Cash bonus', 'Non-transferable', 'Pending · Active', '42.5000 USDT'])
       expect(text).toContain(part);
     const volume = within(card('League')).getByRole('progressbar', { name: 'Trading volume' });
     expect(volume.getAttribute('aria-valuenow')).toBe('25');
@@ -161,7 +161,7 @@ describe('a coupon', () => {
     const openTransfer = vi.spyOn(dialogs, 'openTransfer').mockReturnValue();
     fireEvent.click(within(card('League')).getByRole('button', { name: 'Transfer' }));
     expect(openTransfer).toHaveBeenCalledWith({ asset: 'USDT', fromProduct: 4, toProduct: 1 });
-    expect(textOf(card('League'))).toContain('Everything that was asked for is done.');
+    expect(textOf(card('League'))).toContain('All requirements are met.');
   });
 
   it('says word for word what recalls it, and what has happened to it', async () => {

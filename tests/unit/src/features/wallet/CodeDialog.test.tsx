@@ -43,8 +43,8 @@ it('a fee that has risen is said with what arrives, and accepted by another pres
     .mockRejectedValueOnce(refusal(CODE.withdrawalFeeRise, 409, rise))
     .mockResolvedValueOnce(withdrawal({ status: 'approved' }));
   await press(/^Confirm$/);
-  expect(within(dialog).getByRole('status').textContent).toMatch(/fee is \W*3\.25 USDT\W*.*96\.75 USDT/);
-  expect(dialog.textContent).toMatch(/Network fee3\.25 USDT.*Recipient gets96\.75 USDT/);
+  expect(within(dialog).getByRole('status').textContent).toMatch(/risen to \W*3\.25 USDT\W*.*96\.75 USDT/);
+  expect(dialog.textContent).toMatch(/Network fee3\.25 USDT.*You’ll receive96\.75 USDT/);
   await press(/^Confirm with a fee of \W*3\.25 USDT/);
   expect(calls.confirmWithdrawal.mock.calls.map(([{ body }]) => body as unknown)).toEqual([
     { withdrawalId: 'wd_1', code: '123456' },
@@ -56,5 +56,5 @@ it('an amount that does not pay for the fee any more is told what it would take'
   const bounds = { asset: 'USDT', minimum: '120.5', maximum: '1000', fee: '120' };
   calls.confirmWithdrawal.mockRejectedValueOnce(refusal(CODE.withdrawalLimit, 422, bounds));
   await press(/^Confirm$/);
-  expect(dialog.textContent).toMatch(/Between \W*120\.5\W* and \W*1,000 USDT/);
+  expect(dialog.textContent).toMatch(/Min \W*120\.5\W* · Max \W*1,000 USDT/);
 });

@@ -47,9 +47,9 @@ describe('the address', () => {
     open();
     await shownAddress();
     const warnings = document.body.textContent ?? '';
-    expect(warnings).toContain('Coins sent over another network are lost');
+    expect(warnings).toContain('Coins sent via another network are lost');
     expect(warnings).toMatch(/Send only \W?USDT\W? to this address/);
-    expect(warnings).toContain('Smaller deposits add up');
+    expect(warnings).toContain('Smaller deposits are added up');
     expect(warnings).toContain('Its coins are worth nothing');
   });
 
@@ -85,14 +85,14 @@ describe('the address', () => {
   it('is not shown while the network is paused', async () => {
     answer({ network: { depositsOpen: false } });
     open();
-    expect(await screen.findByText(/are paused at the moment/)).toBeDefined();
+    expect(await screen.findByText(/are currently paused/)).toBeDefined();
     expect(calls.getDepositAddress).not.toHaveBeenCalled();
   });
 });
 
 it('an asset without a network says so plainly, and leads to where it is traded', async () => {
   open('/personal/deposit?asset=sol');
-  expect(await screen.findByText('SOL has no network here yet')).toBeDefined();
+  expect(await screen.findByText('SOL has no network yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Trade SOL on spot' }).getAttribute('href')).toBe(
     '/spot/exchange/SOL_USDT',
   );
@@ -103,16 +103,18 @@ describe('deposits on their way', () => {
   it('count their confirmations as the stream tells them, and say what to do once they are there', async () => {
     open();
     await shownAddress();
-    expect(screen.getByText('No deposit on its way')).toBeDefined();
+    expect(screen.getByText('No pending deposits')).toBeDefined();
     stream('deposits', [deposit({ status: 'seen', confirmations: 0 })]);
     const [arrival] = await screen.findAllByRole('listitem');
     if (arrival === undefined) throw new Error('nothing arrives');
     expect(arrival.textContent).toContain('100.123456 USDT');
-    expect(arrival.textContent).toContain('waiting for a block');
+    expect(arrival.textContent).toContain('Waiting to be included in a block.');
     stream('deposits', [deposit({ confirmations: 4, updatedAt: 2 })]);
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/4\W* of \W*6/);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(
+      /^Confirming \(\W*4\W*\/\W*6\W*\)$/,
+    );
     stream('deposits', [], [deposit({ status: 'credited', confirmations: 6, updatedAt: 3 })]);
-    const credited = screen.getByText('In your wallet account, ready to use.').closest('li');
+    const credited = screen.getByText('In your wallet, ready to use.').closest('li');
     const steps = within(credited ?? document.body);
     expect(steps.getByRole('link', { name: 'Trade spot' })).toBeDefined();
     expect(steps.getByRole('link', { name: 'View transaction' }).getAttribute('href')).toBe(
@@ -121,7 +123,7 @@ describe('deposits on their way', () => {
   });
 
   it.each([
-    ['belowMinimum', 'It is credited once your deposits together reach the minimum'],
+    ['belowMinimum', 'It will be credited once your deposits together reach the minimum'],
     ['reversed', 'deducted from your balance'],
     ['orphaned', 'dropped it before it was credited'],
   ] as const)('%s says what that means', async (status, words) => {

@@ -34,13 +34,13 @@ const press = (name: string, place: HTMLElement = document.body): void =>
 
 it('the form says between which amounts one is taken, before any is entered', async () => {
   await open();
-  expect(screen.getByText(/^Between \W*10 USDT\W* and \W*1,000 USDT\W* at the moment$/)).toBeDefined();
+  expect(screen.getByText(/^Min \W*10\W* · Max \W*1,000 USDT\W*$/)).toBeDefined();
 });
 
 it('where nothing can be withdrawn the form says what it would take, and offers no most', async () => {
   answer({ limits: { available: '0', maximum: '0' } });
   await open();
-  expect(screen.getByText(/^At least \W*10 USDT\W*, fee included$/)).toBeDefined();
+  expect(screen.getByText(/^Min \W*10 USDT\W*, fee included$/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Max' })).toHaveProperty('disabled', true);
 });
 
@@ -54,7 +54,7 @@ it('a withdrawal on its way says what left, what the network takes, and what arr
   await open();
   stream('withdrawals', [withdrawal({ amount: '100', fee: '1.5', receives: '98.5', status: 'sent' })]);
   const row = (await screen.findByText('98.5 USDT')).closest('li');
-  expect(row?.textContent).toMatch(/100 USDT.*Network fee1\.5 USDTRecipient gets98\.5 USDT/);
+  expect(row?.textContent).toMatch(/100 USDT.*Network fee1\.5 USDTYou’ll receive98\.5 USDT/);
 });
 
 it('who enters the code later is led from its dialog to the withdrawal that it is about', async () => {
@@ -80,7 +80,7 @@ it('one that has ended with the money back says nothing of a fee or of what arri
   calls.listWithdrawals.mockResolvedValue({ list: [withdrawal({ status: 'cancelled' })], nextCursor: null });
   await open();
   stream('withdrawals', [], [withdrawal({ status: 'cancelled', updatedAt: Date.now() + 1_000 })]);
-  await screen.findByText('The amount is back in your wallet account.');
+  await screen.findByText('The amount is back in your wallet.');
   expect(screen.queryByText(/98\.5/)).toBeNull();
 });
 
@@ -99,5 +99,5 @@ it('while all withdrawals are stopped the form says that, and not that one netwo
   answer({ network: { withdrawalsOpen: false }, limits: { isHalted: true, maximum: '0' } });
   await open();
   expect(screen.getByText(/suspended for all users/)).toBeDefined();
-  expect(screen.queryByText(/are paused at the moment/)).toBeNull();
+  expect(screen.queryByText(/are currently paused/)).toBeNull();
 });

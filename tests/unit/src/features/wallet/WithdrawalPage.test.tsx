@@ -74,15 +74,15 @@ describe('the ban after a reset of the password', () => {
 it('nothing can be sent while withdrawals are stopped, and the form says so', async () => {
   answer({ limits: { isHalted: true, maximum: '0' } });
   await fill();
-  expect(screen.getByText(/Withdrawals are suspended for all users/)).toBeDefined();
+  expect(screen.getByText(/Withdrawals are currently suspended for all users/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveProperty('disabled', true);
 });
 
 describe('the amount', () => {
   it.each([
-    ['9', 'At least'],
+    ['9', 'fee included'],
     ['1600', 'Insufficient balance'],
-    ['1200', 'Your limit allows'],
+    ['1200', 'your 24-hour limit'],
   ])('%s breaks a rule that is named at the field: %s', async (amount, words) => {
     await fill(OTHER, amount);
     expect(screen.getByText(new RegExp(words))).toBeDefined();
@@ -108,7 +108,7 @@ describe('the address', () => {
     ['checksum', 'at least one character is mistyped'],
     ['malformed', 'Not an address of'],
     ['network', 'belongs to another network'],
-    ['zero', 'Nobody owns this address'],
+    ['zero', 'This is a burn address'],
   ] as const)('that is refused for %s says what is wrong', async (problem, words) => {
     answer({ check: { address: null, problem } });
     await fill();
@@ -121,7 +121,7 @@ describe('the address', () => {
     answer({ check: { isContract: true, isInternal: true } });
     await fill();
     expect(await screen.findByText(/belongs to a smart contract/)).toBeDefined();
-    expect(screen.getByText(/booked internally, at once and without a fee/)).toBeDefined();
+    expect(screen.getByText(/the transfer is internal, immediate and free/)).toBeDefined();
     expect(screen.getAllByText(/^\W*100 USDT\W*$/)).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe('the address', () => {
     expect(await screen.findByText('In your address book: Vault')).toBeDefined();
     type('Recipient address', `${ADDRESS.slice(0, 8)}${'0'.repeat(28)}${ADDRESS.slice(-6)}`);
     expect(
-      await screen.findByText(/looks like “Vault” in your address book, but is another one/),
+      await screen.findByText(/looks like “Vault” in your address book, but it is a different one/),
     ).toBeDefined();
     expect(screen.queryByText('In your address book: Vault')).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('sending', () => {
     await fill();
     await confirm();
     expect(screen.getByRole('alert').textContent).toMatch(
-      /10\W* and \W*50 USDT\W* can be withdrawn now.*2 USDT/,
+      /Min \W*10\W* · Max \W*50 USDT\W* · Network fee \W*2 USDT/,
     );
   });
 
@@ -195,7 +195,7 @@ describe('sending', () => {
     calls.createWithdrawal.mockRejectedValueOnce(new Error('network')).mockResolvedValue(withdrawal());
     await fill();
     await confirm();
-    expect(screen.getByRole('alert').textContent).toContain('never carried out twice');
+    expect(screen.getByRole('alert').textContent).toContain('never made twice');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await confirm();
     const ids = calls.createWithdrawal.mock.calls.map(
@@ -227,7 +227,7 @@ describe('a withdrawal on its way', () => {
   it('counts down to when it is closed, and can be confirmed or cancelled until then', async () => {
     calls.cancelWithdrawal.mockResolvedValue(withdrawal({ status: 'cancelled' }));
     const row = await watch({ expiresAt: Date.now() + 24 * 3_600_000 });
-    expect(row.textContent).toMatch(/Closes in \W*2[34]:\d\d:\d\d\W* unless you confirm it/);
+    expect(row.textContent).toMatch(/Expires in \W*2[34]:\d\d:\d\d/);
     expect(within(row).getByRole('button', { name: 'Enter code' })).toBeDefined();
     press('Cancel withdrawal', within(row) as never);
     const dialog = await screen.findByRole('dialog', { name: 'Cancel withdrawal' });
@@ -238,25 +238,25 @@ describe('a withdrawal on its way', () => {
   it('goes from step to step as the stream tells, and stays when it has arrived', async () => {
     const row = await watch({ status: 'sent' });
     const current = () => row.querySelector('[aria-current="step"]')?.textContent;
-    expect(current()).toBe('In a block');
+    expect(current()).toBe('Confirming');
     expect(within(row).queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
     stream('withdrawals', [withdrawal({ status: 'mined', confirmations: 2, updatedAt: 2 })]);
     expect(current()).toBe('Completed');
-    expect(row.textContent).toMatch(/2\W* of \W*6\W* confirmations/);
+    expect(row.textContent).toMatch(/Confirming \(\W*2\W*\/\W*6\W*\)/);
     stream('withdrawals', [], [withdrawal({ status: 'completed', updatedAt: 3 })]);
     expect(current()).toBeUndefined();
     expect(within(row).getAllByText('Completed')).toHaveLength(2);
   });
 
   it.each([
-    ['failed', 'refusedByToken', 'The token’s contract refused the transfer.'],
+    ['failed', 'refusedByToken', 'The token’s contract rejected the transfer.'],
     ['rejected', 'rejected', 'Rejected after review.'],
   ] as const)('that is %s says why, and where the money is', async (status, reason, words) => {
     renderScreen(<WithdrawalPage />);
     await screen.findByText('No withdrawal in progress');
     stream('withdrawals', [], [withdrawal({ status, reason, updatedAt: 9 })]);
     expect(await screen.findByText(words)).toBeDefined();
-    expect(screen.getByText('The amount is back in your wallet account.')).toBeDefined();
+    expect(screen.getByText('The amount is back in your wallet.')).toBeDefined();
   });
 });
 

@@ -35,7 +35,7 @@ function long(): ContractFixture {
 }
 
 describe('the message of what the exchange cancelled', () => {
-  it('tells of orders and triggers that have nothing left to reduce, once for all', () => {
+  it('tells of orders that exceed the position, and of TP/SL that go with it, once each', () => {
     const fixture = long();
     fixture.wait();
     for (const at of [51_000, 52_000])
@@ -48,14 +48,18 @@ describe('the message of what the exchange cancelled', () => {
         id: `cancelled:${fixture.engine.seq}:${ADA}:${BTC_USDT.id}:nothingToReduce`,
         userId: 101,
         type: 'trader',
-        title: 'Orders cancelled in BTC-USDT (cross): 3, because no position is left that they could reduce.',
+        title: 'BTC-USDT (cross) · Reduce-only orders cancelled: 2. They exceeded the position.',
         linkUrl: '/contract/exchange/BTC_USDT',
         template: {
           name: 'ordersCancelled',
-          params: { contract: 'BTC-USDT', marginMode: 'cross', cause: 'nothingToReduce', orders: '3' },
+          params: { contract: 'BTC-USDT', marginMode: 'cross', cause: 'nothingToReduce', orders: '2' },
         },
         createTime: fixture.engine.time,
       },
+      expect.objectContaining({
+        id: `cancelled:${fixture.engine.seq}:${ADA}:${BTC_USDT.id}:positionClosed`,
+        title: 'BTC-USDT (cross) · 1 TP/SL order cancelled: position closed.',
+      }),
     ]);
   });
 
@@ -98,7 +102,12 @@ describe('the message of what the exchange cancelled', () => {
     fixture.place({ price: ticks(50_010) });
     fixture.must(trigger({ triggerPrice: ticks(48_000), by: 'mark' }));
     fixture.place({ side: 'sell', price: ticks(49_990), reduceOnly: true });
-    expect(told(fixture)).toMatchObject([{ template: { params: { orders: '1' } } }]);
+    expect(told(fixture)).toMatchObject([
+      {
+        title: 'BTC-USDT (cross) · 1 TP/SL order cancelled: position closed.',
+        template: { params: { cause: 'positionClosed', orders: '1' } },
+      },
+    ]);
   });
 });
 

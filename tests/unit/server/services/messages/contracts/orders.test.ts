@@ -124,7 +124,7 @@ describe('the messages of triggers', () => {
     fixture.place({ account: BOB, side: 'sell', quantity: 1, price: ticks(48_990) });
     const [fired, order] = toAda(fixture).sort((a, b) => b.id.localeCompare(a.id));
     expect(fired).toMatchObject({
-      title: 'Stop Loss 49000.0 USDT, BTC-USDT (cross): triggered, its order was placed.',
+      title: 'BTC-USDT (cross) · Stop Loss 49000.0 USDT triggered; market order placed',
       template: {
         name: 'triggerFired',
         params: { purpose: 'stopLoss', price: '49000.0', quote: 'USDT', marginMode: 'cross' },
@@ -161,7 +161,7 @@ describe('the messages of triggers', () => {
     fixture.mark(51_000);
     expect(toAda(fixture)).toMatchObject([
       {
-        title: 'Trigger order 51000.0 USDT, BTC-USDT (cross): triggered, but its order was refused.',
+        title: 'BTC-USDT (cross) · Trigger order 51000.0 USDT triggered; order rejected',
         template: { name: 'triggerFailed' },
       },
     ]);

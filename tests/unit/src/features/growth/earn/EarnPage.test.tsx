@@ -189,7 +189,7 @@ describe('a redemption', () => {
   ])('at a later moment is not sent with %s', async (_, ahead) => {
     const { dialog, type, send } = await open('Redeem USDT');
     type('10');
-    fireEvent.click(dialog.getByLabelText('At a later moment'));
+    fireEvent.click(dialog.getByLabelText('Later'));
     const moment = dialog.getByLabelText('Date and time');
     if (ahead !== undefined) fireEvent.change(moment, { target: { value: localText(Date.now() + ahead) } });
     await send('Redeem');
@@ -203,7 +203,7 @@ describe('a redemption', () => {
     calls.cancelEarnRedemption.mockResolvedValue({ ...MOVEMENT, status: 'cancelled' });
     const { dialog, type, send } = await open('Redeem USDT');
     type('10');
-    fireEvent.click(dialog.getByLabelText('At a later moment'));
+    fireEvent.click(dialog.getByLabelText('Later'));
     const at = Math.floor((Date.now() + DAY) / 60_000) * 60_000;
     fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: localText(at) } });
     await send('Redeem');

@@ -51,7 +51,7 @@ describe('the fees of a user', () => {
       ...['0.072%', '0.095%', '0.018%', '0.048%'],
     ]);
     const { changesAt } = LEVEL;
-    expect(own.getByText(/^Next change of tiers:/).textContent).toContain(formatDateTime(changesAt));
+    expect(own.getByText(/^Next tier update:/).textContent).toContain(formatDateTime(changesAt));
     expect(own.getByRole('link', { name: 'Level and progress' }).getAttribute('href')).toBe('/m/#/vip');
   });
 

@@ -26,7 +26,7 @@ async function open(level: Partial<FeeLevel> = {}): Promise<void> {
   calls.getFeeLevel.mockResolvedValue({ ...LEVEL, ...level });
   await logIn({ userId: String((users += 1)), vipTag: level.level ?? LEVEL.level });
   renderScreen(<VipPage />);
-  await screen.findByText(/change of tiers: |you are at VIP/);
+  await screen.findByText(/tier update: |you’ll move to VIP/);
 }
 
 const own = () => within(screen.getByRole('region', { name: 'Your level' }));
@@ -43,12 +43,12 @@ describe('the level of a user', () => {
   });
 
   it.each<[string, Partial<FeeLevel>, RegExp, RegExp]>([
-    ['earned', {}, /^Reached by volume or balance/, /^Next change of tiers/],
-    ['that everybody has', { level: 0, earned: 0, reached: 0 }, /everybody begins with/, /^Next change/],
-    ['given by the exchange', { level: 3, floor: 3 }, /^Given to you/, /^Next change/],
-    ['that rises next', { level: 0, earned: 0 }, /everybody begins/, /you are at VIP 1 from/],
-    ['that falls next', { level: 4, earned: 4 }, /^Reached/, /you are at VIP 1 from/],
-    ['that falls to the given one', { level: 4, earned: 4, floor: 3 }, /^Reached/, /you are at VIP 3 from/],
+    ['earned', {}, /^Reached by volume or balance/, /^Next tier update/],
+    ['that everybody has', { level: 0, earned: 0, reached: 0 }, /^Default level/, /^Next tier update/],
+    ['given by the exchange', { level: 3, floor: 3 }, /^Assigned by/, /^Next tier update/],
+    ['that rises next', { level: 0, earned: 0 }, /^Default level/, /you’ll move to VIP 1 on/],
+    ['that falls next', { level: 4, earned: 4 }, /^Reached/, /you’ll move to VIP 1 on/],
+    ['that falls to the given one', { level: 4, earned: 4, floor: 3 }, /^Reached/, /you’ll move to VIP 3 on/],
   ])('%s: why it is, and what comes of it at the next change', async (_, level, reason, outlook) => {
     await open(level);
     expect(own().getByText(reason)).toBeDefined();
@@ -78,7 +78,7 @@ describe('the badge of verified traders', () => {
     await open();
     expect(badge().getByRole('link').getAttribute('href')).toBe('/personal/settings/profile');
     expect(barOf('30-day volume').getAttribute('aria-valuenow')).toBe('80');
-    expect(badge().getByText(/^Volume is decided with the tiers/)).toBeDefined();
+    expect(badge().getByText(/^Volume is checked with the tiers/)).toBeDefined();
     expect(own().queryByText('Verified trader')).toBeNull();
   });
 
@@ -99,7 +99,7 @@ it('levels say what they give beside lower fees', async () => {
 it('visitors see the levels and the rules of the badge, and nothing of a user is asked for', async () => {
   renderScreen(<VipPage />);
   expect(await screen.findByText('VIP 4')).toBeDefined();
-  expect(screen.getByText(/^The badge stands beside your name/)).toBeDefined();
+  expect(screen.getByText(/^The badge is shown next to your name/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(calls.getFeeLevel).not.toHaveBeenCalled();

@@ -124,7 +124,7 @@ describe('the form of a code', () => {
     await press('Edit');
     calls.editReferralCode.mockResolvedValue(CODE);
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('A new share holds for friends who come from now on.')).toBeDefined();
+    expect(dialog.getByText('Applies to friends who join from now on.')).toBeDefined();
     expect(dialog.getByRole('checkbox')).toHaveProperty('disabled', true);
     await press('Save');
     expect(calls.editReferralCode).toHaveBeenCalledExactlyOnceWith({
@@ -186,13 +186,13 @@ describe('the page', () => {
     const said = rules.map(({ textContent }) => textContent).join('\n');
     expect(said).toMatch(/at least \W250\W USDT in the last 14 days/);
     expect(said).toContain('VIP level 6 or above, who pays lower fees, 40% of your rate counts');
-    expect(said).toContain('for 5 days after the sign-up');
+    expect(said).toContain('for 5 days after you sign up');
     expect(rowsOf('Levels').map(({ textContent }) => textContent)).toEqual([
       'LevelActive friendsVIP levelSpot rateContract rate',
       '10–20%10%',
       '27335%15%',
     ]);
-    expect(screen.getByText('Level 2 needs this many active friends: 7, or VIP level 3')).toBeDefined();
+    expect(screen.getByText('Level 2: 7 active friends or VIP 3')).toBeDefined();
   });
 
   it('draws each day of one asset, and says the day under the cursor', async () => {
@@ -214,7 +214,7 @@ describe('the page', () => {
   it('says to visitors what it offers at most, and asks nothing of anybody', async () => {
     renderScreen(<InvitePage />, { path: '/personal/invite' });
     expect(
-      await screen.findByText('Up to 35% of your friends’ fees on spot and 15% on contracts'),
+      await screen.findByText('Up to 35% of your friends’ spot fees and 15% of their contract fees'),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined();
     expect(calls.listReferralCodes).not.toHaveBeenCalled();

@@ -127,7 +127,7 @@ it('a new secret is not closed before its owner has saved it', async () => {
   await answer('Create API key');
   expect(await screen.findByText('secret-of-the-bot')).toBeDefined();
   await press('Close');
-  expect(screen.getByText('Save the secret first: it is not shown again.')).toBeDefined();
+  expect(screen.getByText('Save the secret first: it will not be shown again.')).toBeDefined();
   expect(screen.getByText('secret-of-the-bot')).toBeDefined();
   fireEvent.click(screen.getByLabelText('I have saved the secret'));
   await press('Done');

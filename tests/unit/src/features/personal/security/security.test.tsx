@@ -57,7 +57,7 @@ describe('the Security Center', () => {
       '/personal/settings/profile',
       '/personal/security/anti-phishing',
     ]);
-    expect(screen.queryByText('A password of this year')).toBeNull();
+    expect(screen.queryByText('A password changed within the last year')).toBeNull();
     expect(screen.getByText('+35')).toBeDefined();
   });
 
@@ -146,7 +146,7 @@ describe('a login to an account that its owner has frozen', () => {
 
   it('leads to support where no mail reaches the user', async () => {
     await logIn({ unfreezeAttempt: null, unfreezesAt: null });
-    expect(screen.getByText('Nobody can log in. To use it again, contact support.')).toBeDefined();
+    expect(screen.getByText('No one can log in. To restore access, contact support.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Unfreeze account' })).toBeNull();
   });
 });

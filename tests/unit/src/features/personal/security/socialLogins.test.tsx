@@ -87,7 +87,7 @@ it('tells why the only way in stays linked, and nothing of a step-up that its us
   await press('Unlink');
   expect(said).toHaveBeenCalledExactlyOnceWith(lastWay);
   expect(screen.getByText('Linked: ada@gmail.example')).toBeDefined();
-  vi.spyOn(socialLogin, 'unlinkProvider').mockRejectedValue(rejected(10421, 'Please verify that it is you'));
+  vi.spyOn(socialLogin, 'unlinkProvider').mockRejectedValue(rejected(10421, 'Please verify it’s you'));
   await press('Unlink: Google');
   await press('Unlink');
   expect(said).toHaveBeenCalledOnce();
@@ -101,7 +101,7 @@ it('goes to the provider to link, and tells when that cannot be reached', async 
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Link: Google' }).getAttribute('aria-disabled')).toBe('false'),
   );
-  const message = 'The provider cannot be reached at the moment.';
+  const message = 'The provider cannot be reached.';
   calls.linkSocialLogin.mockRejectedValueOnce(rejected(10463, message));
   await press('Link: Google');
   expect(calls.linkSocialLogin).toHaveBeenCalledExactlyOnceWith({ body: { provider: 'google' } });

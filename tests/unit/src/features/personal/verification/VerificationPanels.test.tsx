@@ -126,7 +126,7 @@ describe('the form of an identity', () => {
     fillIn();
     type('documentType', 'idCard');
     await submit();
-    const missing = 'Please add this picture';
+    const missing = 'Please add this photo';
     expect(within(group(FRONT)).queryByText(missing)).toBeNull();
     expect(within(group(BACK)).getByText(missing)).toBeDefined();
     expect(within(group(SELFIE)).getByText(missing)).toBeDefined();
@@ -197,9 +197,9 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['text/plain', 10, 'Please choose a JPEG, PNG or WebP picture'],
-    ['image/svg+xml', 10, 'Please choose a JPEG, PNG or WebP picture'],
-    ['image/png', 8 * 2 ** 20 + 1, 'The picture must not be larger than 8 MB'],
+    ['text/plain', 10, 'Please choose a JPEG, PNG or WebP photo'],
+    ['image/svg+xml', 10, 'Please choose a JPEG, PNG or WebP photo'],
+    ['image/png', 8 * 2 ** 20 + 1, 'The photo must not be larger than 8 MB'],
   ])('of the kind %s and %d bytes is not sent', async (kind, size, told) => {
     await open();
     await choose(SELFIE, new File([new Uint8Array(size)], 'photo', { type: kind }));
@@ -241,7 +241,7 @@ describe('a picture', () => {
     await open({ ...NOTHING, pictures: ['front'] });
     expect(within(group(FRONT)).getByText('Uploaded')).toBeDefined();
     expect(screen.getByRole('button', { name: `${FRONT}: Replace` })).toBeDefined();
-    expect(screen.getByRole('button', { name: `${SELFIE}: Choose picture` })).toBeDefined();
+    expect(screen.getByRole('button', { name: `${SELFIE}: Choose photo` })).toBeDefined();
   });
 });
 

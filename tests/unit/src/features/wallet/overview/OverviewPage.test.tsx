@@ -199,7 +199,7 @@ it('leads from a holding to its deposit, withdrawal, transfer and market, in wor
 it('adds the days up with deposits, withdrawals and bonuses taken out, and has them as a table too', async () => {
   show();
   expect((await screen.findByText('Profit and loss')).parentElement?.textContent).toContain('+100.30 USDT');
-  expect(screen.getByText(/Deposits, withdrawals and bonuses are taken out/)).toBeDefined();
+  expect(screen.getByText(/Deposits, withdrawals and bonuses are excluded/)).toBeDefined();
   expect(screen.getByText('Today’s profit and loss').textContent).toContain('+120.55 USDT');
   fireEvent.click(screen.getByRole('button', { name: 'Show table' }));
   expect(rowsOf(await screen.findByRole('table', { name: 'Value over time' }))).toEqual([

@@ -247,7 +247,7 @@ export class CouponWorld {
 
   async entry(user: number, couponId: string) {
     const details = await this.run.coupons.center.details(user, couponId, 'en_US');
-    if (details === undefined) throw new Error('There is no such coupon');
+    if (details === undefined) throw new Error('This coupon does not exist');
     return details.coupon;
   }
 

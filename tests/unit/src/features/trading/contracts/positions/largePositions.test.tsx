@@ -23,6 +23,7 @@ const onClose = vi.fn();
 const filled = (quantity: string) => ({
   ...ORDER,
   status: 'filled',
+  side: 'sell',
   quantity,
   filled: quantity,
   filledValue: String(Number(quantity) * 41_000),
@@ -44,7 +45,7 @@ it('flash close says that it takes more than one order, sends them, and tells of
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(sdk.call.mock.calls.map(([id]) => String(id))).toEqual(['closePosition', 'closePosition']);
   expect(toast.success).toHaveBeenCalledExactlyOnceWith(
-    'Closed 0.5 BTC of BTC-USDT at 41,000.0, PNL 200.00 USDT',
+    'Long closed: 0.5 BTC at 41,000.0 · PNL +200.0000 USDT',
   );
   expect(onClose).toHaveBeenCalledOnce();
 });

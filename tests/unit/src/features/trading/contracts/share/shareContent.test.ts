@@ -46,13 +46,13 @@ describe('the content of a shared position', () => {
   });
 
   it('has the profit when the user wants it, and signs a loss as well', () => {
-    expect(shareContentOf(live, english, true)?.profit).toBe('+625.00 USDT');
+    expect(shareContentOf(live, english, true)?.profit).toBe('+625.0000 USDT');
     const loss = {
       ...live,
       figures: { ...FIGURES, unrealized: new Decimal('-625'), roe: new Decimal('-0.625') },
     };
     expect(shareContentOf(loss, english, true)).toMatchObject({
-      profit: '−625.00 USDT',
+      profit: '−625.0000 USDT',
       roe: '−62.50%',
       tone: 'down',
     });

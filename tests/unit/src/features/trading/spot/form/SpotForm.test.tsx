@@ -87,7 +87,7 @@ describe('a number in the form of a pair', () => {
     show();
     clear(field('Price'));
     typeInto(field('Price'), '59,165');
-    expect(message()).toBe('Unclear number. Enter it without thousands separators, e.g. 1234.5');
+    expect(message()).toBe('Price: Unclear number. Enter it without thousands separators, e.g. 1234.5');
     expect(field('Price').getAttribute('aria-invalid')).toBe('true');
     typeInto(field('Amount'), '0.5');
     press('Enter');
