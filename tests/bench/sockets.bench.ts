@@ -51,7 +51,9 @@ interface Measured {
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 async function withServer(work: (server: Server) => Promise<Measured>): Promise<Measured> {
-  const server = await startTestServer({ realtimeLimits: { maxConnectionsPerAddress: SOCKETS + 1 } });
+  const server = await startTestServer({
+    realtimeLimits: { maxConnectionsPerAddress: SOCKETS + 1, topicBurstPerAddress: SOCKETS * 30 },
+  });
   try {
     return await work(server);
   } finally {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { topicKey } from '@tidemark/sdk/contract';
 import { Channel, type Subscriber } from './channel.ts';
+import { SLICE_MS } from './slices.ts';
 import type { PublisherContext, ResolvedTopic, Topic } from './topic.ts';
 
 interface Entry {
@@ -98,6 +99,7 @@ export class ChannelRegistry {
     entry.linger = setTimeout(() => {
       this.#entries.delete(slot);
       this.#open.delete(channel);
+      this.#schedule.forget(channel);
       channel.close();
     }, this.#lingerMs).unref();
   }
@@ -114,6 +116,9 @@ interface Due {
 class FlushSchedule {
   readonly #dirty = new Map<Channel, Due>();
   readonly #immediate = new Set<Channel>();
+  /** Whose time has come, and who are not flushed yet. */
+  readonly #due = new Set<Channel>();
+  #rest: NodeJS.Immediate | undefined;
   readonly #timer: NodeJS.Timeout;
 
   constructor() {
@@ -135,8 +140,15 @@ class FlushSchedule {
     this.#immediate.add(channel);
   }
 
+  /** A channel that is closed has nothing to say any more. */
+  forget(channel: Channel): void {
+    this.#dirty.delete(channel);
+    this.#due.delete(channel);
+  }
+
   stop(): void {
     clearInterval(this.#timer);
+    clearImmediate(this.#rest);
   }
 
   #flushImmediate(): void {
@@ -150,7 +162,23 @@ class FlushSchedule {
       due.since += 1;
       if (due.since < due.waitTicks) continue;
       this.#dirty.delete(channel);
+      this.#due.add(channel);
+    }
+    this.#flushDue();
+  }
+
+  /** Flushes in slices: between them the process does whatever else has to be done. */
+  #flushDue(): void {
+    clearImmediate(this.#rest);
+    const endsAt = performance.now() + SLICE_MS;
+    for (const channel of this.#due) {
+      this.#due.delete(channel);
       channel.flush();
+      if (performance.now() < endsAt) continue;
+      this.#rest = setImmediate(() => {
+        this.#flushDue();
+      });
+      return;
     }
   }
 }

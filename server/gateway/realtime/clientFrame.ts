@@ -42,6 +42,16 @@ function frameId(frame: Json): FrameId | undefined {
   return typeof id === 'string' && id.length <= 64 ? id : undefined;
 }
 
+/** The id of a frame that is rejected whatever it says; `undefined` when it has no usable one. */
+export function frameIdIn(text: string): FrameId | undefined {
+  try {
+    const frame: unknown = JSON.parse(text);
+    return isObject(frame) ? frameId(frame) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function parseSince(value: unknown, id: FrameId): Since | undefined {
   if (value === undefined) return undefined;
   const { epoch, seq } = (isObject(value) ? value : {}) as { epoch?: unknown; seq?: unknown };

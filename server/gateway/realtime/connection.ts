@@ -4,11 +4,16 @@ import type { Views } from '../../views/views.ts';
 import type { CancelSwitches } from '../../services/cancelSwitches/cancelSwitches.ts';
 import type { CallAnswer, SocketCall } from '../contract/socketCall.ts';
 import type { ChannelRegistry } from './channelRegistry.ts';
-import { FrameError, parseClientFrame, type ClientFrame, type FrameId } from './clientFrame.ts';
+import { FrameError, frameIdIn, parseClientFrame, type ClientFrame, type FrameId } from './clientFrame.ts';
 import { countOne, type RealtimeCounters } from './counters.ts';
-import { CLOSE, TokenBucket, type RealtimeLimits } from './limits.ts';
+import { CLOSE, type RealtimeLimits } from './limits.ts';
+import { LossWatch } from './lossWatch.ts';
+import type { NetworkBudget } from './networkBudgets.ts';
 import { Outbox, type OutboxOptions } from './outbox.ts';
+import type { Slices } from './slices.ts';
+import type { StartQueue } from './startQueue.ts';
 import { Subscriptions } from './subscriptions.ts';
+import { TokenBucket } from './tokenBucket.ts';
 import type { RealtimeIdentity } from './topic.ts';
 import type { Holder } from './unsentTotal.ts';
 
@@ -19,6 +24,10 @@ export interface ConnectionOptions extends Pick<OutboxOptions, 'stream' | 'turnE
   readonly socket: WebSocket;
   readonly views: Views;
   readonly registry: ChannelRegistry;
+  readonly starts: Pick<StartQueue, 'add' | 'remove'>;
+  readonly slices: Slices;
+  /** Of the network that the client is in. */
+  readonly budget: NetworkBudget;
   readonly limits: RealtimeLimits;
   readonly counters: RealtimeCounters;
   readonly now: () => number;
@@ -44,9 +53,8 @@ export class Connection implements Holder {
   readonly #frames: TokenBucket;
   readonly #topics: TokenBucket;
   readonly #subscriptions: Subscriptions;
+  readonly #lossWatch: LossWatch;
   #identity: RealtimeIdentity | undefined;
-  /** The session whose orders are cancelled when the connection is lost. */
-  #watched: string | undefined;
   /** Sessions that ended while it was found out whose a token is. */
   #endedMeanwhile: Set<string> | undefined;
   #farewell: NodeJS.Timeout | undefined;
@@ -59,7 +67,9 @@ export class Connection implements Holder {
 
   constructor(options: ConnectionOptions) {
     const { socket, stream, turnEnd, limits, counters, now, views, registry, onUnsent } = options;
+    const { starts, slices, budget } = options;
     this.#options = options;
+    this.#lossWatch = new LossWatch(options.cancelSwitches);
     this.#outbox = new Outbox({
       socket,
       stream,
@@ -67,6 +77,8 @@ export class Connection implements Holder {
       limits,
       counters,
       onUnsent,
+      starts,
+      budget,
       onAnswered: () => {
         this.#regulate();
       },
@@ -78,6 +90,9 @@ export class Connection implements Holder {
       registry,
       outbox: this.#outbox,
       max: limits.maxSubscriptions,
+      slices,
+      budget,
+      prepaid: limits.topicsPerUpgrade,
     });
     socket.on('message', (data, isBinary) => {
       this.#receive(data, isBinary);
@@ -88,7 +103,7 @@ export class Connection implements Holder {
     socket.on('close', () => {
       clearTimeout(this.#farewell);
       this.#subscriptions.close();
-      this.#loseWatched();
+      this.#lossWatch.passTo(undefined);
     });
   }
 
@@ -138,10 +153,11 @@ export class Connection implements Holder {
   #receive(data: RawData, isBinary: boolean): void {
     if (!this.#isOpen) return;
     this.#options.counters.framesReceived += 1;
-    if (!this.#frames.take()) return this.#offend(undefined, CODE.rateLimited, 'Too many frames');
+    const text = (data as Buffer).toString();
+    if (!this.#frames.take()) return this.#offend(frameIdIn(text), CODE.rateLimited, 'Too many frames');
     try {
-      if (isBinary) throw new FrameError('Frames must be text', undefined);
-      const frame = parseClientFrame((data as Buffer).toString(), this.#options.limits.maxTopicsPerFrame);
+      if (isBinary) throw new FrameError('Frames must be text', frameIdIn(text));
+      const frame = parseClientFrame(text, this.#options.limits.maxTopicsPerFrame);
       if (this.#topics.take(topicsOf(frame))) this.#enqueue(frame);
       else this.#offend(frame.id, CODE.rateLimited, 'Too many topics');
     } catch (error) {
@@ -213,26 +229,11 @@ export class Connection implements Holder {
   }
 
   async #cancelOnLoss({ id, graceMs }: Extract<ClientFrame, { op: 'cancelOnLoss' }>): Promise<void> {
-    const { cancelSwitches } = this.#options;
-    const watched = this.#watched;
-    if (graceMs === null) {
-      this.#watched = undefined;
-      if (watched !== undefined) await cancelSwitches.unwatch(watched, this);
-      return this.#outbox.ack(id);
-    }
-    if (this.#identity === undefined)
+    if (graceMs === null) await this.#lossWatch.end();
+    else if (this.#identity === undefined)
       return this.#outbox.error(id, CODE.loginExpired, 'Only a logged-in user has orders to cancel');
-    const { sessionId: placedBy, owner: userId } = this.#identity;
-    this.#watched = placedBy;
-    await cancelSwitches.watch({ placedBy, userId, graceMs }, this);
+    else await this.#lossWatch.begin(this.#identity, graceMs);
     this.#outbox.ack(id);
-  }
-
-  /** Another user has the connection, or nobody: what was watched over is left alone. */
-  #loseWatched(): void {
-    const watched = this.#watched;
-    this.#watched = undefined;
-    if (watched !== undefined) this.#options.cancelSwitches.lost(watched, this);
   }
 
   /** Begins a call; the frames after it do not wait for its end. */
@@ -289,7 +290,7 @@ export class Connection implements Holder {
 
   #become(identity: RealtimeIdentity | undefined): void {
     clearTimeout(this.#farewell);
-    if (identity?.sessionId !== this.#watched) this.#loseWatched();
+    this.#lossWatch.passTo(identity?.sessionId);
     const sameUser = identity !== undefined && identity.owner === this.#identity?.owner;
     this.#identity = identity;
     if (sameUser) return;

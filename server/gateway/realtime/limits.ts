@@ -8,6 +8,21 @@ export interface RealtimeLimits {
   /** Topics and keys that the frames of a connection may name, on average and at once. */
   readonly topicsPerSecond: number;
   readonly topicBurst: number;
+  /** Topics that the connections of one address (an IPv4 address, or the /64 of an IPv6 address) may subscribe to. */
+  readonly topicsPerSecondPerAddress: number;
+  readonly topicBurstPerAddress: number;
+  /** The same of all addresses together. */
+  readonly topicsPerSecondInAll: number;
+  readonly topicBurstInAll: number;
+  /** What an upgrade is charged in topics; the first topics of the connection are paid with it. */
+  readonly topicsPerUpgrade: number;
+  /** Bytes of snapshots, and of frames sent again, that go to one address and to all of them; beyond it they wait. */
+  readonly snapshotBytesPerSecondPerAddress: number;
+  readonly snapshotBurstPerAddress: number;
+  readonly snapshotBytesPerSecondInAll: number;
+  readonly snapshotBurstInAll: number;
+  /** Subscriptions of the connections of one address. */
+  readonly maxSubscriptionsPerAddress: number;
   /** Rejected frames (malformed, too many, a wrong topic, a wrong ticket) after which the connection is closed. */
   readonly maxOffences: number;
   readonly maxSubscriptions: number;
@@ -38,6 +53,16 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   frameBurst: 200,
   topicsPerSecond: 50,
   topicBurst: 1_000,
+  topicsPerSecondPerAddress: 1_000,
+  topicBurstPerAddress: 20_000,
+  topicsPerSecondInAll: 10_000,
+  topicBurstInAll: 100_000,
+  topicsPerUpgrade: 20,
+  snapshotBytesPerSecondPerAddress: 8 * 1024 * 1024,
+  snapshotBurstPerAddress: 64 * 1024 * 1024,
+  snapshotBytesPerSecondInAll: 64 * 1024 * 1024,
+  snapshotBurstInAll: 256 * 1024 * 1024,
+  maxSubscriptionsPerAddress: 10_000,
   maxOffences: 50,
   maxSubscriptions: 200,
   maxConnectionsPerAddress: 500,
@@ -65,31 +90,3 @@ export const CLOSE = {
   /** Too many connections from one address. */
   tooManyConnections: 4030,
 } as const;
-
-/** A token bucket: `rate` per second with bursts up to `burst`. */
-export class TokenBucket {
-  readonly #rate: number;
-  readonly #burst: number;
-  readonly #now: () => number;
-  #tokens: number;
-  #filledAt: number;
-
-  constructor(rate: number, burst: number, now: () => number) {
-    this.#rate = rate;
-    this.#burst = burst;
-    this.#now = now;
-    this.#tokens = burst;
-    this.#filledAt = now();
-  }
-
-  /** Takes tokens; false, and takes none, when there are not so many. */
-  take(count = 1): boolean {
-    const now = this.#now();
-    const earned = (Math.max(0, now - this.#filledAt) / 1_000) * this.#rate;
-    this.#tokens = Math.min(this.#burst, this.#tokens + earned);
-    this.#filledAt = now;
-    if (this.#tokens < count) return false;
-    this.#tokens -= count;
-    return true;
-  }
-}

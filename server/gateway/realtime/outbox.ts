@@ -6,6 +6,8 @@ import type { Lease } from './channelRegistry.ts';
 import { countOne, type RealtimeCounters } from './counters.ts';
 import { FrameBatch, type FrameBatchOptions, type TurnEnd } from './frameBatch.ts';
 import { CLOSE, type RealtimeLimits } from './limits.ts';
+import type { NetworkBudget } from './networkBudgets.ts';
+import type { Start, StartOwner, StartQueue } from './startQueue.ts';
 
 export interface OutboxOptions {
   readonly socket: WebSocket;
@@ -18,10 +20,13 @@ export interface OutboxOptions {
   readonly onUnsent: (bytes: number) => void;
   /** Told when an answer has left for the network. */
   readonly onAnswered: () => void;
+  /** Where subscriptions wait for their start, and what that is charged to. */
+  readonly starts: Pick<StartQueue, 'add' | 'remove'>;
+  readonly budget: NetworkBudget;
 }
 
 /** The sending side of one connection, which knows whether the client keeps up, and holds no more for it than the limits say. */
-export class Outbox {
+export class Outbox implements StartOwner {
   readonly #options: OutboxOptions;
   readonly #waiting = new Set<Subscription>();
   readonly #batch: FrameBatch;
@@ -30,6 +35,10 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#batch = new FrameBatch(options);
+  }
+
+  get budget(): NetworkBudget {
+    return this.#options.budget;
   }
 
   get isSlow(): boolean {
@@ -94,8 +103,14 @@ export class Outbox {
     this.#waiting.add(subscription);
   }
 
+  /** Has a subscription begin when its turn has come. */
+  queue(subscription: Subscription): void {
+    this.#options.starts.add(this, subscription);
+  }
+
   forget(subscription: Subscription): void {
     this.#waiting.delete(subscription);
+    this.#options.starts.remove(this, subscription);
   }
 
   /** Resumes waiting subscriptions once the client has caught up, and no more of them than it keeps up with. */
@@ -104,7 +119,7 @@ export class Outbox {
     for (const subscription of this.#waiting) {
       if (this.isSlow) return;
       this.#waiting.delete(subscription);
-      subscription.resume();
+      this.queue(subscription);
     }
   }
 
@@ -118,7 +133,7 @@ export class Outbox {
 }
 
 /** One key on one connection. A slow connection skips frames here and continues once it has caught up. */
-export class Subscription implements Subscriber {
+export class Subscription implements Subscriber, Start {
   readonly isPrivate: boolean;
   readonly #lease: Lease;
   readonly #outbox: Outbox;
@@ -136,16 +151,19 @@ export class Subscription implements Subscriber {
     return this.#lease.channel.key;
   }
 
+  get isUrgent(): boolean {
+    return this.isPrivate || this.#since !== undefined;
+  }
+
   /**
-   * Sends what was missed, or a snapshot, and then every following frame: at once, or when a slow client has caught up. Nothing when it was
-   * stopped in the meantime.
+   * Sends what was missed, or a snapshot, and then every following frame: when its turn has come, and a slow client has caught up. Nothing when
+   * it was stopped in the meantime.
    */
   start(since: Since | undefined): void {
     if (this.#stopped) return;
     this.#since = since;
     this.#skipping = true;
-    if (this.#outbox.isSlow) this.#outbox.resumeLater(this);
-    else this.resume();
+    this.#outbox.queue(this);
   }
 
   deliver(frame: Buffer): void {
@@ -159,15 +177,20 @@ export class Subscription implements Subscriber {
     }
   }
 
-  /** Continues with what was missed. */
-  resume(): void {
-    if (!this.#skipping) return;
+  /** Continues with what was missed, unless the client is slow; returns how many bytes were sent. */
+  begin(): number {
+    if (!this.#skipping || this.#stopped) return 0;
+    if (this.#outbox.isSlow) {
+      this.#outbox.resumeLater(this);
+      return 0;
+    }
     const { channel } = this.#lease;
     const frames = channel.framesSince(this.#since);
     channel.subscribers.add(this);
     this.#skipping = false;
     this.#since = undefined;
     for (const frame of frames) this.#outbox.send(frame);
+    return frames.reduce((sum, frame) => sum + frame.length, 0);
   }
 
   stop(): void {

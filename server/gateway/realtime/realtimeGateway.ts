@@ -16,6 +16,9 @@ import { Connection } from './connection.ts';
 import { TurnEnd } from './frameBatch.ts';
 import { realtimeCounters } from './counters.ts';
 import { CLOSE, REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
+import { NetworkBudgets } from './networkBudgets.ts';
+import { Slices } from './slices.ts';
+import { StartQueue } from './startQueue.ts';
 import type { RealtimeIdentity } from './topic.ts';
 import { UnsentTotal } from './unsentTotal.ts';
 
@@ -71,6 +74,10 @@ export class RealtimeGateway {
   readonly #perAddress = new Map<string, number>();
   readonly #unsent: UnsentTotal;
   readonly #turnEnd = new TurnEnd();
+  readonly #budgets: NetworkBudgets;
+  readonly #starts: StartQueue;
+  readonly #slices = new Slices();
+  #isStopping = false;
   /** Since it started. */
   readonly counters = realtimeCounters();
   readonly #catchUp: NodeJS.Timeout;
@@ -82,6 +89,8 @@ export class RealtimeGateway {
     const { lingerMs } = this.#limits;
     const sources = { views, messages, preferences, wallet, coupons, earn, funding, now };
     this.#registry = new ChannelRegistry({ ...sources, lingerMs });
+    this.#starts = new StartQueue({ onFault: options.onFault });
+    this.#budgets = new NetworkBudgets(this.#limits, now);
     const maxPayload = this.#limits.maxFrameBytes;
     this.#server = new WebSocketServer({ noServer: true, maxPayload, ...PIECES });
     this.#unsent = new UnsentTotal(this.#limits.maxUnsentBytesInAll, () => this.#connections.values());
@@ -117,12 +126,15 @@ export class RealtimeGateway {
   /** Closes every connection with a code that tells clients to come back. */
   async stop(): Promise<void> {
     clearInterval(this.#catchUp);
+    // Clients that are told to come back must not keep a stopping server busy.
+    this.#isStopping = true;
     for (const connection of this.#connections.values()) connection.close(CLOSE.restarting, 'restarting');
     const deadline = setTimeout(() => {
       for (const socket of this.#connections.keys()) socket.terminate();
     }, CLOSE_WITHIN_MS);
     await Promise.all([...this.#connections.keys()].map((socket) => closed(socket)));
     clearTimeout(deadline);
+    this.#starts.stop();
     this.#registry.close();
     this.#server.close();
   }
@@ -132,12 +144,15 @@ export class RealtimeGateway {
     const path = request.url?.split('?', 1)[0];
     if (path !== '/realtime') return refuse(socket, '404 Not Found');
     if (!this.#options.isOriginAllowed(request)) return refuse(socket, '403 Forbidden');
-    if (this.#connections.size >= this.#limits.maxConnections)
+    if (this.#isStopping || this.#connections.size >= this.#limits.maxConnections)
       return refuse(socket, '503 Service Unavailable');
     const caller = this.#options.addressOf(request);
     const address = networkOf(caller);
     if (this.#of(address) >= this.#limits.maxConnectionsPerAddress + TOLD_BY_CODE)
       return refuse(socket, '429 Too Many Requests');
+    const budget = this.#budgets.of(address);
+    if (!budget.takeUpgrade())
+      return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${budget.upgradeRetryAfter}`);
     this.#server.handleUpgrade(request, socket, head, (client) => {
       this.#welcome(client, { address, caller, stream: socket });
     });
@@ -161,6 +176,9 @@ export class RealtimeGateway {
       stream,
       turnEnd: this.#turnEnd,
       registry: this.#registry,
+      starts: this.#starts,
+      slices: this.#slices,
+      budget: this.#budgets.of(address),
       limits: this.#limits,
       counters: this.counters,
       onUnsent: (bytes) => {

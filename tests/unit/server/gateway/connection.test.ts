@@ -5,10 +5,14 @@ import type { ChannelRegistry } from '../../../../server/gateway/realtime/channe
 import { Connection, type ConnectionOptions } from '../../../../server/gateway/realtime/connection.ts';
 import { realtimeCounters, type RealtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
+import { NetworkBudgets } from '../../../../server/gateway/realtime/networkBudgets.ts';
+import { Slices } from '../../../../server/gateway/realtime/slices.ts';
+import { StartQueue } from '../../../../server/gateway/realtime/startQueue.ts';
 import type { ResolvedTopic, Topic } from '../../../../server/gateway/realtime/topic.ts';
 import { StubbornSocket } from './support/stubbornSocket.ts';
 
-const { maxOffences, maxTopicsPerFrame, maxUnsentAnswers, topicBurst, topicsPerSecond } = REALTIME_LIMITS;
+const { frameBurst, maxOffences, maxTopicsPerFrame, maxUnsentAnswers, topicBurst, topicsPerSecond } =
+  REALTIME_LIMITS;
 
 let socket: StubbornSocket;
 let now: number;
@@ -27,6 +31,9 @@ function connect(options: Partial<ConnectionOptions> = {}): Connection {
   return new Connection({
     socket: socket.asSocket,
     registry: registry as ChannelRegistry,
+    starts: new StartQueue({ onFault: (error) => expect.fail(String(error)) }),
+    slices: new Slices(),
+    budget: new NetworkBudgets(REALTIME_LIMITS, () => now).of('192.0.2.1'),
     limits: REALTIME_LIMITS,
     counters,
     now: () => now,
@@ -163,6 +170,52 @@ describe('a connection', () => {
     expect(await send(8)).toMatchObject({ op: 'error', id: 8, code: CODE.rateLimited });
     now += (maxTopicsPerFrame / topicsPerSecond) * 1_000;
     expect(await send(9)).toMatchObject({ op: 'ack' });
+  });
+
+  it('answers a frame over the rate limit under its own id', async () => {
+    connect();
+    for (let id = 0; id < frameBurst; id += 1) socket.frame({ op: 'ping', id });
+    await handled();
+    socket.texts.length = 0;
+    socket.frame({ op: 'call', id: 'mine', operation: 'cancelOrder', body: { orderId: '1' } });
+    socket.frame({ op: 'ping', id: -7 });
+    socket.emit('message', Buffer.from('nonsense'), false);
+    socket.emit('message', Buffer.from('{"op":"ping","id":9}'), true);
+    await handled();
+    const message = 'Too many frames';
+    expect(socket.sent).toEqual(
+      ['mine', -7, undefined, 9].map((id) => ({
+        op: 'error',
+        ...(id !== undefined && { id }),
+        code: CODE.rateLimited,
+        message,
+      })),
+    );
+  });
+
+  it('answers a binary frame under its own id', async () => {
+    connect();
+    socket.emit('message', Buffer.from('{"op":"ping","id":9}'), true);
+    await handled();
+    expect(socket.sent).toMatchObject([{ op: 'error', id: 9, code: CODE.invalid }]);
+  });
+
+  it('follows as many topics as its network may, private ones first, and is not blamed for the others', async () => {
+    const limits = { ...REALTIME_LIMITS, topicsPerUpgrade: 1, topicBurstPerAddress: 1, maxOffences: 0 };
+    const budget = new NetworkBudgets(limits, () => now).of('192.0.2.1');
+    const identity = { owner: 1, sessionId: 's' };
+    connect({ limits, budget, authenticate: () => Promise.resolve(identity) });
+    socket.frame({ op: 'auth', id: 1, token: 't' });
+    const topics = ['insuranceFund', 'quotes', 'balances'].map((topic) => ({ topic }));
+    socket.frame({ op: 'subscribe', id: 2, topics });
+    await handled();
+    const rejected = [{ key: 'quotes', code: CODE.rateLimited }];
+    expect(socket.sent[1]).toMatchObject({ id: 2, keys: ['insuranceFund', 'balances'], rejected });
+    expect(socket.closeCode).toBeUndefined();
+    now += 1_000;
+    socket.frame({ op: 'subscribe', id: 3, topic: 'quotes' });
+    await handled();
+    expect(socket.sent).toContainEqual({ op: 'ack', id: 3, keys: ['quotes'] });
   });
 
   it('does not read on while the client has not read its answers', async () => {

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Connection, type ConnectionOptions } from '../../../../server/gateway/realtime/connection.ts';
 import { realtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
+import { NetworkBudgets } from '../../../../server/gateway/realtime/networkBudgets.ts';
+import { Slices } from '../../../../server/gateway/realtime/slices.ts';
+import { StartQueue } from '../../../../server/gateway/realtime/startQueue.ts';
 import type { RealtimeIdentity } from '../../../../server/gateway/realtime/topic.ts';
 
 type Answer<T> = (value: T) => void;
@@ -44,6 +47,9 @@ beforeEach(() => {
     limits: REALTIME_LIMITS,
     counters: realtimeCounters(),
     now: () => 5,
+    starts: new StartQueue({ onFault: (error) => expect.fail(String(error)) }),
+    slices: new Slices(),
+    budget: new NetworkBudgets(REALTIME_LIMITS, () => 5).of('192.0.2.1'),
     registry: { acquire: () => new Promise((resolve) => (opened = () => resolve(lease))) },
     authenticate: () => new Promise((resolve) => (identify = resolve)),
     onUnsent: () => undefined,
