@@ -722,7 +722,7 @@ export interface AuthSession {
   /**
    * Renew the session.
    *
-   * Browsers send their refresh cookie and an empty object. A refresh token is good for one refresh, which ends the access token of before within ten seconds. 10001 means that the session is over.
+   * Browsers send their refresh cookie and an empty object. A refresh token is good for one refresh, which ends the access token of before within ten seconds; sent again, it gives the same tokens for ten seconds, and until one of them was used. After that it ends the session, for somebody else has it. 10001 means that the session is over.
    *
    * - Path: `POST /user/refresh_token`
    * - API key: nobody has to be logged in

@@ -83,7 +83,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Renew the session
-         * @description Browsers send their refresh cookie and an empty object. A refresh token is good for one refresh, which ends the access token of before within ten seconds. 10001 means that the session is over.
+         * @description Browsers send their refresh cookie and an empty object. A refresh token is good for one refresh, which ends the access token of before within ten seconds; sent again, it gives the same tokens for ten seconds, and until one of them was used. After that it ends the session, for somebody else has it. 10001 means that the session is over.
          */
         readonly post: operations["refreshToken"];
         readonly delete?: never;

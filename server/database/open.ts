@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { nodeSqlite } from './nodeSqlite.ts';
+import { WriteWatch } from './writeWatch.ts';
 
 export interface DatabaseOptions {
   /** File path, or `:memory:`. */
@@ -56,7 +57,7 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
     await db.destroy();
     throw new MigrationError(options.file, { cause: error });
   }
-  return db;
+  return new WriteWatch().watch(db);
 }
 
 function connect({ file, durability, logPages = 1_000 }: DatabaseOptions): DatabaseSync {

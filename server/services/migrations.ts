@@ -30,6 +30,7 @@ import {
   factorResets,
   accountSecurity,
   countries,
+  tokenSuccessors,
 } from './identity/migrations.ts';
 import {
   identity,
@@ -101,4 +102,5 @@ export const SERVICE_MIGRATIONS = {
   '051-cancel-switches': cancelSwitches,
   '052-account-traces': accountTraces,
   '053-counted-withdrawals': countedWithdrawals,
+  '054-token-successors': tokenSuccessors,
 };

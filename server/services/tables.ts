@@ -102,6 +102,10 @@ export interface TokenRow {
   kind: 'access' | 'refresh';
   expiresAt: number;
   usedAt: number | null;
+  /** Of a used refresh token: what it was exchanged for, sealed with itself. */
+  successor: string | null;
+  /** Of a refresh token: whether its client has got it, which the first use of the access token beside it shows; of an access token: whether it was used. */
+  isConfirmed: number;
 }
 
 /** A device that a user has logged in from; its secret is kept as a hash only. */

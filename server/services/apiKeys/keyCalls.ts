@@ -1,6 +1,7 @@
 import { signedText, type ApiKeyScope, type SignedRequest } from '@tidemark/sdk/contract';
 import type { Kysely } from 'kysely';
 import { newSecret } from '../identity/secrets.ts';
+import { RowCache } from '../../database/rowCache.ts';
 import type { ApiKeyRow, ServiceTables } from '../tables.ts';
 import { isAddressAllowed } from './addressList.ts';
 import type { ApiKey, ApiKeys } from './apiKeys.ts';
@@ -38,7 +39,17 @@ interface KeyCallsOptions {
   readonly now: () => number;
 }
 
-type Found = ApiKeyRow & { readonly isFrozen: number };
+/** Keys in use that are kept in memory. */
+const MAX_KNOWN = 10_000;
+
+/** A key as it was read, and when and where it was last noted as used. */
+interface Found {
+  readonly row: ApiKeyRow;
+  readonly key: ApiKey;
+  readonly isFrozen: boolean;
+  lastUsedAt: number | null;
+  lastAddress: string | null;
+}
 
 /** Whether a time is one that a call may have now. */
 function isTimely(time: number, windowMs: number, now: number): boolean {
@@ -51,11 +62,21 @@ export class KeyCalls {
   readonly #keys: ApiKeys;
   readonly #replays: ReplayGuard;
   readonly #now: () => number;
+  readonly #known: RowCache<ServiceTables, Found>;
   /** Verified against when there is no such key, so that it takes as long. */
   readonly #decoy = newSecret();
 
   constructor({ db, keys, replays, now }: KeyCallsOptions) {
     this.#db = db;
+    this.#known = new RowCache({
+      db,
+      read: (id) => this.#read(id),
+      dependsOn: {
+        apiKeys: ['userId', 'scopes', 'addresses', 'expiresAt', 'isEnabled', 'kind', 'credential', 'label'],
+        users: ['isFrozen'],
+      },
+      max: MAX_KNOWN,
+    });
     this.#keys = keys;
     this.#replays = replays;
     this.#now = now;
@@ -71,10 +92,10 @@ export class KeyCalls {
     const windowMs = request.window === '' ? RECEIVE_WINDOW.defaultMs : Number(request.window);
     if (!isTimely(time, windowMs, this.#now()) || this.#replays.isBeforeStart(time))
       return { refusal: 'untimely' };
-    const row = await this.#find(request.key);
-    if (!this.#isSigned(call, row) || row === undefined) return { refusal: 'wrong' };
-    const key = this.#keys.read(row);
-    const refusal = this.#refusalOf(key, row.isFrozen === 1, address);
+    const found = await this.#known.get(request.key);
+    if (!this.#isSigned(call, found?.row) || found === undefined) return { refusal: 'wrong' };
+    const { key } = found;
+    const refusal = this.#refusalOf(found, address);
     if (refusal !== undefined) return { refusal };
     if (!key.scopes.includes(scope)) return { refusal: 'missingScope' };
     await this.#replays.reach(time);
@@ -84,7 +105,7 @@ export class KeyCalls {
     if (!isWithinLimit(id)) return { refusal: 'limited' };
     if (!this.#replays.remember({ key: id, nonce, time, until: time + windowMs + 1 }))
       return { refusal: 'busy' };
-    await this.#touch(key, address);
+    await this.#touch(found, address);
     return { key };
   }
 
@@ -93,55 +114,57 @@ export class KeyCalls {
     { id, address, scope }: Pick<KeyCall, 'address' | 'scope'> & { readonly id: string },
     isWithinLimit: (key: string) => boolean,
   ): Promise<KeyVerdict> {
-    const row = await this.#find(id);
-    if (row === undefined) return { refusal: 'inactive' };
-    const key = this.#keys.read(row);
-    const refusal = this.#refusalOf(key, row.isFrozen === 1, address);
+    const found = await this.#known.get(id);
+    if (found === undefined) return { refusal: 'inactive' };
+    const { key } = found;
+    const refusal = this.#refusalOf(found, address);
     if (refusal !== undefined) return { refusal };
     if (!key.scopes.includes(scope)) return { refusal: 'missingScope' };
     if (!isWithinLimit(id)) return { refusal: 'limited' };
-    await this.#touch(key, address);
+    await this.#touch(found, address);
     return { key };
   }
 
   /** A key that may be used from an address now, without a signature: a socket was opened with it. */
   async usable(id: string, address: string): Promise<ApiKey | undefined> {
-    const row = await this.#find(id);
-    if (row === undefined) return undefined;
-    const key = this.#keys.read(row);
-    return this.#refusalOf(key, row.isFrozen === 1, address) === undefined ? key : undefined;
+    const found = await this.#known.get(id);
+    return found !== undefined && this.#refusalOf(found, address) === undefined ? found.key : undefined;
   }
 
-  #refusalOf(
-    { isEnabled, expiresAt, addresses }: ApiKey,
-    isFrozen: boolean,
-    address: string,
-  ): KeyRefusal | undefined {
+  #refusalOf({ key, isFrozen }: Found, address: string): KeyRefusal | undefined {
+    const { isEnabled, expiresAt, addresses } = key;
     const isOver = expiresAt !== null && expiresAt <= this.#now();
     if (!isEnabled || isFrozen || isOver) return 'inactive';
     return isAddressAllowed(addresses, address) ? undefined : 'wrongAddress';
   }
 
-  #isSigned({ request, signature }: KeyCall, row: Found | undefined): boolean {
+  #isSigned({ request, signature }: KeyCall, row: ApiKeyRow | undefined): boolean {
     const text = signedText(request);
     if (row?.kind === 'ed25519') return isKeyPairSignature(text, signature, row.credential);
     const secret = row === undefined ? this.#decoy : this.#keys.secretOf(row);
     return isSecretSignature(text, signature, secret);
   }
 
-  #find(id: string): Promise<Found | undefined> {
-    return this.#db
+  async #read(id: string): Promise<Found | undefined> {
+    const row = await this.#db
       .selectFrom('apiKeys')
       .innerJoin('users', 'users.id', 'apiKeys.userId')
       .selectAll('apiKeys')
       .select('users.isFrozen')
       .where('apiKeys.id', '=', id)
       .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const key = this.#keys.read(row);
+    const { lastUsedAt, lastAddress } = key;
+    return { row, key, isFrozen: row.isFrozen === 1, lastUsedAt, lastAddress };
   }
 
-  async #touch({ id, lastUsedAt, lastAddress }: ApiKey, address: string): Promise<void> {
-    const age = this.#now() - (lastUsedAt ?? -Infinity);
-    if (age >= (lastAddress === address ? TOUCH_EVERY_MS : TOUCH_ADDRESS_EVERY_MS))
-      await this.#keys.used(id, address);
+  async #touch(found: Found, address: string): Promise<void> {
+    const now = this.#now();
+    const age = now - (found.lastUsedAt ?? -Infinity);
+    if (age < (found.lastAddress === address ? TOUCH_EVERY_MS : TOUCH_ADDRESS_EVERY_MS)) return;
+    found.lastUsedAt = now;
+    found.lastAddress = address;
+    await this.#keys.used(found.key.id, address);
   }
 }

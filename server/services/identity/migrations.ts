@@ -266,3 +266,13 @@ export const countries: Migration = {
       .execute();
   },
 };
+
+export const tokenSuccessors: Migration = {
+  async up({ schema }) {
+    await schema.alterTable('tokens').addColumn('successor', 'text').execute();
+    await schema
+      .alterTable('tokens')
+      .addColumn('isConfirmed', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};

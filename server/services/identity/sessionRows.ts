@@ -14,6 +14,26 @@ export function newestSessions(db: Kysely<ServiceTables>, userId: number) {
     .limit(-1);
 }
 
+/** Sessions that cannot be refreshed any more, and those that ended under an earlier version. */
+export function expiredSessions(
+  trx: Transaction<ServiceTables>,
+  { now, bornBefore, max }: { readonly now: number; readonly bornBefore: number; readonly max: number },
+): Promise<Pick<SessionRow, 'id'>[]> {
+  const alive = trx
+    .selectFrom('tokens')
+    .select('sessionId')
+    .where('kind', '=', 'refresh')
+    .where('expiresAt', '>', now);
+  return trx
+    .selectFrom('sessions')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('endedAt', 'is not', null), eb('createdAt', '<=', bornBefore), eb('id', 'not in', alive)]),
+    )
+    .limit(max)
+    .execute();
+}
+
 /** Removes sessions and everything that was opened with them. */
 export async function removeSessions(trx: Transaction<ServiceTables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

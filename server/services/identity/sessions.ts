@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { RowCache } from '../../database/rowCache.ts';
 import type { ServiceTables, SessionRow, TokenRow } from '../tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { findToken, newestSessions, removeSessions, type TokenWithSession } from './sessionRows.ts';
+import { openSuccessor } from './successor.ts';
+import { retireTokens, storeTokens } from './tokenRows.ts';
+import {
+  expiredSessions,
+  findToken,
+  newestSessions,
+  removeSessions,
+  type TokenWithSession,
+} from './sessionRows.ts';
 import { requireOwnThaw } from './thaw.ts';
 
 export interface SessionLifetimes {
@@ -25,11 +34,11 @@ export const SESSION_LIFETIMES: SessionLifetimes = {
 /** Sessions of one user at once; beyond it the one that was not refreshed for longest ends. */
 const MAX_SESSIONS = 50;
 
-/** Used refresh tokens that a session remembers, so that their return is known for theft. */
-const MAX_USED = 100;
-
 /** How often it is noted that a session is used: a session that reads a hundred times a second writes once. */
 const SEEN_EVERY_MS = 5 * 60_000;
+
+/** Sessions with an open socket, of which each call asks. */
+const MAX_KNOWN = 10_000;
 
 /** Keeps the statements of one purge short. */
 const PURGED_AT_ONCE = 500;
@@ -58,9 +67,16 @@ export class Sessions {
   readonly #now: () => number;
   readonly #lifetimes: SessionLifetimes;
   readonly #listeners = new Set<(sessionId: string) => void>();
+  readonly #known: RowCache<ServiceTables, Session & Pick<SessionRow, 'createdAt'>>;
 
   constructor(db: Kysely<ServiceTables>, now: () => number, lifetimes = SESSION_LIFETIMES) {
     this.#db = db;
+    this.#known = new RowCache({
+      db,
+      read: (id) => this.#read(id),
+      dependsOn: { sessions: ['userId', 'client', 'provedAt', 'endedAt', 'createdAt'], users: ['isFrozen'] },
+      max: MAX_KNOWN,
+    });
     this.#now = now;
     this.#lifetimes = lifetimes;
   }
@@ -99,7 +115,9 @@ export class Sessions {
           device: '',
         })
         .execute();
-      return { tokens: await this.#issue(trx, session.id, now), ended: surplus, isFrozen };
+      const tokens = { accessToken: newSecret(), refreshToken: newSecret() };
+      await storeTokens(trx, tokens, { id: session.id, createdAt: now }, { now, lifetimes: this.#lifetimes });
+      return { tokens, ended: surplus, isFrozen };
     });
     this.#tell(ended);
     return { session: { ...session, isFrozen, provedAt: 0 }, ...tokens };
@@ -112,42 +130,60 @@ export class Sessions {
     const now = this.#now();
     if (now - token.seenAt >= SEEN_EVERY_MS)
       await this.#db.updateTable('sessions').set({ seenAt: now }).where('id', '=', token.sessionId).execute();
+    if (token.isConfirmed === 0) await this.#confirm(token);
     return sessionOf(token);
   }
 
   /** A session by its id; `undefined` when it has ended. A socket that was opened in it says nothing but that. */
   async find(id: string): Promise<Session | undefined> {
-    const row = await this.#db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .select(['sessions.id', 'userId', 'client', 'provedAt', 'isFrozen'])
-      .where('sessions.id', '=', id)
-      .where('endedAt', 'is', null)
-      .where('sessions.createdAt', '>', this.#now() - this.#lifetimes.absoluteMs)
-      .executeTakeFirst();
-    return row && sessionOf({ ...row, sessionId: row.id });
+    const session = await this.#known.get(id);
+    const isOver = session !== undefined && session.createdAt <= this.#now() - this.#lifetimes.absoluteMs;
+    return isOver ? undefined : session;
   }
 
   /**
-   * Exchanges a refresh token for new tokens. It works once: a later second use means that it was stolen, and ends the session.
-   * The access tokens of before end with the grace of the refresh token, and so does what other tabs got for the same one.
+   * Exchanges a refresh token for new tokens. One that comes again within the grace, from another tab, or while nobody has used what it led to,
+   * because that was lost on its way, gives the same ones again. Anything else means that it was stolen, and ends the session. The access
+   * tokens of before end with the grace.
    */
   async refresh(refreshToken: string): Promise<Granted | undefined> {
     type Outcome = { readonly renewed?: Granted; readonly stolen?: string };
     const { renewed, stolen } = await this.#db.transaction().execute(async (trx): Promise<Outcome> => {
       const token = await this.#find(refreshToken, 'refresh', trx);
       if (token === undefined) return {};
-      const now = this.#now();
-      const { reuseGraceMs } = this.#lifetimes;
-      if (token.usedAt !== null && now - token.usedAt > reuseGraceMs) return { stolen: token.sessionId };
-      // At a second use, by another tab, the tokens of the first one are new.
-      if (token.usedAt === null) await this.#retire(trx, token);
-      await trx.deleteFrom('tokens').where('expiresAt', '<=', now).execute();
-      const tokens = await this.#issue(trx, token.sessionId, token.createdAt);
-      return { renewed: { session: sessionOf(token), ...tokens } };
+      const session = sessionOf(token);
+      const at = { now: this.#now(), lifetimes: this.#lifetimes };
+      const isOld = token.usedAt !== null && at.now - token.usedAt > at.lifetimes.reuseGraceMs;
+      if (token.successor !== null) {
+        const tokens = await this.#successor(trx, { refreshToken, successor: token.successor, isOld });
+        return tokens === undefined ? { stolen: session.id } : { renewed: { session, ...tokens } };
+      }
+      if (isOld) return { stolen: session.id };
+      await trx.deleteFrom('tokens').where('expiresAt', '<=', at.now).execute();
+      const tokens = { accessToken: newSecret(), refreshToken: newSecret() };
+      if (token.usedAt === null) await retireTokens(trx, { refreshToken, sessionId: session.id }, tokens, at);
+      await storeTokens(trx, tokens, { id: session.id, createdAt: token.createdAt }, at);
+      return { renewed: { session, ...tokens } };
     });
     if (stolen !== undefined) await this.end(stolen);
     return renewed;
+  }
+
+  /**
+   * What a used refresh token led to in the end; `undefined` when the token is old and somebody has used its successor, or when that is no
+   * longer known.
+   */
+  async #successor(
+    trx: Transaction<ServiceTables>,
+    used: { readonly refreshToken: string; readonly successor: string; readonly isOld: boolean },
+  ): Promise<SessionTokens | undefined> {
+    const tokens = openSuccessor(used.refreshToken, used.successor);
+    const row = await this.#find(tokens.refreshToken, 'refresh', trx);
+    if (row === undefined) return undefined;
+    if (used.isOld && (row.usedAt !== null || row.isConfirmed === 1)) return undefined;
+    const { refreshToken } = tokens;
+    const { successor } = row;
+    return successor === null ? tokens : this.#successor(trx, { refreshToken, successor, isOld: false });
   }
 
   /** Notes that the user of a session has proved a factor for it. */
@@ -209,23 +245,11 @@ export class Sessions {
   /** Ends the sessions that cannot be refreshed any more, and forgets those that ended under an earlier version. */
   async purge(): Promise<void> {
     const ended = await this.#db.transaction().execute(async (trx) => {
-      const alive = trx
-        .selectFrom('tokens')
-        .select('sessionId')
-        .where('kind', '=', 'refresh')
-        .where('expiresAt', '>', this.#now());
-      const expired = await trx
-        .selectFrom('sessions')
-        .select('id')
-        .where((eb) =>
-          eb.or([
-            eb('endedAt', 'is not', null),
-            eb('createdAt', '<=', this.#now() - this.#lifetimes.absoluteMs),
-            eb('id', 'not in', alive),
-          ]),
-        )
-        .limit(PURGED_AT_ONCE)
-        .execute();
+      const expired = await expiredSessions(trx, {
+        now: this.#now(),
+        bornBefore: this.#now() - this.#lifetimes.absoluteMs,
+        max: PURGED_AT_ONCE,
+      });
       await removeSessions(
         trx,
         expired.map(({ id }) => id),
@@ -240,60 +264,35 @@ export class Sessions {
     for (const { id } of ended) for (const listener of this.#listeners) listener(id);
   }
 
-  /** Marks the refresh tokens of a session as used, of which one was, and lets its access tokens end soon. */
-  async #retire(trx: Transaction<ServiceTables>, { sessionId }: TokenRow): Promise<void> {
-    const now = this.#now();
-    const end = now + this.#lifetimes.reuseGraceMs;
-    await trx
+  /** Notes that a client has got the tokens of its last refresh: it uses the access token. */
+  async #confirm({ hash, sessionId }: Pick<TokenRow, 'hash' | 'sessionId'>): Promise<void> {
+    await this.#db
       .updateTable('tokens')
-      .set({ usedAt: now })
-      .where('sessionId', '=', sessionId)
-      .where('kind', '=', 'refresh')
-      .where('usedAt', 'is', null)
+      .set({ isConfirmed: 1 })
+      .where((eb) =>
+        eb.or([
+          eb('hash', '=', hash),
+          eb.and([eb('sessionId', '=', sessionId), eb('kind', '=', 'refresh'), eb('usedAt', 'is', null)]),
+        ]),
+      )
       .execute();
-    await trx
-      .updateTable('tokens')
-      .set({ expiresAt: end })
-      .where('sessionId', '=', sessionId)
-      .where('kind', '=', 'access')
-      .where('expiresAt', '>', end)
-      .execute();
-    const used = trx
-      .selectFrom('tokens')
-      .select('hash')
-      .where('sessionId', '=', sessionId)
-      .where('usedAt', 'is not', null)
-      .orderBy('usedAt', 'desc')
-      .limit(-1)
-      .offset(MAX_USED);
-    await trx.deleteFrom('tokens').where('hash', 'in', used).execute();
+  }
+
+  async #read(id: string): Promise<(Session & Pick<SessionRow, 'createdAt'>) | undefined> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select(['sessions.id', 'userId', 'client', 'provedAt', 'isFrozen', 'sessions.createdAt'])
+      .where('sessions.id', '=', id)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    return row && { ...sessionOf({ ...row, sessionId: row.id }), createdAt: row.createdAt };
   }
 
   #find(secret: string, kind: TokenRow['kind'], db: Kysely<ServiceTables> = this.#db) {
     const now = this.#now();
     const bornAfter = now - this.#lifetimes.absoluteMs;
     return findToken(db, { hash: hashSecret(secret), kind }, { now, bornAfter });
-  }
-
-  async #issue(
-    trx: Transaction<ServiceTables>,
-    sessionId: string,
-    createdAt: number,
-  ): Promise<SessionTokens> {
-    const tokens = { accessToken: newSecret(), refreshToken: newSecret() };
-    const { accessMs, refreshMs, absoluteMs } = this.#lifetimes;
-    const row = (kind: TokenRow['kind'], secret: string, lifetime: number): TokenRow => ({
-      hash: hashSecret(secret),
-      sessionId,
-      kind,
-      expiresAt: Math.min(this.#now() + lifetime, createdAt + absoluteMs),
-      usedAt: null,
-    });
-    await trx
-      .insertInto('tokens')
-      .values([row('access', tokens.accessToken, accessMs), row('refresh', tokens.refreshToken, refreshMs)])
-      .execute();
-    return tokens;
   }
 }
 
