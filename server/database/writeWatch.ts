@@ -94,7 +94,8 @@ function writeOf(node: RootOperationNode): Write | undefined {
 }
 
 function nameOf(node: OperationNode | undefined): string | undefined {
-  return (node as NamedNode | undefined)?.table?.identifier.name;
+  const { table }: Partial<NamedNode> = node ?? {};
+  return table?.identifier.name;
 }
 
 function columnOf(node: OperationNode): string | undefined {

@@ -19,6 +19,7 @@ import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contr
 import type { CallGuards } from './contract/guards.ts';
 import { itemCounts } from './contract/itemCounts.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
+import { ORDER_LIMITS, OrderQueue } from './contract/orderQueue.ts';
 import { Placing } from './contract/placedBy.ts';
 import { SocketCalls, type SocketCallsOptions } from './contract/socketCalls.ts';
 import type { GatewayOptions } from './gatewayOptions.ts';
@@ -34,6 +35,7 @@ import { serveFormCallback } from './http/formCallback.ts';
 import { serveHealth } from './http/health.ts';
 import { mailboxFor, serveMailbox } from './http/mailbox.ts';
 import { measureAnswers } from './http/measureAnswers.ts';
+import { storeNothingPrivate } from './http/noStore.ts';
 import { checkMethods } from './http/methodCheck.ts';
 import { servePages } from './http/pages.ts';
 import { serveProbes } from './http/probes.ts';
@@ -46,6 +48,7 @@ import { countWindows } from './security/attempts.ts';
 import { signAuthToken, signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
 import { allowCrossOrigin, allowPages } from './security/crossOrigin.ts';
+import { dropOddSchemes } from './security/forwarded.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { keyGate } from './security/keyGate.ts';
 import { networkOf } from './security/network.ts';
@@ -126,6 +129,9 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     measureAnswers(app, (answer) => {
       meter.answered(answer);
     });
+  dropOddSchemes(app);
+  await app.register(cookie);
+  storeNothingPrivate(app);
   setErrorHandling(app);
   addBodyParsers(app);
   await addSecurityHeaders(app);
@@ -142,7 +148,6 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   await addLimits(app, { requests, now });
   answerConditionally(app);
   await app.register(compress, { threshold: 1_024 });
-  await app.register(cookie);
   if (options.checkAnswers) checkAnswers(app);
 
   const funding = forecastsOf(input.market);
@@ -185,7 +190,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     loginsPerMinute: options.loginsPerMinute,
     logsPerMinute: options.logsPerMinute,
   });
-  const named = placing.handlers(handlers);
+  const orders = new OrderQueue(input.orderLimits ?? ORDER_LIMITS);
+  const named = orders.handlers(placing.handlers(handlers));
   const offered = simulated === undefined ? named : offeredHandlers(named, operations);
   const keys = keyGate({ calls: identities.keyCalls, perMinute: options.keyCallsPerMinute, now });
   const guards: CallGuards = {

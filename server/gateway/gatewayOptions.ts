@@ -14,6 +14,7 @@ import type { DemoFunds } from '../simulated/demoFunds.ts';
 import type { Views } from '../views/views.ts';
 import type { CaptchaThresholds } from './captcha/risk.ts';
 import type { ContractDocument } from './contract/documents.ts';
+import type { OrderLimits } from './contract/orderQueue.ts';
 import type { ConnectionLimits } from './http/connectionLimits.ts';
 import type { GatewayMeter } from './meter.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
@@ -79,4 +80,5 @@ export interface GatewayOptions {
   readonly captchaThresholds?: Partial<CaptchaThresholds>;
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
+  readonly orderLimits?: OrderLimits;
 }

@@ -3,6 +3,7 @@ import { configOf } from '../../deployment/deployment.ts';
 import { deploymentFor } from '../../deployment/simulatedHost.ts';
 import { newerVersion } from '../../services/content/versions.ts';
 import { ApiError } from '../http/apiError.ts';
+import { calledOf } from '../security/forwarded.ts';
 import { markVersion } from '../http/conditional.ts';
 import type { HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
@@ -35,7 +36,7 @@ export function contentHandlers({
   const strategies = () => settings.get('abtestStrategies');
   return {
     getConfig({ params, query, request, reply }) {
-      const config = configOf(deploymentFor(request, deployment, simulatedPort), params.configId);
+      const config = configOf(deploymentFor(calledOf(request), deployment, simulatedPort), params.configId);
       if (config === undefined)
         throw new ApiError(CODE.notFound, `configId: ${params.configId} is not known`);
       // With simulated trading, or the stand-ins of this machine, it names what is for that caller, which a shared cache must not tell another one.

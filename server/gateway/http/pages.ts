@@ -7,6 +7,7 @@ import type { Deployment } from '../../deployment/deployment.ts';
 import { pageSources } from '../../deployment/origins.ts';
 import { deploymentFor } from '../../deployment/simulatedHost.ts';
 import { captchaSources, type ScriptProviderOptions } from '../captcha/scriptProvider.ts';
+import { calledOf } from '../security/forwarded.ts';
 import { allowPage } from '../security/headers.ts';
 import { statusOf } from './apiError.ts';
 import { failure } from './envelope.ts';
@@ -46,7 +47,7 @@ export async function servePages(
     if (page === undefined) {
       return reply.code(503).type('text/plain').send('The web application is not built: npm run build');
     }
-    const sources = pageSources(deploymentFor(reply.request, deployment, simulatedPort));
+    const sources = pageSources(deploymentFor(calledOf(reply.request), deployment, simulatedPort));
     const nonce = allowPage(reply, { ...sources, captcha: captchaSources(captchaProvider) });
     return reply
       .type('text/html; charset=utf-8')

@@ -2,7 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from './network.ts';
 
 /** Headers of proxies: what came through one is somebody else's, whatever address it comes from. */
-const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'] as const;
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'via',
+  'x-real-ip',
+] as const;
 
 /** Names of this machine to itself. A page of another name that leads here would be somebody else's. */
 const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;

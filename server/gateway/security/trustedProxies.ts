@@ -23,7 +23,7 @@ export function trustedProxies(addresses: readonly string[]): TrustedProxies {
     protocolOf({ headers, socket }) {
       const forwarded = headers['x-forwarded-proto'];
       const isForwarded = typeof forwarded === 'string' && trusts(socket.remoteAddress ?? '', 0);
-      if (isForwarded) return forwarded.split(',').at(-1)?.trim() ?? 'http';
+      if (isForwarded) return forwarded.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
       return 'encrypted' in socket ? 'https' : 'http';
     },
   };

@@ -15,6 +15,7 @@ import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts'
 import type { GatewayOptions } from '../../../server/gateway/gatewayOptions.ts';
 import type { ScriptProviderOptions } from '../../../server/gateway/captcha/scriptProvider.ts';
 import type { CaptchaThresholds } from '../../../server/gateway/captcha/risk.ts';
+import type { OrderLimits } from '../../../server/gateway/contract/orderQueue.ts';
 import type { ConnectionLimits } from '../../../server/gateway/http/connectionLimits.ts';
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
 import { StandIn } from '../../../server/identityProvider/standIn.ts';
@@ -75,6 +76,7 @@ export interface TestServerOptions {
   readonly trustedProxies?: readonly string[];
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
+  readonly orderLimits?: OrderLimits;
   readonly now?: () => number;
   /** The clock of the exchange itself; the machine's when left out. */
   readonly exchangeNow?: () => number;
@@ -132,6 +134,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     trustedProxies = ['loopback'],
     connectionLimits,
     realtimeLimits,
+    orderLimits,
     simulatedPort,
     now = Date.now,
     demo = true,
@@ -165,6 +168,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     captchaThresholds: { ...NO_CAPTCHA, ...options.captchaThresholds },
     ...(connectionLimits !== undefined && { connectionLimits }),
     ...(realtimeLimits !== undefined && { realtimeLimits }),
+    ...(orderLimits !== undefined && { orderLimits }),
     ...(condition !== undefined && { condition }),
     mailbox: options.mailbox,
   };

@@ -3,11 +3,7 @@ import type { Kysely } from 'kysely';
 import { openDatabase } from '../../../../../server/database/open.ts';
 import { Devices } from '../../../../../server/services/identity/devices.ts';
 import { hashPassword, verifyPassword } from '../../../../../server/services/identity/passwords.ts';
-import {
-  SESSION_LIFETIMES,
-  Sessions,
-  type SessionTokens,
-} from '../../../../../server/services/identity/sessions.ts';
+import { SESSION_LIFETIMES, Sessions } from '../../../../../server/services/identity/sessions.ts';
 import { TICKET_LIFETIME_MS, Tickets } from '../../../../../server/services/identity/tickets.ts';
 import { Users } from '../../../../../server/services/identity/users.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
@@ -110,38 +106,6 @@ describe('sessions', () => {
     expect(second).toEqual(first);
     expect(await count('tokens')).toBe(4);
   });
-
-  it('give the newest tokens to a tab that comes within the grace, when another has gone on', async () => {
-    const { refreshToken } = await sessions.start(user.id, 'web');
-    const first = await sessions.refresh(refreshToken);
-    const next = await sessions.refresh(first?.refreshToken ?? '');
-    expect(await sessions.refresh(refreshToken)).toEqual(next);
-  });
-
-  it('survive a refresh whose answer was lost, whenever its client comes back', async () => {
-    const { session, refreshToken } = await sessions.start(user.id, 'web');
-    const lost = await sessions.refresh(refreshToken);
-    time += SESSION_LIFETIMES.accessMs + SESSION_LIFETIMES.reuseGraceMs;
-    const again = await sessions.refresh(refreshToken);
-    expect(again).toEqual(lost);
-    const next = await sessions.refresh(again?.refreshToken ?? '');
-    expect(await sessions.resolve(next?.accessToken ?? '')).toEqual(session);
-  });
-
-  it.each([
-    ['access', async ({ accessToken }: SessionTokens) => sessions.resolve(accessToken)],
-    ['refresh', async ({ refreshToken }: SessionTokens) => sessions.refresh(refreshToken)],
-  ])(
-    'end when a used refresh token comes back after the %s token of its successor was used',
-    async (_, use) => {
-      const { session, refreshToken } = await sessions.start(user.id, 'web');
-      const renewed = await sessions.refresh(refreshToken);
-      await use(renewed as SessionTokens);
-      time += SESSION_LIFETIMES.reuseGraceMs + 1;
-      expect(await sessions.refresh(refreshToken)).toBeUndefined();
-      expect(await sessions.find(session.id)).toBeUndefined();
-    },
-  );
 
   it('end when a used refresh token comes back later: it was stolen', async () => {
     const ended: string[] = [];
