@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { requestCode, useCodeRequest } from '../../stores/identity/codeRequests.ts';
 import type { CodePurpose } from '../../stores/identity/codeRequests.ts';
 import { useFailureText } from '../../ui/feedback/useFailureText.ts';
+import { codeDigits } from '../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../ui/input/useCleanedText.ts';
 import { useNow } from '../../ui/useNow.ts';
 import classes from './CodeField.module.css';
 import { inOrder } from '../../ui/format/inOrder.ts';
@@ -42,6 +44,7 @@ export function CodeField({
   const now = Math.max(useNow(1_000), sentAt);
   const seconds = Math.max(0, Math.ceil((resendAt - now) / 1_000));
   const isMail = contact.kind === 'email';
+  const input = useCleanedText(value, codeDigits, onChange);
   const isSent = sentTo !== '' && sentTo === contact.value;
   const isWaiting = isSent && seconds > 0;
   const reason = askedFor === contact.value ? failure : undefined;
@@ -63,18 +66,17 @@ export function CodeField({
       label={t(isMail ? 'auth.code' : 'auth.phone.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      value={value}
+      {...input}
       error={error ?? (reason && failureText(reason))}
       classNames={{ description: classes['sent'] ?? '' }}
       description={
         isSent && (
           <>
-            {sentText} <MailboxLink />
+            <span>{sentText}</span> <MailboxLink />
           </>
         )
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
       rightSectionWidth="auto"
       rightSection={
         <UnstyledButton className={classes['send']} aria-disabled={isSending || isWaiting} onClick={request}>

@@ -34,7 +34,7 @@ export default function MobileFrame({ path, children }: MobileFrameProps) {
             aria-current={own === path ? 'page' : undefined}
           >
             <Icon size={20} stroke={1.75} aria-hidden="true" />
-            {t(`mobile.${name}.title`)}
+            <span>{t(`mobile.${name}.title`)}</span>
           </Link>
         ))}
       </nav>

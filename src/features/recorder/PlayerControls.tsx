@@ -46,7 +46,7 @@ export function PlayerControls() {
         onChangeEnd={(to) => void seek(to).then(() => setHeld((now) => (now === to ? undefined : now)))}
       />
       <p className={classes['position']} data-testid="position" dir="ltr">
-        {positionText(shown)} / {positionText(duration)}
+        {`${positionText(shown)} / ${positionText(duration)}`}
       </p>
       <FaultControls />
     </section>

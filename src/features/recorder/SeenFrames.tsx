@@ -14,7 +14,7 @@ export function SeenFrames() {
         {frames.map(({ id, position, direction, fate, frame }) => (
           <li key={id} data-fate={fate}>
             <span className={classes['at']}>
-              {positionText(Math.max(0, position))} {direction === 'in' ? '↓' : '↑'}{' '}
+              <span>{`${positionText(Math.max(0, position))} ${direction === 'in' ? '↓' : '↑'}`}</span>{' '}
               {fate !== 'delivered' && <em>{fate}</em>}
             </span>
             <code>{frame}</code>

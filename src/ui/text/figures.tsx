@@ -17,7 +17,10 @@ interface FigureProps {
   readonly title?: string | undefined;
 }
 
-/** A number or time in tabular figures, always left to right, also inside a right-to-left page. */
+/**
+ * A number or time in tabular figures, always left to right, also inside a right-to-left page. Give it one text: a browser that translates the
+ * page replaces text nodes, and of several some would stay behind.
+ */
 export function Figure({ children, tone, className, title }: FigureProps) {
   const classes = ['tm-figures', tone && `tm-${tone}`, className].filter(Boolean).join(' ');
   return (
@@ -75,8 +78,7 @@ export function Amount({ value, scale, short = false, asset, isHidden = false }:
   const isCut = short || (scale === undefined && places !== undefined && isLonger(value, places));
   return (
     <Figure title={isCut && !isHidden ? formatAmount(value) : undefined}>
-      {isHidden ? MASK : shown}
-      {asset !== undefined && ` ${asset}`}
+      {`${isHidden ? MASK : shown}${asset === undefined ? '' : ` ${asset}`}`}
     </Figure>
   );
 }
@@ -106,10 +108,11 @@ export const Profit = memo(function Profit(props: ProfitProps) {
   const sign = toneOf(value) === 'up' ? '+' : '';
   const scale = amountScale(asset);
   const hasTitle = !isMoving && !isHidden && isLonger(value, scale);
+  const shown = isHidden ? MASK : marketFigures(format).profit(value, asset);
+  const rate = roe === undefined ? '' : ` (${formatPercent(roe)})`;
   return (
     <Figure tone={toneOf(value)} title={hasTitle ? `${sign}${formatAmount(value)} ${asset}` : undefined}>
-      {isHidden ? MASK : marketFigures(format).profit(value, asset)} {asset}
-      {roe !== undefined && ` (${formatPercent(roe)})`}
+      {`${shown} ${asset}${rate}`}
     </Figure>
   );
 });

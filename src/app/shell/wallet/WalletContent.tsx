@@ -86,7 +86,7 @@ function WalletSummary({ userId }: { readonly userId: string }) {
           <Skeleton height={24} width={160} my={2} />
         ) : (
           <Figure className={classes['amount']}>
-            {hideBalance ? MASK : formatDecimal(amount, SCALES[valuationAsset])} {valuationAsset}
+            {`${hideBalance ? MASK : formatDecimal(amount, SCALES[valuationAsset])} ${valuationAsset}`}
           </Figure>
         )}
         <Action

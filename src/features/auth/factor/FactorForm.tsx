@@ -13,6 +13,8 @@ import { hasPasskeys, passkeyProblemOf } from '../../../stores/identity/passkeys
 import type { Assertion, PasskeyProblem } from '../../../stores/identity/passkeys.ts';
 import type { FactorKind, SentFactor } from '../../../stores/identity/stepUp.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { codeDigits } from '../../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import authClasses from '../AuthForm.module.css';
 import { MailboxLink } from '../MailboxLink.tsx';
 import { inOrder } from '../../../ui/format/inOrder.ts';
@@ -74,12 +76,12 @@ export function FactorForm({
   const [failure, setFailure] = useState<Failure | PasskeyProblem>();
   const sent = { email: useSentCode(() => sendCode('email')), sms: useSentCode(() => sendCode('sms')) };
   const own = isSentFactor(factor) ? sent[factor] : undefined;
-  const input = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const form = useForm<FactorFields, Problem>({ id, initial: { proof: '' } });
   const { proof } = form.values;
   const [problem, setProblem] = useState<Problem>();
-  useEffect(() => (input.current ?? button.current)?.focus(), [factor]);
+  useEffect(() => (element.current ?? button.current)?.focus(), [factor]);
 
   const sentTo = (to: SentFactor, contact: string | undefined): string => {
     if (contact === undefined) return t('auth.phone.sent');
@@ -97,7 +99,7 @@ export function FactorForm({
     const found = problemOf(factor, proof);
     setProblem(found);
     if (found !== undefined) {
-      input.current?.focus();
+      element.current?.focus();
       return;
     }
     void form.submit(async (values) => {
@@ -111,15 +113,16 @@ export function FactorForm({
         return true;
       } catch (error) {
         setFailure(passkeyProblemOf(error) ?? failureOf(error));
-        input.current?.select();
+        element.current?.select();
         return false;
       }
     });
   };
 
   const isCode = own !== undefined || factor === 'authenticator';
+  const input = useCleanedText(proof, isCode ? codeDigits : asTyped, change);
   const common = {
-    ref: input,
+    ref: element,
     size: 'md',
     name: factor === 'password' ? 'password' : 'code',
     value: proof,
@@ -147,7 +150,7 @@ export function FactorForm({
               : isSentFactor(factor) &&
                 own?.isSent === true && (
                   <>
-                    {sentTo(factor, contacts[factor])} <MailboxLink />
+                    <span>{sentTo(factor, contacts[factor])}</span> <MailboxLink />
                   </>
                 )
           }
@@ -157,7 +160,7 @@ export function FactorForm({
           autoComplete={isCode ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={({ currentTarget: { value } }) => change(isCode ? digitsOf(value) : value)}
+          {...input}
           {...(own !== undefined && SENT)}
           rightSection={
             own !== undefined && (
@@ -215,6 +218,7 @@ const LABELS = {
   recoveryCode: 'auth.factor.recoveryCode',
 } as const;
 
-const isSentFactor = (factor: FactorKind): factor is SentFactor => factor === 'email' || factor === 'sms';
+/** Recovery codes may be typed with or without their hyphens: the exchange reads either. */
+const asTyped = (text: string): string => text;
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
+const isSentFactor = (factor: FactorKind): factor is SentFactor => factor === 'email' || factor === 'sms';

@@ -29,8 +29,10 @@ export default function RegisterBonus({ bonus, isOpen, onClose }: RegisterBonusP
   return (
     <Modal isOpen={isOpen} isNarrow onClose={onClose} title={t('auth.bonus.title')}>
       <p>
-        {t('auth.bonus.text', { amount: written(amount) })}
-        {requiredVolume !== null && ` ${t('auth.bonus.requirement', { volume: written(requiredVolume) })}`}
+        <span>{t('auth.bonus.text', { amount: written(amount) })}</span>
+        {requiredVolume !== null && (
+          <span>{` ${t('auth.bonus.requirement', { volume: written(requiredVolume) })}`}</span>
+        )}
       </p>
       <NextSteps steps={steps} />
     </Modal>

@@ -70,7 +70,7 @@ function Summary({ coupon }: { readonly coupon: Coupon }) {
         <span>
           <span className={classes['worth']}>{worthOf(coupon, t, format)}</span>
           <span className={classes['note']}>
-            {t(`growth.coupons.type.${type}`)} · <bdi>{name}</bdi>
+            <span>{t(`growth.coupons.type.${type}`)}</span> · <bdi>{name}</bdi>
           </span>
         </span>
         <span className={classes['badges']}>
@@ -137,11 +137,13 @@ function History({ coupon, events }: HistoryProps) {
       {events.map((event, index) => (
         <li key={`${event.time}:${index}`}>
           <span>
-            {event.event === 'ended'
-              ? t(`growth.coupons.status.${event.status}`)
-              : event.event === 'staged' && event.stage !== null
-                ? t(`growth.coupons.stage.${event.stage}`)
-                : t(`growth.coupons.event.${event.event}`)}
+            <span>
+              {event.event === 'ended'
+                ? t(`growth.coupons.status.${event.status}`)
+                : event.event === 'staged' && event.stage !== null
+                  ? t(`growth.coupons.stage.${event.stage}`)
+                  : t(`growth.coupons.event.${event.event}`)}
+            </span>
             {event.amount !== null && (
               <>
                 {' '}

@@ -36,7 +36,7 @@ export function StatusTabs({ value, counts, onChange }: StatusTabsProps) {
           aria-pressed={status === value}
           onClick={() => onChange(status)}
         >
-          {t(`growth.coupons.status.${status}`)}
+          <span>{t(`growth.coupons.status.${status}`)}</span>
           <bdi className={classes['count']}>{formatDecimal(String(counts.get(status) ?? 0))}</bdi>
         </button>
       ))}

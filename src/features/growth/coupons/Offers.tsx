@@ -78,12 +78,10 @@ function Offer({ offer, onClaimed }: OfferProps) {
           <FundBadge fund={fund} />
         </div>
         <p className={classes['note']}>
-          {t(`growth.coupons.about.${type}`)} {t('growth.coupons.validDays', { count: validDays })}
+          {`${t(`growth.coupons.about.${type}`)} ${t('growth.coupons.validDays', { count: validDays })}`}
         </p>
         {volumeText !== undefined && (
-          <p className={classes['note']}>
-            {volumeText} {t('growth.coupons.noLinked')}
-          </p>
+          <p className={classes['note']}>{`${volumeText} ${t('growth.coupons.noLinked')}`}</p>
         )}
         {requiredProfit !== null && (
           <p className={classes['note']}>

@@ -18,8 +18,9 @@ export function StatusBadge({ status, stage }: Pick<Coupon, 'status' | 'stage'>)
   const { t } = useTranslation();
   return (
     <Badge tt="none" miw="max-content" variant="dot" color={COLORS[status]}>
-      {t(`growth.coupons.status.${status}`)}
-      {stage !== null && ` · ${t(`growth.coupons.stage.${stage}`)}`}
+      {[t(`growth.coupons.status.${status}`), stage !== null && t(`growth.coupons.stage.${stage}`)]
+        .filter((part) => part !== false)
+        .join(' · ')}
     </Badge>
   );
 }

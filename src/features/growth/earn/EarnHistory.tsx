@@ -116,7 +116,7 @@ function columnsOf(t: TFunction): readonly Column<EarnMovement>[] {
       header: t('growth.earn.columns.status'),
       cell: ({ status, scheduledAt }) => (
         <>
-          {t(`growth.earn.status.${status}`)}
+          <span>{t(`growth.earn.status.${status}`)}</span>
           {status === 'scheduled' && scheduledAt !== null && (
             <span className={classes['apr']}>
               {t('growth.earn.history.for', { time: inOrder(formatDateTime(scheduledAt)) })}

@@ -100,9 +100,11 @@ function Product({ product, position, onAsk }: ProductProps) {
       {position !== undefined && (
         <p className={classes['note']}>
           {t('growth.earn.auto.title')}:{' '}
-          {position.autoKeep === null
-            ? t('growth.earn.auto.isOff')
-            : t('growth.earn.auto.isOn', { amount: written(position.autoKeep) })}
+          <span>
+            {position.autoKeep === null
+              ? t('growth.earn.auto.isOff')
+              : t('growth.earn.auto.isOn', { amount: written(position.autoKeep) })}
+          </span>
         </p>
       )}
     </li>

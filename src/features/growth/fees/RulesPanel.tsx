@@ -16,7 +16,9 @@ export function RulesPanel() {
         <li>{t('growth.fees.rule.roles')}</li>
         <li>
           {t('growth.fees.rule.change')}{' '}
-          {item !== undefined && t('growth.fees.nextChange', { time: timeInOrder(item.changesAt) })}
+          {item !== undefined && (
+            <span>{t('growth.fees.nextChange', { time: timeInOrder(item.changesAt) })}</span>
+          )}
         </li>
         <li>{t('growth.fees.rule.charged')}</li>
         <li>{t('growth.fees.rule.volume')}</li>

@@ -38,7 +38,7 @@ function Identity({ isVerified }: { readonly isVerified: boolean }) {
     <p className={classes['check']}>
       <Icon size={20} className={classes[isVerified ? 'met' : 'unmet']} aria-hidden="true" />
       {isVerified ? (
-        t('growth.fees.trader.identity')
+        <span>{t('growth.fees.trader.identity')}</span>
       ) : (
         <Link href="/personal/settings/profile">{t('growth.fees.trader.verify')}</Link>
       )}

@@ -114,9 +114,10 @@ function Chosen({ code: { referralCode, share, label, isDefault, friends }, onEd
         {label !== '' && <span className={classes['note']}>{label}</span>}
       </div>
       <p className={classes['note']}>
-        {t('growth.referral.split', { own: 100 - share, friend: share })}
-        {' · '}
-        {t('growth.referral.friendsOfCode', { friends })}
+        {[
+          t('growth.referral.split', { own: 100 - share, friend: share }),
+          t('growth.referral.friendsOfCode', { friends }),
+        ].join(' · ')}
       </p>
       <div className={classes['actions']}>
         <Button leftSection={<IconLink size={16} />} onClick={() => void copy(address)}>

@@ -27,7 +27,7 @@ export function FeaturedMarket({ pair }: { readonly pair: TradePair }) {
         <AssetIcon asset={pair.baseAsset} size={36} />
         <h2 className={classes['pair']}>
           {pair.baseAsset}
-          <span className="tm-muted">/{pair.quoteAsset}</span>
+          <span className="tm-muted">{`/${pair.quoteAsset}`}</span>
         </h2>
         <span className={classes['change']}>
           <Change rate={quote?.changeRate} />
@@ -67,7 +67,7 @@ export function FeaturedMarket({ pair }: { readonly pair: TradePair }) {
         </div>
       </dl>
       <Link href={tradingPath(pair.pair)} className={classes['trade']}>
-        {t('home.tradePair', { pair: pair.pair })}
+        <span>{t('home.tradePair', { pair: pair.pair })}</span>
         <IconArrowRight size={16} aria-hidden="true" className="tm-mirrored" />
       </Link>
     </article>

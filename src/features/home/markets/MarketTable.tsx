@@ -26,7 +26,7 @@ export function MarketTable({ pairs }: { readonly pairs: readonly TradePair[] })
   const [sort, setSort] = useState<MarketSort>();
   const quotes = useQuoteBoard(pairs.map(({ pair }) => pair));
 
-  const wanted = search.trim().toUpperCase();
+  const wanted = search.normalize('NFKC').trim().toUpperCase();
   const found = pairs.filter(({ pair }) => pair.includes(wanted));
 
   return (
@@ -80,7 +80,7 @@ function MarketHeader({ sort, onSort }: MarketHeaderProps) {
           return (
             <th key={column} scope="col" className={classes[className]} aria-sort={direction ?? 'none'}>
               <UnstyledButton className={classes['sort']} onClick={() => onSort(column)}>
-                {t(label)}
+                <span>{t(label)}</span>
                 <SortSign direction={direction} />
               </UnstyledButton>
             </th>
@@ -126,7 +126,7 @@ function MarketRow({ pair }: { readonly pair: TradePair }) {
           <span className={classes['text']}>
             <span>
               <span className={classes['base']}>{baseAsset}</span>
-              <span className={classes['quote']}>/{quoteAsset}</span>
+              <span className={classes['quote']}>{`/${quoteAsset}`}</span>
             </span>
             {isFree && <span className={classes['free']}>{t('nav.zeroFee')}</span>}
             <span className={classes['below']}>

@@ -24,7 +24,7 @@ export default function PersonalFrame({ children }: { readonly children: ReactNo
                 aria-current={isCurrent(link, location) ? 'page' : undefined}
               >
                 <link.Icon size={18} stroke={1.75} aria-hidden="true" />
-                {t(`personal.rail.${link.name}`)}
+                <span>{t(`personal.rail.${link.name}`)}</span>
               </Link>
             </li>
           ))}

@@ -93,10 +93,14 @@ export function PasskeyPanel({ onChange }: { readonly onChange: () => void }) {
                   </Badge>
                 )}
                 <p className={classes['note']}>
-                  {t('personal.security.passkeys.added', { time: timeInOrder(passkey.createdAt) })}{' '}
-                  {passkey.lastUsedAt === null
-                    ? t('personal.security.passkeys.unused')
-                    : t('personal.security.passkeys.used', { time: timeInOrder(passkey.lastUsedAt) })}
+                  <span>
+                    {t('personal.security.passkeys.added', { time: timeInOrder(passkey.createdAt) })}
+                  </span>{' '}
+                  <span>
+                    {passkey.lastUsedAt === null
+                      ? t('personal.security.passkeys.unused')
+                      : t('personal.security.passkeys.used', { time: timeInOrder(passkey.lastUsedAt) })}
+                  </span>
                 </p>
               </div>
               <div className={classes['actions']}>

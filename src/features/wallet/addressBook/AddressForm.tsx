@@ -11,6 +11,8 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { NetworkPicker } from '../chain/NetworkPicker.tsx';
+import { composedText, withoutSpace } from '../../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import { Notice } from '../chain/Notice.tsx';
 import { ChainText } from '../chain/ChainText.tsx';
 import { useAction } from '../chain/useAction.ts';
@@ -62,18 +64,21 @@ export function AddressForm({ networks, book, onDone }: AddressFormProps) {
       (found) => setFailure(failureText(found)),
     );
   };
+  const labelInput = useCleanedText(label, (text) => composedText(text, LONGEST_LABEL), setLabel);
+  const addressInput = useCleanedText<HTMLTextAreaElement>(address, withoutSpace, (text) => {
+    setAddress(text);
+    setFailure(undefined);
+  });
   if (network === undefined) return null;
   return (
     <form className={classes['form']} noValidate onSubmit={onSubmit}>
       <TextInput
         data-autofocus
         name="label"
-        maxLength={LONGEST_LABEL}
         label={t('withdrawal.label')}
         autoComplete="off"
-        value={label}
+        {...labelInput}
         error={isTried && isUnnamed && t('addressBook.labelMissing')}
-        onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <NetworkPicker networks={networks} value={network.network} hintOf={() => ''} onChange={setChosen} />
       <Textarea
@@ -87,12 +92,8 @@ export function AddressForm({ networks, book, onDone }: AddressFormProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={address}
+        {...addressInput}
         error={problem && t(`withdrawal.problem.${problem}`, { network: inOrder(network.name) })}
-        onChange={(event) => {
-          setAddress(event.currentTarget.value.replace(/\s/g, ''));
-          setFailure(undefined);
-        }}
       />
       <span role="status" className={classes['note']}>
         {phase === 'checking' && t('withdrawal.checking')}
@@ -104,7 +105,8 @@ export function AddressForm({ networks, book, onDone }: AddressFormProps) {
       )}
       {twin !== undefined && (
         <Notice tone="danger" isStatus>
-          {t('withdrawal.note.lookAlike', { label: twin.label })} <ChainText text={twin.address} />
+          <span>{t('withdrawal.note.lookAlike', { label: twin.label })}</span>{' '}
+          <ChainText text={twin.address} />
         </Notice>
       )}
       <Checkbox

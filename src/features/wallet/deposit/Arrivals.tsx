@@ -64,9 +64,7 @@ function Arrival({ deposit, assets }: ArrivalProps) {
       <div className={classes['head']}>
         <span className={classes['amount']}>
           <AssetIcon asset={asset} size={24} />
-          <Figure>
-            {formatDecimal(amount)} {asset}
-          </Figure>
+          <Figure>{`${formatDecimal(amount)} ${asset}`}</Figure>
         </span>
         <DepositBadge status={status} />
       </div>

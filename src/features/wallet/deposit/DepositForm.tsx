@@ -66,8 +66,10 @@ function Warnings({
     .map(({ asset }) => asset);
   return (
     <Notice tone="warning">
-      {t('deposit.onlyNetwork', { network: inOrder(network.name) })}{' '}
-      {t('deposit.onlyAssets', { assets: inOrder(taken.join(', ')) })}
+      {[
+        t('deposit.onlyNetwork', { network: inOrder(network.name) }),
+        t('deposit.onlyAssets', { assets: inOrder(taken.join(', ')) }),
+      ].join(' ')}
     </Notice>
   );
 }

@@ -70,11 +70,13 @@ function Coupon({ userId }: { readonly userId: string }) {
   const written = (amount: string): string => inOrder(`${formatAmount(amount, 0)} ${COUPON_ASSET}`);
   return (
     <Notice tone="plain">
-      {t('deposit.coupon', { amount: written(coupon.couponAmount) })}{' '}
-      {t('deposit.couponCondition', {
-        minimum: written(coupon.minimumDeposit),
-        time: timeInOrder(coupon.endAt),
-      })}{' '}
+      <span>{t('deposit.coupon', { amount: written(coupon.couponAmount) })}</span>{' '}
+      <span>
+        {t('deposit.couponCondition', {
+          minimum: written(coupon.minimumDeposit),
+          time: timeInOrder(coupon.endAt),
+        })}
+      </span>{' '}
       {leadsTo(COUPON_CENTER) && <Link href={COUPON_CENTER}>{t('deposit.couponCenter')}</Link>}
     </Notice>
   );

@@ -34,7 +34,7 @@ export function Holdings({ asset, stream }: HoldingsProps) {
         ) : (
           <ErrorState title={t('chain.failed')} onRetry={reload} />
         ))}
-      {held?.length === 0 && t('deposit.nothing')}
+      {held?.length === 0 && <span>{t('deposit.nothing')}</span>}
       {held !== undefined && held.length > 0 && (
         <Facts
           facts={held.map(({ product, subProduct, available }) => ({

@@ -63,7 +63,7 @@ export function TransactionFacts({ transaction, actions }: TransactionFactsProps
             </li>
           ))}
         </ul>
-        {transfers.length === 0 && t('explorer.noTransfers')}
+        {transfers.length === 0 && <span>{t('explorer.noTransfers')}</span>}
       </Panel>
     </>
   );

@@ -74,9 +74,7 @@ function Parts({ assets, allocation }: AllocationPanelProps & { readonly allocat
             <Swatch series={series} />
             <span className={classes['partName']}>{name}</span>
             <span className={classes['partWorth']}>
-              <Figure>
-                {worthText(worth)} {valuationAsset}
-              </Figure>
+              <Figure>{`${worthText(worth)} ${valuationAsset}`}</Figure>
             </span>
             <span className={classes['share']}>
               <Figure>{formatRate(new Money(thousandths).dividedBy(1000).toFixed(), 1)}</Figure>

@@ -21,12 +21,7 @@ export function DayTable({ days }: { readonly days: readonly AssetDay[] }) {
     header: `${header} (${valuationAsset})`,
     cell: ({ [id]: text }) => {
       const tone = isSigned ? toneOf(text) : undefined;
-      return (
-        <Figure tone={tone}>
-          {tone === 'up' && '+'}
-          {worthText(parseDecimal(text))}
-        </Figure>
-      );
+      return <Figure tone={tone}>{`${tone === 'up' ? '+' : ''}${worthText(parseDecimal(text))}`}</Figure>;
     },
     csv: ({ [id]: text }) => text,
     isNumber: true,

@@ -21,10 +21,7 @@ export function HistoryFigures({ days }: { readonly days: readonly AssetDay[] })
       <div>
         <dt>{t('assets.value.profit')}</dt>
         <dd>
-          <Figure tone={tone}>
-            {tone === 'up' && '+'}
-            {written(profit)}
-          </Figure>
+          <Figure tone={tone}>{`${tone === 'up' ? '+' : ''}${written(profit)}`}</Figure>
         </dd>
       </div>
       <div>

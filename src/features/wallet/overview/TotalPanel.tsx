@@ -76,9 +76,7 @@ function Total({ assets: { balances, valuer, dollarValuer } }: TotalProps) {
   return (
     <>
       <p className={classes['total']} data-testid="total">
-        <Figure>
-          {worthText(total)} {valuationAsset}
-        </Figure>
+        <Figure>{`${worthText(total)} ${valuationAsset}`}</Figure>
       </p>
       <p className={classes['worth']}>
         ≈ <Figure>{hideBalance ? MASK : formatCurrency(inCurrency, currency.name)}</Figure>
@@ -98,10 +96,7 @@ function OfBonus() {
   return (
     <>
       {' · '}
-      {t('assets.ofBonus')}{' '}
-      <Figure>
-        {worthText(sum, 'USDT')} {accounts[0]?.asset}
-      </Figure>
+      {t('assets.ofBonus')} <Figure>{`${worthText(sum, 'USDT')} ${accounts[0]?.asset ?? ''}`}</Figure>
     </>
   );
 }
@@ -119,8 +114,7 @@ function Today({ history }: TodayProps) {
         <>
           {t('assets.today')}{' '}
           <Figure tone={tone}>
-            {tone === 'up' && '+'}
-            {worthText(parseDecimal(profit))} {valuationAsset}
+            {`${tone === 'up' ? '+' : ''}${worthText(parseDecimal(profit))} ${valuationAsset}`}
           </Figure>
         </>
       )}

@@ -4,7 +4,7 @@ export function matching<H extends { readonly asset: string; readonly subProduct
   search: string,
   names: ReadonlyMap<string, string>,
 ): readonly H[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.normalize('NFKC').trim().toLowerCase();
   return holdings.filter(({ asset, subProduct }) =>
     [asset, ...wordsOf(names.get(asset)), ...wordsOf(subProduct), subProduct ?? ''].some((word) =>
       word.toLowerCase().startsWith(wanted),

@@ -118,7 +118,7 @@ function SigningAddress({ signer, explorer }: SigningAddressProps) {
         {explorer !== null && <AddressLink address={address} explorer={explorer} />}
       </div>
       <p className={classes['hint']}>
-        {t(`reserves.account.${account}`)}
+        <span>{t(`reserves.account.${account}`)}</span>
         {held.map((text) => (
           <span key={text}>
             {' · '}

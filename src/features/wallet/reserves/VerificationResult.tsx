@@ -42,7 +42,7 @@ export function VerificationResult({ verification, snapshot, uid }: Verification
           <strong>{t('reserves.verify.wrong')}</strong>
           <p>
             {asset !== undefined && <bdi>{`${asset}: `}</bdi>}
-            {t(`reserves.fault.${FAULTS[fault]}`)}
+            <span>{t(`reserves.fault.${FAULTS[fault]}`)}</span>
           </p>
           <p>{t('reserves.verify.wrongHint')}</p>
         </div>

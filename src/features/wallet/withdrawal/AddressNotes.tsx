@@ -24,7 +24,8 @@ export function AddressNotes({ network, check, label, twin }: AddressNotesProps)
     <>
       {twin !== undefined && (
         <Notice tone="danger" isStatus>
-          {t('withdrawal.note.lookAlike', { label: twin.label })} <ChainText text={twin.address} />
+          <span>{t('withdrawal.note.lookAlike', { label: twin.label })}</span>{' '}
+          <ChainText text={twin.address} />
         </Notice>
       )}
       {check.isContract && (
@@ -40,9 +41,11 @@ export function AddressNotes({ network, check, label, twin }: AddressNotesProps)
       {twin === undefined && (
         <p role="status" className={classes['known']} data-known={label !== undefined}>
           {label !== undefined && <IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />}
-          {label === undefined
-            ? t('withdrawal.note.valid', { network: inOrder(network.name) })
-            : t('withdrawal.note.known', { label })}
+          <span>
+            {label === undefined
+              ? t('withdrawal.note.valid', { network: inOrder(network.name) })
+              : t('withdrawal.note.known', { label })}
+          </span>
         </p>
       )}
     </>

@@ -100,9 +100,7 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
           >
             <dt className={formClasses['label']}>{label}</dt>
             <dd>
-              <Figure>
-                {text} {unit}
-              </Figure>
+              <Figure>{`${text} ${unit}`}</Figure>
             </dd>
           </div>
         ))}

@@ -21,7 +21,7 @@ export default function TriggerTypes({ chosen, onChoose }: TriggerTypesProps) {
           className={`${formClasses['type'] ?? ''} ${classes['more'] ?? ''}`}
           aria-pressed={isTrigger(chosen)}
         >
-          {t(isTrigger(chosen) ? TICKET_TYPES[chosen].text : 'contract.form.type.trigger')}
+          <span>{t(isTrigger(chosen) ? TICKET_TYPES[chosen].text : 'contract.form.type.trigger')}</span>
           <IconCaretDownFilled size={10} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -103,7 +103,7 @@ function Item({ live, trigger, onEdit }: ItemProps) {
       <span className={classes['itemText']}>
         <b>{t(`contract.tpSl.${purpose}`)}</b>
         <span>
-          {t(`contract.tpSl.by.${triggerBy}`)}{' '}
+          <span>{t(`contract.tpSl.by.${triggerBy}`)}</span>{' '}
           {/* A trailing stop without an activation price follows at once. */}
           {triggerPrice !== null && <SteadyPrice value={triggerPrice} scale={contract.priceScale} />}
         </span>

@@ -80,7 +80,7 @@ function MarginTerms({ marginMode, leverage }: Pick<Position, 'marginMode' | 'le
   const times = `${leverage}x`;
   return (
     <span className={classes['mode']}>
-      {t(`contract.positions.${marginMode}`)} <Figure>{times}</Figure>
+      <span>{t(`contract.positions.${marginMode}`)}</span> <Figure>{times}</Figure>
     </span>
   );
 }
@@ -147,7 +147,7 @@ export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
         <SteadyPrice value={shown[1]} scale={scale} tone={shown[1] ? 'down' : 'muted'} />
       </span>
       <span className={classes['edit']}>
-        {rest > 0 && <Figure tone="muted">+{rest}</Figure>}
+        {rest > 0 && <Figure tone="muted">{`+${rest}`}</Figure>}
         <CellButton kind="tpSl" onPress={edit} />
       </span>
     </span>

@@ -99,14 +99,17 @@ export function TpSlMessage({ live, purpose, problem, isLate }: TpSlMessageProps
   const { contract, figures } = live;
   return (
     <p className={classes['message']} role="alert">
-      {problem !== undefined &&
-        t('ui.fieldProblem', {
-          field: t(`contract.tpSl.${purpose}`),
-          problem: t(`contract.tpSl.problem.${problem.code}`, {
-            limit: formatDecimal(problem.limit && new Money(problem.limit).toFixed()),
-            unit: problem.field === 'quantity' ? sizeUnit(contract) : contract.quoteAsset,
-          }),
-        })}
+      {problem !== undefined && (
+        <span>
+          {t('ui.fieldProblem', {
+            field: t(`contract.tpSl.${purpose}`),
+            problem: t(`contract.tpSl.problem.${problem.code}`, {
+              limit: formatDecimal(problem.limit && new Money(problem.limit).toFixed()),
+              unit: problem.field === 'quantity' ? sizeUnit(contract) : contract.quoteAsset,
+            }),
+          })}
+        </span>
+      )}
       {isLate && (
         <span className={classes['warning']}>
           {t('contract.tpSl.beyondLiquidation', {

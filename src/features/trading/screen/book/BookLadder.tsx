@@ -112,7 +112,7 @@ function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
         onClick={() => typeof last === 'string' && ticket.pickLevel({ price: last })}
       >
         <Figure tone={direction}>
-          {formatDecimal(last, instrument.priceScale)} <DirectionArrow direction={direction} />
+          <span>{formatDecimal(last, instrument.priceScale)}</span> <DirectionArrow direction={direction} />
         </Figure>
       </UnstyledButton>
       <span className={classes['distance']} dir="auto">

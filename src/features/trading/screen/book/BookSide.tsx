@@ -101,7 +101,7 @@ const BookRow = memo(function BookRow(props: BookRowProps) {
       <span ref={wash} className={classes['wash']} />
       <span className={classes['price']}>
         {isOwn && <OwnMark />}
-        {formatDecimal(price, priceScale)}
+        <span>{formatDecimal(price, priceScale)}</span>
       </span>
       <span className={classes['number']}>{formatDecimal(quantity, quantityScale)}</span>
       <span className={classes['number']} data-total="">

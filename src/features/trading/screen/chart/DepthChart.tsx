@@ -41,7 +41,7 @@ export function DepthChart({ instrument }: { readonly instrument: Instrument }) 
             <path className={classes['bids']} d={depthPath(curves.bids, curves, width, height)} />
             <path className={classes['asks']} d={depthPath(curves.asks, curves, width, height)} />
             <text x={8} y={16}>
-              {formatShort(String(curves.deepest))} {size}
+              {`${formatShort(String(curves.deepest))} ${size}`}
             </text>
           </svg>
         )}

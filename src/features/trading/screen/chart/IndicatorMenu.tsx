@@ -42,7 +42,8 @@ export default function IndicatorMenu({ chosen, onChange }: IndicatorMenuProps) 
                 rightSection={chosen.includes(name) && <IconCheck size={14} />}
                 onClick={() => toggle(name)}
               >
-                <span className={classes['code']}>{name}</span> {t(`trade.chart.indicator.${name}`)}
+                <span className={classes['code']}>{name}</span>{' '}
+                <span>{t(`trade.chart.indicator.${name}`)}</span>
               </Menu.Item>
             ))}
           </div>

@@ -50,7 +50,7 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
       )}
       <div className={classes['last']} data-testid="last-price">
         <Figure tone={direction} className={classes['price']}>
-          {formatDecimal(value?.last, priceScale)} <DirectionArrow direction={direction} />
+          <span>{formatDecimal(value?.last, priceScale)}</span> <DirectionArrow direction={direction} />
         </Figure>
         <span className={classes['phoneChange']}>
           <Change rate={value?.changeRate} />
@@ -61,8 +61,7 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
         <Stat label={t('trade.marketHeader.change')} isWideOnly>
           <span className={classes['change']}>
             <Figure tone={toneOf(value?.changeRate)}>
-              {toneOf(value?.change) === 'up' && '+'}
-              {formatDecimal(value?.change, priceScale)}
+              {`${toneOf(value?.change) === 'up' ? '+' : ''}${formatDecimal(value?.change, priceScale)}`}
             </Figure>
             <Change rate={value?.changeRate} />
           </span>

@@ -118,7 +118,7 @@ const TradeRow = memo(function TradeRow({ trade, top, priceScale, quantityScale 
       style={{ transform: `translateY(${top}px)` }}
     >
       <span className={`tm-${direction}`} title={t(`trade.side.${trade.side}`)}>
-        {formatDecimal(trade.price, priceScale)} <DirectionArrow direction={direction} />
+        <span>{formatDecimal(trade.price, priceScale)}</span> <DirectionArrow direction={direction} />
       </span>
       <span>{formatDecimal(trade.quantity, quantityScale)}</span>
       <time dateTime={new Date(trade.tradedAt).toISOString()} title={formatDateTime(trade.tradedAt)}>
