@@ -66,6 +66,19 @@ function attempt<R>(operation: () => R): R | undefined {
   }
 }
 
+/** Whether this origin can keep something of the size of a session; not where storage is blocked, or full. */
+export function canKeep(storage: KeyValueStorage | undefined = browserStorage()): boolean {
+  if (storage === undefined) return false;
+  const isKept = attempt(() => {
+    storage.setItem(PROBE, PROBE.repeat(16));
+    return storage.getItem(PROBE) !== null;
+  });
+  attempt(() => storage.removeItem(PROBE));
+  return isKept === true;
+}
+
+const PROBE = 'tidemark:probe';
+
 /** Storage of this tab alone, which survives its reloads; none where it is blocked: even looking at it throws there. */
 export function tabStorage(): KeyValueStorage | undefined {
   try {

@@ -9,13 +9,30 @@ const DOCUMENTED = '127.0.0.1:8080';
 export function copyCode(): void {
   each('[data-copy]', (button) => {
     button.addEventListener('click', () => {
-      const code = button.closest('figure')?.querySelector('code')?.textContent ?? '';
-      void navigator.clipboard.writeText(code).then(() => {
+      const code = button.closest('figure')?.querySelector('code');
+      if (!code) return;
+      void copy(code).then((isCopied) => {
+        if (!isCopied) return;
         button.textContent = 'Copied';
         setTimeout(() => (button.textContent = 'Copy'), COPIED_MS);
       });
     });
   });
+}
+
+/** Copies what an element says; pages over plain HTTP have no clipboard, and have the browser copy what is selected. */
+async function copy(code: Element): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    return true;
+  } catch {
+    const selection = getSelection();
+    selection?.selectAllChildren(code);
+    // oxlint-disable-next-line typescript/no-deprecated -- plain HTTP has nothing else
+    const isCopied = document.execCommand('copy');
+    selection?.removeAllRanges();
+    return isCopied;
+  }
 }
 
 /** Shows the address of the exchange that serves the page in its examples, so that they run as they are copied. */

@@ -31,7 +31,7 @@ export function nicknameOf({
   return { shown, review, requested };
 }
 
-/** The longest nickname, in characters (code points, as the exchange counts). */
+/** The longest nickname, in characters (code points after composition, as the exchange counts). */
 export const NICKNAME_LIMIT = 25;
 
 /** Whole emoji with all that belongs to them: skin tones, joined figures, flags, keycaps. ©, ® and ™ are letters. */
@@ -43,8 +43,9 @@ export function withoutEmoji(text: string): string {
   return text.replace(EMOJI, '');
 }
 
+/** Its length as the exchange counts: a letter that came apart into its accents, as some systems copy it, is one. */
 export function nicknameLength(nickname: string): number {
-  return [...nickname].length;
+  return [...nickname.normalize('NFC')].length;
 }
 
 /** What a nickname dialog needs to know of the user. */

@@ -1,5 +1,6 @@
 import type { OperationBody, OperationData } from '@tidemark/sdk';
 import { proxy, useSnapshot } from 'valtio';
+import { exchangeNow } from '../../platform/exchangeClock.ts';
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import type { Failure } from '../failure.ts';
@@ -62,7 +63,7 @@ export async function requestCode(purpose: CodePurpose, to: CodeReceiver): Promi
   Object.assign(request, { isSending: true, askedFor: to.value, failure: undefined });
   try {
     const { resendAfter } = await send(purpose, to);
-    const sentAt = Date.now();
+    const sentAt = exchangeNow();
     Object.assign(request, { sentTo: to.value, sentAt, resendAt: sentAt + resendAfter * 1_000 });
     return true;
   } catch (error) {

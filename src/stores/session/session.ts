@@ -27,6 +27,8 @@ export interface SessionStore {
   refreshKyc(): Promise<void>;
   /** The server renewed the session: what it answered is merged into the stored one. */
   renew(user: SessionUser): void;
+  /** Finds out who the cookie of this browser is of, where nothing else could be kept. Never rejects: without a valid one nobody is logged in. */
+  restore(): Promise<void>;
   /** Takes over what other tabs have done while the page was frozen. */
   follow(): void;
   /** Takes over who is logged in in the native app, or that nobody is. */
@@ -55,6 +57,7 @@ export function createSession(
   let kycAskedIn: number | undefined;
   let pendingRefresh: Promise<void> | undefined;
   let isLeaving = false;
+  let isRestoring = false;
 
   const enter = (user: SessionUser | null): void => {
     if (user?.userId !== state.user?.userId) {
@@ -74,8 +77,8 @@ export function createSession(
     enter(null);
   };
   const expire = (): void => {
-    // What the logout itself ends has not expired.
-    if (isLeaving) return;
+    // What the logout itself ends has not expired; and a cookie that is none is a guest's.
+    if (isLeaving || isRestoring) return;
     if (state.user === null) {
       loginRequired.tell();
       return;
@@ -146,6 +149,18 @@ export function createSession(
     renew(user) {
       // A renewal that was on its way while the user logged out logs nobody in.
       if (state.user?.userId === user.userId) keep(user);
+    },
+    async restore() {
+      isRestoring = true;
+      try {
+        // Renews what may be about to end, and names the user even where the access cookie has ended.
+        const user = await sdk.call('refreshToken', { body: {} });
+        if (state.user === null) keep(user);
+      } catch {
+        // A guest.
+      } finally {
+        isRestoring = false;
+      }
     },
     follow: () => enter(stored.read()),
     adopt: (user) => (user === null ? leave() : keep(user)),

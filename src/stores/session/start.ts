@@ -1,4 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
+import { canKeep } from '../../platform/storedValue.ts';
 import { isNativeApp } from '../../platform/nativeApp.ts';
 import { hub, sdk, sessionExpired$, sessionRenewed$ } from '../clients.ts';
 import { startNativeApp } from '../nativeApp/start.ts';
@@ -10,11 +11,12 @@ const createTicket = async (): Promise<string> => (await sdk.call('createRealtim
 /**
  * Ties the session to the clients: the realtime connection is logged in and out with it, in whichever tab that
  * happens, and what the server says about it is followed. Called once; resolves when it is known who is logged in,
- * which only the native app has to be asked.
+ * which only the native app has to be asked, and the exchange where the browser keeps nothing.
  */
 export async function startSession(): Promise<void> {
   sessionExpired$.subscribe(() => session.expire());
   sessionRenewed$.subscribe((user) => session.renew(user));
+  if (!isNativeApp() && session.state.user === null && !canKeep()) await session.restore();
 
   let userId: string | undefined;
   const follow = (): void => {

@@ -18,20 +18,29 @@ export interface ServerClockOptions {
   /** The difference of the last visit, in milliseconds; `undefined` before there was one. */
   readonly stored: StoredValue<number | undefined>;
   readonly now?: () => number;
+  /** Told the difference: the stored one at once, and each that is found. */
+  readonly onDifference?: (difference: number) => void;
 }
 
 /** Tokens hold for five minutes; a clock this right needs no waiting. */
 const RIGHT_WITHIN_MS = 60_000;
 
 /** Makes the clock. Who had a right clock at the last visit need not wait for the time at this one. */
-export function createServerClock({ ask, stored, now = Date.now }: ServerClockOptions): ServerClock {
+export function createServerClock({
+  ask,
+  stored,
+  now = Date.now,
+  onDifference,
+}: ServerClockOptions): ServerClock {
   const known = stored.read();
   let difference = known ?? 0;
+  onDifference?.(difference);
   let measuring: Promise<void> | undefined;
 
   const learn = (found: number): void => {
     difference = Math.round(found);
     stored.write(difference);
+    onDifference?.(difference);
   };
   const askOnce = async (): Promise<void> => {
     try {

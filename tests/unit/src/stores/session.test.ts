@@ -251,3 +251,25 @@ describe('decodeSessionUser', () => {
     (found) => expect(decodeSessionUser(found)).toBeNull(),
   );
 });
+
+describe('session of a browser that keeps nothing', () => {
+  it('is that of a valid cookie', async () => {
+    const { calls, session } = setUp();
+    calls.refreshToken.mockResolvedValue({ ...ADA, refreshToken: null });
+    await session.restore();
+    expect(session.state.user).toEqual(ADA);
+  });
+
+  it('is a guest’s without one, who is not sent to the login', async () => {
+    const { calls, session } = setUp();
+    const onLoginRequired = vi.fn();
+    session.onLoginRequired(onLoginRequired);
+    calls.refreshToken.mockImplementation(() => {
+      session.expire();
+      return Promise.reject(EXPIRED);
+    });
+    await session.restore();
+    expect(session.state.user).toBeNull();
+    expect(onLoginRequired).not.toHaveBeenCalled();
+  });
+});

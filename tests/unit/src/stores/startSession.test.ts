@@ -58,3 +58,29 @@ describe('startSession', () => {
     expect(hub.setAuth).toHaveBeenLastCalledWith(null);
   });
 });
+
+describe('startSession with a storage that is', () => {
+  const blocked = (): never => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const full = (): never => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  it.each([
+    ['blocked', () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(blocked)],
+    ['full', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)],
+  ])('%s goes by the cookie', async (_what, stub) => {
+    const stubbed = stub();
+    calls.refreshToken.mockResolvedValue(ADA);
+    await startSession();
+    expect(session.state.user).toEqual(ADA);
+    session.adopt(null);
+    stubbed.mockRestore();
+  });
+
+  it('of use asks nobody', async () => {
+    calls.refreshToken.mockClear();
+    await startSession();
+    expect(calls.refreshToken).not.toHaveBeenCalled();
+  });
+});

@@ -10,7 +10,7 @@ import type { CandleSource } from './candleFeed.ts';
 import { chartStyles } from './chartStyles.ts';
 import type { ReadToken } from './chartStyles.ts';
 import { isMainIndicator } from './indicators.ts';
-import { periodOf } from './intervals.ts';
+import { periodOf, timezoneOf } from './intervals.ts';
 import { labelFigure } from './labelFigure.ts';
 import { legendHeight } from './legendHeight.ts';
 import { createDrawnLines } from './lines/drawnLines.ts';
@@ -79,6 +79,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     styles: styles(),
     thousandsSeparator: { format: (value) => writeFigure(String(value), options.format) },
     hotkey: { enabled: false },
+    timezone: timezoneOf(options.interval),
   });
   if (chart === null) return undefined;
   // The library puts its element before everything else in the tab order, for keys that are off here.
@@ -111,6 +112,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     setInterval(next) {
       if (next === interval) return;
       interval = next;
+      chart.setTimezone(timezoneOf(next));
       chart.setPeriod(periodOf(next));
     },
     setIndicators: (names) => setIndicators(chart, names),

@@ -20,6 +20,15 @@ export const INTERVALS = [
 
 const TYPES = { m: 'minute', h: 'hour', d: 'day', w: 'week' } as const;
 
+/**
+ * The time zone that candles of a length carry their dates in. Days and weeks are of UTC, and begin on the evening before where the visitor is west
+ * of Greenwich; shorter candles have the visitor's own time.
+ */
+export function timezoneOf(interval: CandleInterval): string {
+  const { type } = periodOf(interval);
+  return type === 'day' || type === 'week' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** `15m` → 15 minutes. */
 export function periodOf(interval: CandleInterval): ChartPeriod {
   return { type: TYPES[interval.slice(-1) as keyof typeof TYPES], span: Number.parseInt(interval, 10) };

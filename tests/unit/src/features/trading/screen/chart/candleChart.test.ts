@@ -128,6 +128,22 @@ describe('a candle chart that is disposed of', () => {
   });
 });
 
+describe('the dates of a candle chart', () => {
+  it('are those of UTC for candles of UTC days, and local for shorter ones', () => {
+    const zones: string[] = [];
+    const local = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    vi.mocked(init).mockImplementationOnce((_element, options) => {
+      zones.push(options?.timezone ?? '');
+      return new Proxy({} as never, {
+        get: (_known, name) => (zone: string) => void (name === 'setTimezone' && zones.push(zone)),
+      });
+    });
+    const chart = open();
+    for (const interval of ['1d', '1h', '1w', '1m'] as const) chart.setInterval(interval);
+    expect(zones).toEqual([local, 'UTC', local, 'UTC', local]);
+  });
+});
+
 describe('the width of a candle chart', () => {
   it('is read when it changes and not while it is drawn, which would lay out the whole page', () => {
     const element = document.createElement('div');
