@@ -1,8 +1,10 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import * as parser from '@typescript-eslint/parser';
 import { boundaryRules } from './scripts/lint/boundaries.ts';
+import { clockRules } from './scripts/lint/clock.ts';
 import { engineRules } from './scripts/lint/engine.ts';
 import { nameRules } from './scripts/lint/names.ts';
+import { oneTextRules } from './scripts/lint/oneText.ts';
 import { textRules } from './scripts/lint/text.ts';
 
 // The rules of the house. What is wrong in any TypeScript project is found by oxlint, see .oxlintrc.json.
@@ -12,5 +14,7 @@ export default defineConfig(
   nameRules,
   engineRules,
   textRules,
+  oneTextRules,
+  clockRules,
   boundaryRules,
 );

@@ -1,7 +1,30 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import {
+  Ajv2020,
+  type ErrorObject,
+  type FuncKeywordDefinition,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
+import { asciiDigits } from '../../units/writtenText.ts';
 import { isForm } from '../http/bodyParsers.ts';
+
+/** A keyword that rewrites a text before its length and form are looked at, so that all who read it see the one form. */
+function rewriting(keyword: string, rewrite: (text: string) => string): FuncKeywordDefinition {
+  return {
+    keyword,
+    type: 'string',
+    schemaType: 'boolean',
+    before: 'maxLength',
+    modifying: true,
+    errors: false,
+    validate: (_rule: boolean, text: string, _schema: unknown, place?: DataValidationCxt) => {
+      if (place?.parentData) place.parentData[place.parentDataProperty] = rewrite(text);
+      return true;
+    },
+  };
+}
 
 function create(coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({
@@ -12,6 +35,8 @@ function create(coerceTypes: boolean): Ajv2020 {
     verbose: true,
   });
   addFormats(ajv);
+  ajv.addKeyword(rewriting('x-ascii-digits', asciiDigits));
+  ajv.addKeyword(rewriting('x-composed', (text) => text.normalize('NFC')));
   ajv.addKeyword({ keyword: 'isFile', validate: (_rule: true, value: unknown) => value instanceof Blob });
   return ajv;
 }

@@ -1,5 +1,6 @@
 import type { OperationBody } from '@tidemark/sdk/contract';
 import type { GivenFactor } from '../../services/identity/factors.ts';
+import { asciiDigits } from '../../units/writtenText.ts';
 import type { Caller } from '../security/origin.ts';
 import { pageOf, type HandlerContext } from './context.ts';
 import { invalid } from './steps.ts';
@@ -15,5 +16,5 @@ export function givenOf(
     return { factor, assertion: credential, page: pageOf(call, context) };
   }
   if (proof === undefined) throw invalid('proof: is required');
-  return { factor, proof };
+  return { factor, proof: factor === 'password' ? proof : asciiDigits(proof) };
 }

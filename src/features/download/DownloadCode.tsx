@@ -2,6 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouter } from 'wouter';
+import { exchangeNow } from '../../platform/exchangeClock.ts';
 import { downloadAddress, QR_PERIOD_MS, qrBucket } from './downloadAddress.ts';
 import classes from './DownloadCode.module.css';
 
@@ -29,10 +30,10 @@ export function DownloadCode() {
 
 /** The present period of the code; changes exactly when the next one begins. */
 function useQrBucket(): number {
-  const [bucket, setBucket] = useState(() => qrBucket(Date.now()));
+  const [bucket, setBucket] = useState(() => qrBucket(exchangeNow()));
   useEffect(() => {
-    const untilNext = Math.max(0, (bucket + 1) * QR_PERIOD_MS - Date.now());
-    const timer = setTimeout(() => setBucket(qrBucket(Date.now())), untilNext);
+    const untilNext = Math.max(0, (bucket + 1) * QR_PERIOD_MS - exchangeNow());
+    const timer = setTimeout(() => setBucket(qrBucket(exchangeNow())), untilNext);
     return () => clearTimeout(timer);
   }, [bucket]);
   return bucket;

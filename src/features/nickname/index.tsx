@@ -17,6 +17,7 @@ import { useForm } from '../../stores/data/useForm.ts';
 import { session } from '../../stores/session/index.ts';
 import type { UserInfo } from '../../stores/session/index.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useCleanedText } from '../../ui/input/useCleanedText.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Figure } from '../../ui/text/figures.tsx';
 import classes from './Nickname.module.css';
@@ -71,6 +72,7 @@ function NicknameForm({ info, onDone, onRejected }: NicknameFormProps) {
   const { t } = useTranslation();
   const form = useForm({ id: 'nickname', initial: { nickname: '' } });
   const { nickname } = form.values;
+  const input = useCleanedText(nickname, withoutEmoji, (text) => form.change({ nickname: text }));
   const remaining = info.nickNameModificationTimes;
   const length = nicknameLength(nickname);
   const isReady = canSubmit(nickname, { remaining, isLoading: form.loading });
@@ -102,16 +104,11 @@ function NicknameForm({ info, onDone, onRejected }: NicknameFormProps) {
         placeholder={info.currentNickName}
         autoComplete="off"
         dir="auto"
-        value={nickname}
+        {...input}
         disabled={remaining === 0}
         error={length > NICKNAME_LIMIT && t('nickname.tooLong')}
-        rightSection={
-          <Figure className={classes['counter']}>
-            {length}/{NICKNAME_LIMIT}
-          </Figure>
-        }
+        rightSection={<Figure className={classes['counter']}>{`${length}/${NICKNAME_LIMIT}`}</Figure>}
         rightSectionWidth={64}
-        onChange={(event) => form.change({ nickname: withoutEmoji(event.currentTarget.value) })}
         data-autofocus
       />
       <p className={classes['remaining']}>

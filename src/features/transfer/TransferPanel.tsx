@@ -161,10 +161,11 @@ const UNKNOWN = '--';
 function AmountField({ store }: { readonly store: TransferStore }) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
-  const { amount, asset } = useSnapshot(store.form).values;
+  // Typed text must be there at once, or the caret jumps.
+  const { amount, asset } = useSnapshot(store.form, { sync: true }).values;
   const { available } = useSnapshot(store.facts);
   const isUnknown = useBalanceError(store);
-  const { input, example } = useNumberInput(amount, store.typeAmount);
+  const { input, fault } = useNumberInput(amount, store.typeAmount, { unit: asset });
   const isTooMuch = amountRule(available).problem(amount) === 'aboveMaximum';
   const problem = isTooMuch && t('transfer.aboveMaximum', { amount: formatAmount(available ?? ''), asset });
 
@@ -178,7 +179,7 @@ function AmountField({ store }: { readonly store: TransferStore }) {
         dir="ltr"
         placeholder="0"
         {...input}
-        error={example === undefined ? problem : t('transfer.unclearAmount', { example })}
+        error={fault ?? problem}
         rightSection={<span className={classes['unit']}>{asset}</span>}
         rightSectionWidth={72}
       />

@@ -1,26 +1,33 @@
-const ZERO_CODES = [0x06f0, 0x0660] as const;
+import { asciiDigits } from './digits.ts';
 
-/** Stands before a text that is no number, or could be two: no number begins with it. */
+/** Why a text is no number, or not one alone. */
+export const NUMBER_FAULTS = ['character', 'sign', 'several', 'grouping'] as const;
+export type NumberFault = (typeof NUMBER_FAULTS)[number];
+
+/** What a field holds that is no number, or could be two. */
+export interface UnclearNumber {
+  readonly fault: NumberFault;
+  /** What stands in the field. */
+  readonly text: string;
+}
+
+/** Stands before a text that is no number, or could be two: no number begins with it. The fault's place follows. */
 const UNCLEAR = '\ufffd';
 
 /** What a field holds instead of a number while what stands in it is unclear. */
-export function unclear(text: string): string {
-  return `${UNCLEAR}${text}`;
+export function unclear(text: string, fault: NumberFault = 'grouping'): string {
+  return `${UNCLEAR}${NUMBER_FAULTS.indexOf(fault)}${text}`;
+}
+
+/** What a field's value was marked as unclear with, and why; `undefined` of every other value. */
+export function readUnclear(value: string): UnclearNumber | undefined {
+  if (!value.startsWith(UNCLEAR)) return undefined;
+  return { fault: NUMBER_FAULTS[Number(value[1])] ?? 'grouping', text: value.slice(2) };
 }
 
 /** The text that a field's value was marked as unclear with; `undefined` of every other value. */
 export function unclearText(value: string): string | undefined {
-  return value.startsWith(UNCLEAR) ? value.slice(1) : undefined;
-}
-
-/** Persian and Arabic digits, and their decimal mark, as ASCII. */
-export function toAscii(text: string): string {
-  return text.replace(/[\u06f0-\u06f9\u0660-\u0669\u066b]/g, (character) => {
-    if (character === '\u066b') return '.';
-    const code = character.charCodeAt(0);
-    const zero = ZERO_CODES.find((candidate) => code >= candidate && code < candidate + 10) ?? code;
-    return String(code - zero);
-  });
+  return readUnclear(value)?.text;
 }
 
 /**
@@ -30,7 +37,9 @@ export function toAscii(text: string): string {
  */
 export function sanitizeDecimal(text: string, scale: number): string {
   if (unclearText(text) !== undefined) return text;
-  const kept = toAscii(text).replace(/[^\d.]/g, '');
+  const kept = asciiDigits(text)
+    .replaceAll('\u066b', '.')
+    .replace(/[^\d.]/g, '');
   const point = kept.indexOf('.');
   const whole = (point < 0 ? kept : kept.slice(0, point)).replace(/^0+(?=\d)/, '');
   if (point < 0 || scale === 0) return whole;

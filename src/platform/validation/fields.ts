@@ -1,3 +1,4 @@
+import { asciiDigits } from '../numericInput/digits.ts';
 import { EMAIL, findBreach } from './schema.ts';
 import type { Rule } from './schema.ts';
 
@@ -63,8 +64,9 @@ function emailOrPhoneProblem(value: string): FieldProblem | undefined {
 
 const PHONE_LIKE = /^[+\d\s()-]+$/;
 
-/** Brings a login name into the form the server compares: no outer blanks, a phone number without the signs between its digits. */
+/** Brings a login name into the form the server compares: no outer blanks, a phone number in ASCII digits without the signs between them. */
 export function normalizeLoginId(input: string): string {
   const trimmed = input.trim();
-  return PHONE_LIKE.test(trimmed) ? trimmed.replace(/[\s()-]/g, '') : trimmed;
+  const number = asciiDigits(trimmed);
+  return PHONE_LIKE.test(number) ? number.replace(/[\s()-]/g, '') : trimmed;
 }

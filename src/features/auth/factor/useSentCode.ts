@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { exchangeNow } from '../../../platform/exchangeClock.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { useNow } from '../../../ui/useNow.ts';
@@ -26,7 +27,7 @@ export function useSentCode(sendCode: () => Promise<{ readonly resendAfter: numb
     setFailure(undefined);
     try {
       const { resendAfter } = await sendCode();
-      const now = Date.now();
+      const now = exchangeNow();
       setSent({ sentAt: now, resendAt: now + resendAfter * 1_000 });
     } catch (error) {
       setFailure(failureOf(error));

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Failure } from '../../../platform/failure.ts';
+import { asciiDigits } from '../../../platform/numericInput/digits.ts';
 import { normalizeLoginId, validateField } from '../../../platform/validation/fields.ts';
 import type { FieldProblem } from '../../../platform/validation/fields.ts';
 import type { FormErrors } from '../../../stores/data/formModel.ts';
@@ -105,7 +106,8 @@ interface LoginFields {
 }
 
 /** A number as it is dialled within a country. */
-const isNationalNumber = (loginId: string): boolean => /^\d[\d\s()./-]{2,}$/.test(loginId.trim());
+const isNationalNumber = (loginId: string): boolean =>
+  /^\d[\d\s()./-]{2,}$/.test(asciiDigits(loginId).trim());
 
 /** The login as the exchange knows it: a number with its calling code where that makes one that exists. */
 async function loginIdOf(

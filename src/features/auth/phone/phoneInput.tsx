@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_FIELD } from '../contactInput.tsx';
 import type { ContactFieldProps, ContactInput } from '../contactInput.tsx';
+import { useEditedText } from '../../../ui/input/useEditedText.ts';
 import CountrySelect from './CountrySelect.tsx';
 import { callingCode, e164, ownCountry, splitNumber } from './numbers.ts';
 import type { CountryCode, TypedNumber } from './numbers.ts';
@@ -29,6 +30,11 @@ export const phoneInput: ContactInput = {
 function PhoneField({ text, error, onChange }: ContactFieldProps) {
   const { t } = useTranslation();
   const { country, number } = typedIn(text);
+  const input = useEditedText<HTMLInputElement>(number, ({ text: typed, caret }) => {
+    const split = splitNumber(typed);
+    onChange(written(split ?? { country, number: typed }));
+    return split === undefined ? caret : split.number.length;
+  });
   return (
     <div className={classes['phone']}>
       <CountrySelect country={country} onChange={(next) => onChange(written({ country: next, number }))} />
@@ -39,15 +45,12 @@ function PhoneField({ text, error, onChange }: ContactFieldProps) {
         inputMode="tel"
         label={t('auth.phone.number')}
         autoComplete="tel-national"
-        value={number}
+        {...input}
         error={error}
         classNames={{ input: classes['number'] ?? '', section: classes['code'] ?? '' }}
-        leftSection={<span>+{callingCode(country)}</span>}
+        leftSection={<span>{`+${callingCode(country)}`}</span>}
         leftSectionWidth={64}
         leftSectionPointerEvents="none"
-        onChange={({ currentTarget: { value } }) =>
-          onChange(written(splitNumber(value) ?? { country, number: value }))
-        }
       />
     </div>
   );

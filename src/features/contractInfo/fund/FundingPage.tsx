@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../ui/useNow.ts';
 import { useFundingCurve, useFundingRates } from '../../../stores/contracts/history.ts';
 import type { Contract, FundingRate, MarkPrice } from '../../../stores/contracts/types.ts';
-import { useExchangeTime } from '../../../stores/market/exchangeTime.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -83,7 +83,7 @@ export function NextFunding({ contract }: { readonly contract: Contract }) {
 }
 
 function Countdown({ to }: { readonly to: number | null | undefined }) {
-  const now = useExchangeTime(1000);
+  const now = useNow(1000);
   return <Figure>{to === null || to === undefined ? '--:--:--' : formatCountdown(to - now)}</Figure>;
 }
 

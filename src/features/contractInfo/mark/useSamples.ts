@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { exchangeNow } from '../../../platform/exchangeClock.ts';
 
 const EVERY_MS = 1000;
 
@@ -6,7 +7,7 @@ const EVERY_MS = 1000;
 export function useSamples(prices: SampledPrices, isLive: boolean): readonly Sample[] {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   const take = useEffectEvent(() => {
-    if (isLive) setSamples((before) => withSample(before, prices, Date.now()));
+    if (isLive) setSamples((before) => withSample(before, prices, exchangeNow()));
   });
   useEffect(() => {
     const timer = setInterval(() => take(), EVERY_MS);

@@ -5,7 +5,7 @@ import type { EarnAmountProblem, EarnBounds } from '../../../stores/growth/earn/
 import { NO_VALUE } from '../../../ui/format/decimalText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
-import { DECIMAL_INPUT, exampleNumber, useNumberInput } from '../../../ui/input/useNumberInput.ts';
+import { DECIMAL_INPUT, useNumberInput } from '../../../ui/input/useNumberInput.ts';
 import { Figure } from '../../../ui/text/figures.tsx';
 import classes from './Earn.module.css';
 
@@ -23,17 +23,19 @@ interface AmountInputProps {
 /** An amount with up to eight decimals, and what is wrong with it. */
 export function AmountInput({ label, asset, amount, bounds, problem, onChange, onMax }: AmountInputProps) {
   const { t } = useTranslation();
-  const { formatAmount, separators } = useFormat();
-  const { input } = useNumberInput(amount, (text) => onChange(earnAmountField.sanitize(text)));
+  const { formatAmount } = useFormat();
+  const { input, fault } = useNumberInput(amount, (text) => onChange(earnAmountField.sanitize(text)), {
+    unit: asset,
+  });
   const written = (value: string | undefined): string =>
     value === undefined ? NO_VALUE : inOrder(`${formatAmount(value, 0)} ${asset}`);
   const error =
     problem &&
+    problem !== 'unclear' &&
     t(`growth.earn.problem.${problem}`, {
       minimum: written(bounds?.minimum),
       available: written(bounds?.available),
       maximum: written(bounds?.maximum),
-      example: inOrder(exampleNumber(separators)),
     });
   return (
     <div>
@@ -46,7 +48,7 @@ export function AmountInput({ label, asset, amount, bounds, problem, onChange, o
         dir="ltr"
         placeholder="0"
         {...input}
-        error={error}
+        error={fault ?? error}
         rightSection={<span className={classes['unit']}>{asset}</span>}
         rightSectionWidth={72}
       />

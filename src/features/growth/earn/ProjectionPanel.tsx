@@ -6,8 +6,7 @@ import { earnAmountField, earnAmountProblem, writtenEarnAmount } from '../../../
 import type { EarnProduct } from '../../../stores/growth/earn/types.ts';
 import { LineChart } from '../../../ui/chart/LineChart.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { inOrder } from '../../../ui/format/inOrder.ts';
-import { DECIMAL_INPUT, exampleNumber, useNumberInput } from '../../../ui/input/useNumberInput.ts';
+import { DECIMAL_INPUT, useNumberInput } from '../../../ui/input/useNumberInput.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
 import { Amount } from '../../../ui/text/figures.tsx';
 import { useNow } from '../../../ui/useNow.ts';
@@ -26,13 +25,15 @@ const FIRST_AMOUNT: Readonly<Record<string, string>> = { BTC: '0.1', ETH: '1' };
 /** What an amount becomes at the present rates, by the arithmetic of the exchange. */
 export function ProjectionPanel({ products }: { readonly products: readonly EarnProduct[] }) {
   const { t } = useTranslation();
-  const { formatAmount, separators } = useFormat();
+  const { formatAmount } = useFormat();
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<string>();
   const product = products.find(({ asset }) => asset === chosen) ?? products[0];
   const asset = product?.asset ?? '';
   const amount = typed ?? FIRST_AMOUNT[asset] ?? '1000';
-  const { input } = useNumberInput(amount, (text) => setTyped(earnAmountField.sanitize(text)));
+  const { input, fault } = useNumberInput(amount, (text) => setTyped(earnAmountField.sanitize(text)), {
+    unit: asset,
+  });
   const problem = earnAmountProblem(amount, undefined);
   const tiers = product?.tiers;
   const balances = useMemo(
@@ -68,10 +69,7 @@ export function ProjectionPanel({ products }: { readonly products: readonly Earn
           {...DECIMAL_INPUT}
           dir="ltr"
           {...input}
-          error={
-            problem !== undefined &&
-            t(`growth.earn.problem.${problem}`, { example: inOrder(exampleNumber(separators)) })
-          }
+          error={fault ?? (problem === 'missing' && t('growth.earn.problem.missing'))}
           rightSection={<span className={classes['unit']}>{asset}</span>}
           rightSectionWidth={64}
         />

@@ -8,11 +8,15 @@ import type { OwnReferralCode } from '../../../stores/growth/referral.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { composedText } from '../../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import classes from './Referral.module.css';
 
 /** In percent: the exchange gives away no more than half, in steps of five. */
 const MOST = 50;
 const STEP = 5;
+
+const LONGEST_LABEL = 40;
 
 interface CodeFormProps {
   /** `undefined` for a new one. */
@@ -29,6 +33,7 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
   const id = useId();
   const [share, setShare] = useState<number>(code?.share ?? 0);
   const [label, setLabel] = useState(code?.label ?? '');
+  const labelInput = useCleanedText(label, (text) => composedText(text, LONGEST_LABEL), setLabel);
   const [isDefault, setDefault] = useState(code?.isDefault ?? false);
   const [isBusy, setBusy] = useState(false);
 
@@ -76,12 +81,7 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
         <p className={classes['note']}>{t('growth.referral.split', { own: 100 - share, friend: share })}</p>
         {code !== undefined && <p className={classes['note']}>{t('growth.referral.shareLater')}</p>}
       </div>
-      <TextInput
-        label={t('growth.referral.label')}
-        maxLength={40}
-        value={label}
-        onChange={(event) => setLabel(event.currentTarget.value)}
-      />
+      <TextInput label={t('growth.referral.label')} {...labelInput} />
       <Checkbox
         label={t('growth.referral.makeDefault')}
         checked={isDefault}

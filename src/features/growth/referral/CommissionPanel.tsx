@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exchangeNow } from '../../../platform/exchangeClock.ts';
 import type { Revision } from '../../../stores/data/layer.ts';
 import { useItem } from '../../../stores/data/useItem.ts';
 import { failureOf } from '../../../stores/failure.ts';
@@ -28,7 +29,7 @@ export function CommissionPanel({ revision }: { readonly revision: Revision }) {
   const failureText = useFailureText();
   const { formatAmount, formatShort } = useFormat();
   const { hideBalance } = usePreferences();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(exchangeNow);
   const {
     item: days,
     error,

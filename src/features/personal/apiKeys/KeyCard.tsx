@@ -85,9 +85,7 @@ export function KeyCard({ apiKey, isBusy, onEdit, onSwitch, onDelete }: KeyCardP
               lastUsedAt === null ? (
                 t('personal.api.unused')
               ) : (
-                <bdi className={classes['code']}>
-                  {formatDateTime(lastUsedAt)} {lastAddress}
-                </bdi>
+                <bdi className={classes['code']}>{`${formatDateTime(lastUsedAt)} ${lastAddress}`}</bdi>
               ),
           },
         ]}

@@ -10,6 +10,8 @@ import { changeApiKey, createApiKey, type ApiKey } from '../../../stores/apiKeys
 import { useForm } from '../../../stores/data/useForm.ts';
 import { failureOf, type Failure } from '../../../stores/failure.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { composedText } from '../../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import { fieldsOf, problemsOf, SCOPES, settingsOf, type KeyFields, type KeyProblem } from './keyFields.ts';
 import classes from './ApiKeys.module.css';
 
@@ -22,6 +24,8 @@ interface KeyFormProps {
 
 /** Those that can be wrong, in the order in which they stand. */
 const FIELDS = ['label', 'read', 'addresses', 'lastDay', 'publicKey'] as const;
+
+const LONGEST_LABEL = 40;
 
 /** What a key may do, from where and for how long; of a new one also how it signs. */
 export function KeyForm({ apiKey, onDone }: KeyFormProps) {
@@ -40,6 +44,11 @@ export function KeyForm({ apiKey, onDone }: KeyFormProps) {
     form.change(some);
     setFailure(undefined);
   };
+  const label = useCleanedText(
+    values.label,
+    (text) => composedText(text, LONGEST_LABEL),
+    (text) => change({ label: text }),
+  );
 
   const save = async (fields: KeyFields): Promise<boolean> => {
     const settings = settingsOf(fields);
@@ -72,14 +81,12 @@ export function KeyForm({ apiKey, onDone }: KeyFormProps) {
       <TextInput
         data-autofocus
         name="label"
-        maxLength={40}
         label={t('personal.api.label')}
         description={t('personal.api.labelHint')}
         descriptionProps={{ mb: 6 }}
         autoComplete="off"
-        value={values.label}
+        {...label}
         error={errorOf('label')}
-        onChange={(event) => change({ label: event.currentTarget.value })}
       />
       <Checkbox.Group
         label={t('personal.api.scopes')}

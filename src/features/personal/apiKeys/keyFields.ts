@@ -1,3 +1,4 @@
+import { exchangeNow } from '../../../platform/exchangeClock.ts';
 import type { ApiKey, ApiKeyScope } from '../../../stores/apiKeys/apiKeys.ts';
 import type { FormErrors } from '../../../stores/data/formModel.ts';
 
@@ -89,7 +90,7 @@ export function problemsOf(fields: KeyFields, key?: ApiKey): FormErrors<KeyField
     label: label === '' ? 'personal.api.labelMissing' : undefined,
     read: scopes.length === 0 ? 'personal.api.scopesMissing' : undefined,
     addresses: areAddresses ? missing : 'personal.api.addressesWrong',
-    lastDay: expiresAt !== null && expiresAt <= Date.now() ? 'personal.api.lastDayPast' : undefined,
+    lastDay: expiresAt !== null && expiresAt <= exchangeNow() ? 'personal.api.lastDayPast' : undefined,
     publicKey: needsPublicKey ? 'personal.api.publicKeyMissing' : undefined,
   };
 }

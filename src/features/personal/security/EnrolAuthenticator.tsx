@@ -12,6 +12,8 @@ import { confirmAuthenticator } from '../../../stores/identity/authenticator.ts'
 import type { Enrolment } from '../../../stores/identity/authenticator.ts';
 import { useCopy } from '../../../ui/feedback/useCopy.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { codeDigits } from '../../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import classes from './Security.module.css';
 
 export interface EnrolAuthenticatorProps {
@@ -34,14 +36,18 @@ export function EnrolAuthenticator({ enrolment, onEnrolled, onCancel }: EnrolAut
     validatesChanges: true,
   });
   const problem = form.errors.code;
+  const code = useCleanedText(form.values.code, codeDigits, (text) => {
+    setFailure(undefined);
+    form.change({ code: text });
+  });
   // The button that was pressed is gone.
   useEffect(() => input.current?.focus(), []);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     input.current?.focus();
-    void form.submit(async ({ code }) => {
+    void form.submit(async (values) => {
       try {
-        onEnrolled(await confirmAuthenticator(code));
+        onEnrolled(await confirmAuthenticator(values.code));
         return true;
       } catch (error) {
         setFailure(failureOf(error));
@@ -76,12 +82,8 @@ export function EnrolAuthenticator({ enrolment, onEnrolled, onCancel }: EnrolAut
           label={t('personal.security.authenticator.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={form.values.code}
+          {...code}
           error={problem === undefined ? failure && failureText(failure) : t(problem)}
-          onChange={({ currentTarget: { value } }) => {
-            setFailure(undefined);
-            form.change({ code: value.replace(/\D/g, '').slice(0, 6) });
-          }}
         />
         <div className={classes['actions']}>
           <Button type="submit" aria-disabled={form.loading}>

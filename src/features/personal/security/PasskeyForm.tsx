@@ -7,6 +7,8 @@ import { useForm } from '../../../stores/data/useForm.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { addPasskey, passkeyProblemOf, renamePasskey } from '../../../stores/identity/passkeys.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { composedText } from '../../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import classes from './Security.module.css';
 
 export interface PasskeyFormProps {
@@ -16,6 +18,8 @@ export interface PasskeyFormProps {
   readonly initial: string;
   readonly onDone: () => void;
 }
+
+const LONGEST_LABEL = 40;
 
 /** Names a passkey, and has the browser make it if it is new. */
 export function PasskeyForm({ passkeyId, initial, onDone }: PasskeyFormProps) {
@@ -31,14 +35,19 @@ export function PasskeyForm({ passkeyId, initial, onDone }: PasskeyFormProps) {
     validatesChanges: true,
   });
   const problem = passkeyProblemOf(error);
+  const label = useCleanedText(
+    form.values.label,
+    (text) => composedText(text, LONGEST_LABEL),
+    (text) => form.change({ label: text }),
+  );
   const missing = form.errors.label;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     void form.submit(async (values) => {
-      const label = values.label.trim();
+      const name = values.label.trim();
       setError(undefined);
       try {
-        await (passkeyId === undefined ? addPasskey(label) : renamePasskey(passkeyId, label));
+        await (passkeyId === undefined ? addPasskey(name) : renamePasskey(passkeyId, name));
         onDone();
         return true;
       } catch (reason) {
@@ -53,15 +62,13 @@ export function PasskeyForm({ passkeyId, initial, onDone }: PasskeyFormProps) {
       <TextInput
         data-autofocus
         name="label"
-        maxLength={40}
         label={t('personal.security.passkeys.name')}
         description={t('personal.security.passkeys.nameHint')}
         descriptionProps={{ mt: 6 }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
-        value={form.values.label}
+        {...label}
         error={missing && t(missing)}
-        onChange={(event) => form.change({ label: event.currentTarget.value })}
       />
       <p role="alert" className={classes['failure']}>
         {error !== undefined &&

@@ -10,6 +10,8 @@ import {
   useUploads,
 } from '../../../stores/account/verification.ts';
 import { useForm } from '../../../stores/data/useForm.ts';
+import { composedText } from '../../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import { DOCUMENT_TYPES, latestBirthDate, ORDER, problemsOf, sidesOf } from './identityForm.ts';
 import type { IdentityFields, Problem } from './identityForm.ts';
 import { PictureField } from './PictureField.tsx';
@@ -20,6 +22,8 @@ export interface IdentityFormProps {
   /** The application was taken. */
   readonly onSent: () => void;
 }
+
+const LONGEST_NAME = 100;
 
 /** Who the user is, and the pictures that prove it. */
 export function IdentityForm({ application, onSent }: IdentityFormProps) {
@@ -43,6 +47,11 @@ export function IdentityForm({ application, onSent }: IdentityFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => forgetUploads, []);
   const { values, change, errors } = form;
+  const fullNameInput = useCleanedText(
+    values.fullName,
+    (text) => composedText(text, LONGEST_NAME),
+    (text) => change({ fullName: text }),
+  );
   const errorOf = (name: keyof IdentityFields): string | undefined => {
     const problem = errors[name];
     return problem === undefined ? undefined : t(problem);
@@ -94,10 +103,8 @@ export function IdentityForm({ application, onSent }: IdentityFormProps) {
           descriptionProps={{ mt: 6 }}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="name"
-          maxLength={100}
-          value={values.fullName}
+          {...fullNameInput}
           error={errorOf('fullName')}
-          onChange={(event) => change({ fullName: event.currentTarget.value })}
         />
         <TextInput
           name="documentNumber"

@@ -34,10 +34,12 @@ export function PictureField({ side, upload, isThere, isMissing }: PictureFieldP
   const choice = t(isThere ? 'personal.verification.replace' : 'personal.verification.choose');
   const choose = (file: File | null): void => {
     if (file === null) return;
-    const problem = fileProblem(file);
-    setWrong(problem);
-    if (problem === undefined) void uploadPicture(side, file);
+    const found = fileProblem(file);
+    setWrong(found);
+    if (found === undefined) void uploadPicture(side, file);
   };
+  const refused = upload?.isRefused === true ? 'refused' : isMissing ? 'pictureMissing' : undefined;
+  const problem = wrong ?? refused;
   return (
     <div className={classes['picture']} role="group" aria-label={label} data-absent={!isThere || undefined}>
       <div className={classes['frame']} data-wrong={isMissing || undefined}>
@@ -54,9 +56,7 @@ export function PictureField({ side, upload, isThere, isMissing }: PictureFieldP
         </span>
         <UploadState upload={upload} isThere={isThere} />
         <p role="alert" className={classes['problem']}>
-          {wrong && t(`personal.verification.problem.${wrong}`)}
-          {upload?.isRefused === true && wrong === undefined && t('personal.verification.problem.refused')}
-          {isMissing && wrong === undefined && t('personal.verification.problem.pictureMissing')}
+          {problem && t(`personal.verification.problem.${problem}`)}
         </p>
         <div className={classes['buttons']}>
           {upload?.state === 'failed' && !upload.isRefused && (

@@ -1,3 +1,4 @@
+import { exchangeNow } from '../../../platform/exchangeClock.ts';
 import { findBreach } from '../../../platform/validation/schema.ts';
 import type { Schema } from '../../../platform/validation/schema.ts';
 import { COUNTRIES } from '../../../stores/account/verification.ts';
@@ -41,16 +42,16 @@ const RULES = {
 const ADULT_YEARS = 18;
 
 /** The latest birth date of an adult, `YYYY-MM-DD`. */
-export function latestBirthDate(now = Date.now()): string {
+export function latestBirthDate(now = exchangeNow()): string {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() - ADULT_YEARS);
   return day.toISOString().slice(0, 10);
 }
 
 /** What is wrong with the fields, by the rules that the exchange has as well. */
-export function problemsOf(values: IdentityFields, now = Date.now()): FormErrors<IdentityFields, Problem> {
+export function problemsOf(values: IdentityFields, now = exchangeNow()): FormErrors<IdentityFields, Problem> {
   const problem = (name: keyof typeof RULES): Problem | undefined =>
-    findBreach(RULES[name], values[name].trim()) && `personal.verification.problem.${name}`;
+    findBreach(RULES[name], values[name].normalize('NFC').trim()) && `personal.verification.problem.${name}`;
   const isMinor = values.birthDate > latestBirthDate(now);
   return {
     country: problem('country'),

@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Days } from '../../../platform/calendarDays.ts';
 import { PERIODS } from './period.ts';
-import type { Days, PeriodName } from './period.ts';
+import type { PeriodName } from './period.ts';
 import classes from './Statement.module.css';
 
 interface PeriodFilterProps {

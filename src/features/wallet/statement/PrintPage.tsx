@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
+import { exchangeNow } from '../../../platform/exchangeClock.ts';
 import { parseQuery } from '../../../platform/query.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
@@ -59,7 +60,7 @@ function Print({ query }: { readonly query: StatementQuery }) {
   const failureText = useFailureText();
   const { user } = useSession();
   const { hideBalance } = usePreferences();
-  const [issuedAt] = useState(() => new Date());
+  const [issuedAt] = useState(() => new Date(exchangeNow()));
   const { whole, count, error, retry } = useWholeStatement(query, issuedAt);
   if (hideBalance) return <Hidden />;
   if (error !== undefined) {

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
+import { exchangeNow } from '../../../platform/exchangeClock.ts';
 import { parseQuery } from '../../../platform/query.ts';
 import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { preferences, usePreferences } from '../../../stores/preferences.ts';
@@ -61,7 +62,7 @@ function Statement({ query }: QueryProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   // Days are counted from the moment at which the page was opened, so that nothing shifts at midnight.
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(exchangeNow()));
   const list = useStatement('page', filtersOf(query, now));
   const change = (next: Partial<StatementQuery>): void =>
     navigate(`/personal/statement?${writeQuery({ ...query, ...next })}`, { replace: true });

@@ -1,3 +1,5 @@
+import { spanOf } from '../../../platform/calendarDays.ts';
+import type { Days } from '../../../platform/calendarDays.ts';
 import type { StatementFilters } from '../../../stores/wallet/statement.ts';
 
 /** The times to choose from; `custom` has its days in the address. */
@@ -15,12 +17,6 @@ export type PeriodName = (typeof PERIODS)[number];
 
 /** Milliseconds since the Unix epoch: from `startAt` on, before `endAt`; without an end until now. */
 export type Period = Pick<StatementFilters, 'startAt' | 'endAt'>;
-
-/** Whole days of a calendar, as `2026-11-30`; an empty one is not chosen yet. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** The time that a name stands for, in whole days of the visitor's time zone. */
 export function periodOf(name: PeriodName, days: Days, now: Date): Period {
@@ -46,25 +42,7 @@ export function periodOf(name: PeriodName, days: Days, now: Date): Period {
   }
 }
 
-function customPeriod({ from, to }: Days): Period {
-  const [start, end] = [dayOf(from), dayOf(to)];
-  const [first, last] =
-    start !== undefined && end !== undefined && end.getTime() < start.getTime() ? [end, start] : [start, end];
-  return {
-    ...(first !== undefined && { startAt: first.getTime() }),
-    ...(last !== undefined && { endAt: nextDay(last).getTime() }),
-  };
-}
-
-/** Midnight at the beginning of a day; `undefined` of what is none. */
-function dayOf(text: string): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined) return undefined;
-  const date = new Date(Number(year), Number(month) - 1, Number(day));
-  return date.getMonth() === Number(month) - 1 && date.getTime() >= 0 ? date : undefined;
-}
-
-/** By the calendar: days on which clocks change have 23 or 25 hours. */
-function nextDay(date: Date): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
+function customPeriod(days: Days): Period {
+  const { startAt, endBefore } = spanOf(days);
+  return { ...(startAt !== undefined && { startAt }), ...(endBefore !== undefined && { endAt: endBefore }) };
 }

@@ -1,7 +1,8 @@
 import { STATEMENT_TYPES } from '../../../stores/wallet/statement.ts';
 import type { StatementFilters, StatementType } from '../../../stores/wallet/statement.ts';
+import type { Days } from '../../../platform/calendarDays.ts';
 import { periodOf, PERIODS } from './period.ts';
-import type { Days, PeriodName } from './period.ts';
+import type { PeriodName } from './period.ts';
 
 /** What a statement is of, as its address says it. */
 export interface StatementQuery extends Days {

@@ -96,8 +96,7 @@ function SignedAmount({ amount, asset, isHidden }: SignedAmountProps) {
   const sign = tone === 'up' ? '+' : '';
   return (
     <Figure tone={tone} title={`${sign}${formatAmount(amount)} ${asset}`}>
-      {sign}
-      {formatDecimal(amount, amountScale(asset))}
+      {`${sign}${formatDecimal(amount, amountScale(asset))}`}
     </Figure>
   );
 }

@@ -8,6 +8,8 @@ import type { AddressBook, WalletNetwork } from '../../../stores/wallet/types.ts
 import { entryOf } from '../../../stores/wallet/withdrawalRules.ts';
 import type { AddressProblem } from '../../../stores/wallet/withdrawalRules.ts';
 import { inOrder, timeInOrder } from '../../../ui/format/inOrder.ts';
+import { withoutSpace } from '../../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import { AddressNotes } from './AddressNotes.tsx';
 import { ChooseAddress } from './ChooseAddress.tsx';
 import classes from './Withdrawal.module.css';
@@ -27,6 +29,7 @@ export function AddressField(props: AddressFieldProps) {
   const { network, address, checked, book, problem, whitelistOnly, onChange } = props;
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
+  const input = useCleanedText<HTMLTextAreaElement>(address, withoutSpace, onChange);
   const entry = entryOf(book, network.network, address);
   const own = book?.addresses.filter((known) => known.network === network.network) ?? [];
   const twin = lookAlikeOf(address, own);
@@ -53,12 +56,11 @@ export function AddressField(props: AddressFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         classNames={{ input: classes['addressInput'] ?? '' }}
-        value={address}
+        {...input}
         error={error}
-        // Addresses have no gaps; what is copied often has.
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\s/g, ''))}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          // Enter also ends the composition of an input method.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}

@@ -11,7 +11,7 @@ import type { AmountProblem } from '../../../stores/wallet/withdrawalRules.ts';
 import { NO_VALUE } from '../../../ui/format/decimalText.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { useFormat } from '../../../ui/format/format.ts';
-import { DECIMAL_INPUT, exampleNumber, useNumberInput } from '../../../ui/input/useNumberInput.ts';
+import { DECIMAL_INPUT, useNumberInput } from '../../../ui/input/useNumberInput.ts';
 import { Facts } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
 import classes from './Withdrawal.module.css';
@@ -31,18 +31,20 @@ export interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const { asset, network, amount, limits, isInternal, problem, onChange } = props;
   const { t } = useTranslation();
-  const { formatAmount, separators } = useFormat();
-  const { input } = useNumberInput(amount, (text) => onChange(amountField(network).sanitize(text)));
+  const { formatAmount } = useFormat();
+  const { input, fault } = useNumberInput(amount, (text) => onChange(amountField(network).sanitize(text)), {
+    unit: asset,
+  });
   const written = (value: string | undefined): string =>
     value === undefined ? NO_VALUE : inOrder(`${formatAmount(value, 0)} ${asset}`);
   const fee = isInternal ? '0' : limits?.fee;
   const error =
     problem &&
+    problem !== 'unclear' &&
     t(`withdrawal.amountProblem.${problem}`, {
       minimum: written(limits?.minimum),
       available: written(limits?.available),
       maximum: written(limits?.maximum),
-      example: inOrder(exampleNumber(separators)),
     });
   return (
     <div>
@@ -54,7 +56,7 @@ export function AmountField(props: AmountFieldProps) {
         dir="ltr"
         placeholder="0"
         {...input}
-        error={error}
+        error={fault ?? error}
         rightSection={<span className={classes['unit']}>{asset}</span>}
         rightSectionWidth={72}
       />

@@ -10,6 +10,8 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder, timeInOrder } from '../../../ui/format/inOrder.ts';
+import { codeDigits } from '../../../ui/input/cleaning.ts';
+import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useLastRequest } from '../../../ui/overlay/useLastRequest.ts';
 import { Facts } from '../../../ui/page/page.tsx';
@@ -60,6 +62,10 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
   const [rise, setRise] = useState<WithdrawalFeeRise>();
   const { isBusy, run } = useAction();
   const resend = useResend(withdrawalId);
+  const input = useCleanedText(code, codeDigits, (text) => {
+    setCode(text);
+    setError(undefined);
+  });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -122,12 +128,8 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
         label={t('withdrawal.code.label')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
+        {...input}
         error={error ?? resend.failure}
-        onChange={(event) => {
-          setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
-          setError(undefined);
-        }}
         rightSectionWidth="auto"
         rightSection={
           <UnstyledButton className={classes['send']} aria-disabled={resend.isBusy} onClick={resend.send}>

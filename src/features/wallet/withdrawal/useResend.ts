@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exchangeNow } from '../../../platform/exchangeClock.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { withdrawalActions } from '../../../stores/wallet/withdrawals.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -21,7 +22,7 @@ export interface Resend {
 export function useResend(withdrawalId: string): Resend {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const [sentAt, setSentAt] = useState(() => Date.now());
+  const [sentAt, setSentAt] = useState(exchangeNow);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   // The clock that ticks is up to a second behind.
@@ -33,7 +34,7 @@ export function useResend(withdrawalId: string): Resend {
     setFailure(undefined);
     try {
       await withdrawalActions.resendCode(withdrawalId);
-      setSentAt(Date.now());
+      setSentAt(exchangeNow());
       toast.success(t('withdrawal.code.resent'));
     } catch (error) {
       setFailure(failureText(failureOf(error)));

@@ -75,7 +75,8 @@ export function ContractForm() {
     const { target, currentTarget } = event;
     // Dialogs stand outside, but their keys come by.
     const isInField = target instanceof HTMLInputElement && target.form === currentTarget;
-    if (event.key === 'Enter' && isInField && !ticket.isSideChosen) onSubmit(event);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && isInField && !ticket.isSideChosen)
+      onSubmit(event);
   };
 
   return (

@@ -82,8 +82,7 @@ function TpSlField({ exit, ticket, context, assessment, isWrong }: TpSlFieldProp
           >
             <span className={formClasses['label']}>{t(`contract.form.result.${assessment.side}`)}</span>
             <Figure tone={toneOf(figures.profit.toFixed())}>
-              {signedAmount(figures.profit, settleAsset, format)} (
-              {format.formatPercent(figures.roe.toFixed())})
+              {`${signedAmount(figures.profit, settleAsset, format)} (${format.formatPercent(figures.roe.toFixed())})`}
             </Figure>
           </p>
         )}

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { roundedUp, useFormat } from '../../../../ui/format/format.ts';
-import { exampleNumber } from '../../../../ui/input/useNumberInput.ts';
+import { useNumberFault } from '../../../../ui/input/useNumberFault.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { FormMessage } from '../../screen/form/FormMessage.tsx';
 import { orderWarning } from '../../screen/orderTypes.ts';
 import { isTrigger, TICKET_TYPES } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
 import type { Problem } from './ticketProblems.ts';
+import { fieldText } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 
 export interface TicketMessageProps {
@@ -20,22 +21,23 @@ export interface TicketMessageProps {
 /** What stands in the order's way and what would be allowed, or a word of warning. */
 export function TicketMessage({ problem, ticket, assessment }: TicketMessageProps) {
   const { t } = useTranslation();
-  const { formatAmount, separators } = useFormat();
+  const { formatAmount } = useFormat();
+  const faultOf = useNumberFault();
   const { hideBalance } = usePreferences();
   const isMasked = hideBalance && problem?.code === 'insufficientBalance';
   const warning = orderWarning(TICKET_TYPES[ticket.type], {
     wouldTake: assessment.wouldTake,
     isBeyondBook: assessment.trade?.isBeyondBook ?? false,
   });
-  const named = (problem: Problem): string => {
+  const named = (problem: Problem): string | undefined => {
     const text = textOf(problem);
-    return isNamedByText(problem)
+    return text === undefined || isNamedByText(problem)
       ? text
       : t('ui.fieldProblem', { field: t(FIELDS[problem.field]), problem: text });
   };
-  const textOf = ({ code, limit, upper, required, asset, leverage }: Problem): string =>
+  const textOf = ({ field, code, limit, upper, required, asset, leverage }: Problem): string | undefined =>
     code === 'unclearNumber'
-      ? t('trade.problem.unclearNumber', { example: exampleNumber(separators) })
+      ? faultOf(fieldText(ticket, field))
       : t(`contract.form.problem.${code}`, {
           limit: isMasked ? MASK : formatAmount(limit, 0),
           upper: formatAmount(upper, 0),

@@ -5,7 +5,7 @@ import { LEDGER_SCALE, moveBySteps } from '../../screen/instrument/steps.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';
 import { sharesOf } from './largestOrder.ts';
 import { tradeOf } from './orderTarget.ts';
-import { plain } from './ticket.ts';
+import { fieldText, plain } from './ticket.ts';
 import type { Choice, Ticket, TicketContext, TicketEvent, TicketField } from './ticket.ts';
 
 const CALLBACK_SCALE = 2;
@@ -100,14 +100,11 @@ function write(ticket: Ticket, field: TicketField, text: string, context: Ticket
 
 function stepField(ticket: Ticket, field: TicketField, steps: number, context: TicketContext): Ticket {
   const { step, scale } = gridOf(ticket, field, context);
-  const now = parseDecimal(plain(textOf(ticket, field)));
+  const now = parseDecimal(plain(fieldText(ticket, field)));
   if (now === undefined && steps < 0) return ticket;
   const moved = now === undefined ? step : moveBySteps(now, step, steps);
   return write(ticket, field, field === 'size' ? moved.toFixed() : moved.toFixed(scale), context);
 }
-
-const textOf = (ticket: Ticket, field: TicketField): string =>
-  field === 'takeProfit' || field === 'stopLoss' ? ticket[field].price : ticket[field];
 
 /** The step of a field, and the decimals that it takes. */
 function gridOf(

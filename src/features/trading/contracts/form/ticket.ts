@@ -156,6 +156,10 @@ export function canHaveTpSl(
   return !isTrigger(ticket.type) && !targetPositionOf(ticket, 'buy', positionMode).reduceOnly;
 }
 
+/** What stands in a field. */
+export const fieldText = (ticket: Ticket, field: TicketField): string =>
+  field === 'takeProfit' || field === 'stopLoss' ? ticket[field].price : ticket[field];
+
 /** A number while it is being typed: `"12."` counts as `"12"`. */
 export const plain = (text: string): string => text.replace(/\.$/, '');
 

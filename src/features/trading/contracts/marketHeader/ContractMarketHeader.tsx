@@ -4,9 +4,9 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useNow } from '../../../../ui/useNow.ts';
 import { resetSimulatedFunds } from '../../../../stores/contracts/actions.ts';
 import { useContracts } from '../../../../stores/contracts/contracts.ts';
-import { useExchangeTime } from '../../../../stores/market/exchangeTime.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { toneOf } from '../../../../ui/format/decimalText.ts';
@@ -82,7 +82,7 @@ function FundingStat({ contract }: { readonly contract: string }) {
 
 /** Renders every second, alone. */
 function Countdown({ to }: { readonly to: number | undefined }) {
-  const now = useExchangeTime(1000);
+  const now = useNow(1000);
   return <Figure>{to === undefined ? '--:--:--' : formatCountdown(to - now)}</Figure>;
 }
 

@@ -52,6 +52,7 @@ export function TpSlFields(props: TpSlFieldsProps) {
             label={t(draft.purpose === 'stopLoss' ? 'contract.tpSl.lossRoe' : 'contract.columns.roe')}
             value={roe}
             unit="%"
+            isSigned
             onText={typeRoe}
           />
         )}

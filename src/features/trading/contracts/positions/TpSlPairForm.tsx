@@ -132,6 +132,7 @@ function Exit({ live, form, isWanted, problem }: ExitProps) {
         label={t(purpose === 'stopLoss' ? 'contract.tpSl.lossRoe' : 'contract.columns.roe')}
         value={roe}
         unit="%"
+        isSigned
         onText={typeRoe}
       />
       <LimitPriceField form={form} contract={live.contract} isWrong={wrong === 'price'} />

@@ -29,7 +29,9 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
   const most = instrument.contract.maxLeverage;
   const { setLeverage } = useContractSettings(instrument.pair, marginMode);
   const [text, setText] = useState(String(now));
-  const { input } = useNumberInput(text, (typed) => setText(sanitizeDecimal(typed, 0)));
+  const { input, fault } = useNumberInput(text, (typed) => setText(sanitizeDecimal(typed, 0)), {
+    unit: 'x',
+  });
   const { change, failure, isPending } = useChange(onClose);
   const leverage = readLeverage(text, most);
 
@@ -55,7 +57,7 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
           autoComplete="off"
           {...input}
           rightSection="x"
-          error={leverage === undefined && t('contract.leverage.range', { most })}
+          error={fault ?? (leverage === undefined && t('contract.leverage.range', { most }))}
           data-autofocus
         />
         <div className={classes['slider']}>

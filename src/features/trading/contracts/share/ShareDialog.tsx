@@ -3,6 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouter } from 'wouter';
+import { exchangeNow } from '../../../../platform/exchangeClock.ts';
 import { readBrand } from '../../../../platform/pageHead.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import { useOffers } from '../../../../stores/deployment/index.ts';
@@ -32,7 +33,7 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
   const referralCode = useSession().user?.displayUserId ?? '';
   const canRegister = useOffers().has('register');
   const [withAmounts, setWithAmounts] = useState(false);
-  const [time] = useState(() => formatDateTime(Date.now()));
+  const [time] = useState(() => formatDateTime(exchangeNow()));
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const content = useMemo(
     () => shareContentOf(position, format, withAmounts),

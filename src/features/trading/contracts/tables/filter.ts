@@ -1,3 +1,5 @@
+import { exchangeNow } from '../../../../platform/exchangeClock.ts';
+import { addDays, spanOf } from '../../../../platform/calendarDays.ts';
 import type { HistoryFilter } from '../../../../stores/contracts/history.ts';
 import type {
   Contract,
@@ -42,7 +44,7 @@ export function scopeOf({ contract, marginMode }: Pick<TableFilter, 'contract' |
 }
 
 /** The query of a history: contract and its kind, margin mode and time. Days begin at midnight where the visitor is. */
-export function historyFilterOf(filter: TableFilter, now = new Date()): HistoryFilter {
+export function historyFilterOf(filter: TableFilter, now = new Date(exchangeNow())): HistoryFilter {
   const [start, end] = daysOf(filter, now);
   return {
     ...scopeOf(filter),
@@ -75,19 +77,10 @@ function daysOf(
   now: Date,
 ): readonly [number | undefined, number | undefined] {
   if (range === 'all') return [undefined, undefined];
-  if (range !== 'custom') return [midnight(now, -DAYS_BACK[range]), undefined];
-  const [first, last] = [dayOf(from), dayOf(to)];
+  if (range !== 'custom') return [addDays(now, -DAYS_BACK[range]).getTime(), undefined];
+  const { startAt, endBefore } = spanOf({ from, to });
   // The last day counts to its end.
-  return [first && midnight(first, 0), last && midnight(last, 1) - 1];
-}
-
-function dayOf(text: string): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(day));
-}
-
-function midnight(date: Date, days: number): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+  return [startAt, endBefore && endBefore - 1];
 }
 
 /** Whether an order that is open passes a filter. */

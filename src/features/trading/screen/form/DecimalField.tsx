@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { DECIMAL_INPUT, useNumberInput } from '../../../../ui/input/useNumberInput.ts';
 import classes from './OrderForm.module.css';
 
@@ -13,14 +12,25 @@ export interface DecimalFieldProps {
   /** Said while nothing is typed. */
   readonly placeholder?: string | undefined;
   readonly isDisabled?: boolean;
+  /** A number below zero has a meaning here. */
+  readonly isSigned?: boolean;
   readonly onText: (text: string) => void;
 }
 
 /** The decimal field of a dialog, its label above it. */
 export function DecimalField(props: DecimalFieldProps) {
-  const { name, label, value, unit, isWrong = false, placeholder, isDisabled = false, onText } = props;
-  const { t } = useTranslation();
-  const { input, example } = useNumberInput(value, onText);
+  const {
+    name,
+    label,
+    value,
+    unit,
+    isWrong = false,
+    placeholder,
+    isDisabled = false,
+    isSigned = false,
+    onText,
+  } = props;
+  const { input, fault } = useNumberInput(value, onText, { unit, isSigned });
   return (
     <TextInput
       name={name}
@@ -28,7 +38,7 @@ export function DecimalField(props: DecimalFieldProps) {
       {...input}
       placeholder={placeholder}
       disabled={isDisabled}
-      error={example === undefined ? isWrong : t('trade.problem.unclearNumber', { example })}
+      error={fault ?? isWrong}
       classNames={{ input: classes['dialogInput'] ?? '' }}
       {...DECIMAL_INPUT}
       rightSection={<span className={classes['dialogUnit']}>{unit}</span>}

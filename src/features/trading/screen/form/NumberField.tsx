@@ -38,11 +38,12 @@ export function NumberField(props: NumberFieldProps) {
   const { name, label, value, unit, isWrong, onText, onSteps, readOnly = false, controls } = props;
   const { isLabelled = false } = props;
   const { tailWidth = controls === undefined ? 56 : 122 } = props;
-  const { input } = useNumberInput(value, onText);
+  const { input } = useNumberInput(value, onText, { unit });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = STEPS[event.key];
-    if (steps === undefined || onSteps === undefined) return;
+    // An input method chooses among its candidates with the same keys.
+    if (steps === undefined || onSteps === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSteps(event.shiftKey ? steps * 10 : steps);
   };

@@ -76,7 +76,8 @@ export function PairList({ groups, current, onPick }: PairListProps) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && found[0] !== undefined) onPick(found[0].pair);
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && found[0] !== undefined)
+              onPick(found[0].pair);
           }}
         />
         <UnstyledButton

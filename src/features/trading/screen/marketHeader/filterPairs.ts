@@ -11,6 +11,8 @@ export function filterPairs<Choice extends PairChoice>(
   favouritesOnly: boolean,
 ): readonly Choice[] {
   const words = search
+    // Letters of wide fonts, as East Asian keyboards type them.
+    .normalize('NFKC')
     .toUpperCase()
     .split(/[\s/_-]+/)
     .filter((word) => word !== '');

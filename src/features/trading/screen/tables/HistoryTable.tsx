@@ -27,11 +27,6 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const isPhone = useFrameKind() === 'phone';
   const failureText = useFailureText();
   const { items, error, sort, sortBy, reload, exportCsv } = history;
-  if (error !== undefined && items === undefined) {
-    return (
-      <ErrorState title={t('trade.tables.failed')} detail={failureText(failureOf(error))} onRetry={reload} />
-    );
-  }
   return (
     <TableView
       label={label}
@@ -43,6 +38,17 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
       onExport={() => exportCsv(csvColumns(columns))}
       tools={tools}
       isCards={isPhone}
+      // Its filters stay: another query may be answered.
+      failure={
+        error !== undefined &&
+        items === undefined && (
+          <ErrorState
+            title={t('trade.tables.failed')}
+            detail={failureText(failureOf(error))}
+            onRetry={reload}
+          />
+        )
+      }
       footer={<Pager list={history} />}
     />
   );

@@ -35,6 +35,8 @@ export interface TableViewProps<Row> {
   readonly isCards?: boolean;
   /** Where cards have what can be done with a row: beside what it is, or below everything. */
   readonly cardAction?: 'head' | 'foot';
+  /** Shown in place of the rows, where they could not be fetched. */
+  readonly failure?: ReactNode;
   /** Below the rows: paging. */
   readonly footer?: ReactNode;
 }
@@ -44,7 +46,7 @@ const SETTLED: Ageing = { phase: 'live', receivedAt: undefined };
 /** An account table with its tools; exports exactly the rows it shows unless it is a page of more. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, keyOf, empty, action, state = SETTLED, tools, footer } = props;
-  const { isCards = false, cardAction = 'foot' } = props;
+  const { isCards = false, cardAction = 'foot', failure = false } = props;
   const table = useTable(columns, props.rows, props.sorting);
   const { rows = [] } = table;
   const content = { label, columns, keyOf, empty, ...(action !== undefined && { action }) };
@@ -54,7 +56,9 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       <TableTools onExport={rows.length > 0 ? exportAll : undefined}>{tools}</TableTools>
       <Stale state={state} className={classes['stale']}>
         <div className={classes['scroller']} tabIndex={0} role="region" aria-label={label}>
-          {isCards ? (
+          {failure !== false ? (
+            failure
+          ) : isCards ? (
             <CardList {...content} rows={table.rows} actionPlace={cardAction} />
           ) : (
             <DataTable {...content} {...table} />

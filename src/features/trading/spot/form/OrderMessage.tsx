@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { roundedUp, useFormat } from '../../../../ui/format/format.ts';
-import { exampleNumber } from '../../../../ui/input/useNumberInput.ts';
+import { useNumberFault } from '../../../../ui/input/useNumberFault.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { FormMessage } from '../../screen/form/FormMessage.tsx';
 import { ORDER_TYPES, orderWarning } from '../../screen/orderTypes.ts';
@@ -26,28 +26,31 @@ export interface OrderMessageProps {
 /** What stands in the order's way, or a word of warning. */
 export function OrderMessage({ form, summary, problem }: OrderMessageProps) {
   const { t } = useTranslation();
-  const { formatAmount, formatPercent, separators } = useFormat();
+  const { formatAmount, formatPercent } = useFormat();
+  const faultOf = useNumberFault();
   const { hideBalance } = usePreferences();
   const isMasked = hideBalance && problem?.code === 'insufficientBalance';
   const limit = isMasked ? MASK : formatAmount(problem?.limit, 0);
   const deviation = isFar(form, summary) ? formatPercent(summary.deviation?.toFixed()) : undefined;
   const warning =
     orderWarning(ORDER_TYPES[form.type], summary) ?? (deviation && ('trade.form.farFromMarket' as const));
-  const textOf = ({ code, upper, required, asset }: Problem): string =>
-    t(`trade.problem.${code}`, {
-      limit,
-      upper: formatAmount(upper, 0),
-      required: formatAmount(roundedUp(required, asset), 0),
-      asset,
-      example: exampleNumber(separators),
+  const textOf = ({ field, code, upper, required, asset }: Problem): string | undefined =>
+    code === 'unclearNumber'
+      ? faultOf(form[field])
+      : t(`trade.problem.${code}`, {
+          limit,
+          upper: formatAmount(upper, 0),
+          required: formatAmount(roundedUp(required, asset), 0),
+          asset,
+        });
+  const named = (one: Problem): string | undefined => {
+    const fault = textOf(one);
+    if (fault === undefined || one.code !== 'unclearNumber') return fault;
+    return t('ui.fieldProblem', {
+      field: t(one.field === 'price' ? 'trade.columns.price' : 'trade.form.amount'),
+      problem: fault,
     });
-  const named = (one: Problem): string =>
-    one.code === 'unclearNumber'
-      ? t('ui.fieldProblem', {
-          field: t(one.field === 'price' ? 'trade.columns.price' : 'trade.form.amount'),
-          problem: textOf(one),
-        })
-      : textOf(one);
+  };
   const text = problem === undefined ? warning && t(warning, { deviation }) : named(problem);
   return <FormMessage problem={problem?.code} text={text} />;
 }

@@ -119,9 +119,11 @@ describe('Confirm of the transfer dialog', () => {
 });
 
 describe('the amount of a transfer', () => {
-  it('takes digits and one point as typed, no leading zeros, at most 8 decimals', async () => {
+  it('takes digits and one point as typed, at most 8 decimals, and no leading zeros once it is left', async () => {
     await open();
     for (const typed of 'a0012.x3456789012') await choose('Amount', `${field('Amount').value}${typed}`);
+    expect(field('Amount').value).toBe('0012.34567890');
+    fireEvent.blur(field('Amount'));
     expect(field('Amount').value).toBe('12.34567890');
   });
 

@@ -83,11 +83,13 @@ describe.each(LANGUAGES)('a number in %s', (language) => {
         expect(numberOf(readPastedNumber(format.formatDecimal(decimal), separators).value)).toBe(exact);
         expect(readPastedNumber(format.formatDecimal(decimal, scale), separators).value).toBe(cut);
         expect(numberOf(readPastedNumber(format.formatAmount(decimal), separators).value)).toBe(exact);
-        const negative = readPastedNumber(format.formatDecimal(`-${cut}`), separators).value;
-        expect(new Money(negative).eq(`-${cut}`)).toBe(true);
-        const money = readPastedNumber(format.formatCurrency(decimal, 'USD'), separators).value;
+        if (/[1-9]/.test(cut)) {
+          expect(isUnclear(readPastedNumber(format.formatDecimal(`-${cut}`), separators).value)).toBe(true);
+        }
+        const money = readPastedNumber(format.formatCurrency(decimal, 'USD'), separators, 'USDT').value;
         expect(numberOf(money)).toBe(new Money(decimal).toDecimalPlaces(2, Money.ROUND_DOWN).toFixed());
-        expect(readPastedNumber(`${format.formatDecimal(decimal, scale)} USDT`, separators).value).toBe(cut);
+        const shown = `${format.formatDecimal(decimal, scale)} USDT`;
+        expect(readPastedNumber(shown, separators, 'USDT').value).toBe(cut);
       }),
     );
   });
@@ -145,7 +147,7 @@ describe.each(LANGUAGES)('a number in %s', (language) => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (text, isPasted) => {
         const { value } = (isPasted ? readPastedNumber : readTypedNumber)(text, separators);
-        if (!isUnclear(value)) expect(value).toMatch(/^(|-|-?\d+(\.\d+)?)$/);
+        if (!isUnclear(value)) expect(value).toMatch(/^(|\d+(\.\d+)?)$/);
       }),
     );
   });
@@ -191,7 +193,7 @@ describe('a typed number', () => {
     const values = [...'92.165,40'].map((_, index, all) =>
       readTypedNumber(all.slice(0, index + 1).join(''), german),
     );
-    expect(values.map(({ value }) => value.replace('\ufffd', '? '))).toEqual([
+    expect(values.map(({ value }) => unclearText(value)?.replace(/^/, '? ') ?? value)).toEqual([
       '9',
       '92',
       '92',
@@ -207,19 +209,17 @@ describe('a typed number', () => {
 
 describe('a pasted number', () => {
   it.each([
-    ['of the language goes first', '1.234', german, '1234'],
-    ['of the language goes first', '1,234', english, '1234'],
-    ['may have spaces of any width', '92\u202f165,40', english, '92165.40'],
-    ['may have apostrophes', '92’165.40', german, '92165.40'],
-    ['may have a currency and marks of direction', '\u2066$ 92,165.40\u2069', german, '92165.40'],
-    ['may have an asset behind it', '0.5 BTC', german, '0.5'],
-    ['may have a currency that ends in a point', 'Rs.500', english, '500'],
-    ['may have a sign', '−1.234,5 USDT', german, '-1234.5'],
-    ['may have Arabic separators', '٩٢٬١٦٥٫٤٠', persian, '92165.40'],
-    ['may be a percentage', '%12,50', english, '12.50'],
-    ['may be nothing', ' ', english, ''],
-  ])('%s: %j', (_what, text, separators, value) => {
-    expect(readPastedNumber(text, separators).value).toBe(value);
+    ['of the language goes first', '1.234', german, '1234', 'BTC'],
+    ['of the language goes first', '1,234', english, '1234', 'BTC'],
+    ['may have spaces of any width', '92\u202f165,40', english, '92165.40', 'BTC'],
+    ['may have apostrophes', '92’165.40', german, '92165.40', 'BTC'],
+    ['may have dollars and marks of direction', '\u2066$ 92,165.40\u2069', german, '92165.40', 'USDT'],
+    ['may have the asset of the field behind it', '0.5 BTC', german, '0.5', 'BTC'],
+    ['may have Arabic separators', '٩٢٬١٦٥٫٤٠', persian, '92165.40', 'BTC'],
+    ['may be a percentage where the field is one', '%12,50', english, '12.50', '%'],
+    ['may be nothing', ' ', english, '', 'BTC'],
+  ])('%s: %j', (_what, text, separators, value, unit) => {
+    expect(readPastedNumber(text, separators, unit).value).toBe(value);
   });
 
   it.each([
@@ -235,6 +235,8 @@ describe('a pasted number', () => {
     ['1,23,456.7', english],
     ['12 34', english],
     ['abc', english],
+    ['Rs.500', english],
+    ['−1.234,5 USDT', german],
   ])('that is none, or two, is unclear: %j', (text, separators) => {
     expect(unclearText(readPastedNumber(text, separators).value)).toBe(text);
   });

@@ -3,18 +3,26 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sanitizeDecimal } from '../../../../../src/platform/numericInput/sanitizeDecimal.ts';
+import { LANGUAGES } from '../../../../../src/stores/language/languages.ts';
+import { formatOf } from '../../../../../src/ui/format/format.ts';
 import { useNumberInput } from '../../../../../src/ui/input/useNumberInput.ts';
 import { pasteInto, typeInto } from '../../support/keyboard.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
+const CATALOGUES: Readonly<Record<string, unknown>> = import.meta.glob('../../../../../locales/*.json', {
+  eager: true,
+  import: 'default',
+});
+
 /** A field whose owner keeps two decimals. */
 function Field() {
   const [value, setValue] = useState('');
-  const { input, example } = useNumberInput(value, (text) => setValue(sanitizeDecimal(text, 2)));
+  const { input, fault } = useNumberInput(value, (text) => setValue(sanitizeDecimal(text, 2)));
   return (
     <>
-      <input aria-label="number" aria-invalid={example !== undefined} {...input} />
+      <input aria-label="number" aria-invalid={fault !== undefined} {...input} />
       <output>{value}</output>
+      <p role="alert">{fault}</p>
       <button type="button" onClick={() => setValue('61737.5')}>
         set
       </button>
@@ -84,9 +92,26 @@ describe('a field of a number', () => {
   it('shows what its owner made of it, in the language', async () => {
     await show('de_DE');
     typeInto(field(), '007,129x');
+    expect(field().value).toBe('007,12');
+    fireEvent.blur(field());
     expect(field().value).toBe('7,12');
     fireEvent.click(screen.getByRole('button'));
     expect(field().value).toBe('61737,5');
+  });
+
+  it.each(LANGUAGES)('says in %s why a text is no number, and how one is entered', async (language) => {
+    i18next.addResourceBundle(language, 'translation', CATALOGUES[`../../../../../locales/${language}.json`]);
+    await show(language);
+    const { decimal } = formatOf(language).separators;
+    const faults = ['0.5mBTC', '(0.5)', '12 34', '1.2.3'].map((text) => {
+      pasteInto(field(), text);
+      const fault = screen.getByRole('alert').textContent;
+      expect(fault).toContain(`1234${decimal}5`);
+      expect(fault).not.toContain('ui.number');
+      return fault;
+    });
+    expect(faults[0]).toContain('mBTC');
+    expect(new Set(faults).size).toBe(4);
   });
 
   it('lets a decimal separator stand while it is typed', async () => {

@@ -140,8 +140,11 @@ describe('a subscription', () => {
 
   it('takes no more decimals than the ledger has, and no sign', async () => {
     const { type, input } = await open('Subscribe USDT');
-    type('-1.123456789');
+    type('1.123456789');
     expect(input.value).toBe('1.12345678');
+    type('-1');
+    expect(input.value).toBe('-1');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('of the most there can be keeps to wallet and cap', async () => {
