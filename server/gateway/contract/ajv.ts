@@ -35,8 +35,8 @@ function create(coerceTypes: boolean): Ajv2020 {
     verbose: true,
   });
   addFormats(ajv);
-  ajv.addKeyword(rewriting('x-ascii-digits', asciiDigits));
-  ajv.addKeyword(rewriting('x-composed', (text) => text.normalize('NFC')));
+  ajv.addKeyword(rewriting('asciiDigits', asciiDigits));
+  ajv.addKeyword(rewriting('composed', (text) => text.normalize('NFC')));
   ajv.addKeyword({ keyword: 'isFile', validate: (_rule: true, value: unknown) => value instanceof Blob });
   return ajv;
 }
@@ -49,11 +49,34 @@ const textAjv = create(true);
 
 type Verdict = true | { error: ErrorObject[] };
 
+/** Keywords that rewrite, by the comment of a document that asks for them: documents have standard keywords alone. */
+const REWRITING: Readonly<Record<string, string>> = { 'ascii-digits': 'asciiDigits', composed: 'composed' };
+
+/** A schema in which comments that ask for a rewriting keyword are one. */
+function withRewriting(schema: unknown, made = new Map<object, unknown>()): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (made.has(schema)) return made.get(schema);
+  if (Array.isArray(schema)) {
+    const list: unknown[] = [];
+    made.set(schema, list);
+    for (const entry of schema) list.push(withRewriting(entry, made));
+    return list;
+  }
+  const copy: Record<string, unknown> = {};
+  made.set(schema, copy);
+  for (const [name, value] of Object.entries(schema)) {
+    const keyword = name === '$comment' ? REWRITING[String(value)] : undefined;
+    if (keyword === undefined) copy[name] = withRewriting(value, made);
+    else copy[keyword] = true;
+  }
+  return copy;
+}
+
 /** Compiled with the first value: a start would spend most of a second on schemas that nobody may ever call. */
 function validatorOf(ajv: Ajv2020, schema: object): (data: unknown) => Verdict {
   let compiled: ValidateFunction | undefined;
   return (data) => {
-    compiled ??= ajv.compile(schema);
+    compiled ??= ajv.compile(withRewriting(schema) as object);
     return compiled(data) === true ? true : { error: [...(compiled.errors ?? [])].sort(byTelling) };
   };
 }

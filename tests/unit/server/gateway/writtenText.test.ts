@@ -25,8 +25,8 @@ describe('written text: members of a body', () => {
   const schema = {
     type: 'object',
     properties: {
-      code: { type: 'string', pattern: '^\\d{6}$', 'x-ascii-digits': true },
-      name: { type: 'string', maxLength: 20, 'x-composed': true },
+      code: { type: 'string', pattern: '^\\d{6}$', $comment: 'ascii-digits' },
+      name: { type: 'string', maxLength: 20, $comment: 'composed' },
       raw: { type: 'string', maxLength: 20 },
     },
   };
