@@ -508,6 +508,8 @@ export interface components {
             readonly status: "pending" | "done" | "rejected";
             readonly createdAt: components["schemas"]["Timestamp"];
         };
+        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
+        readonly FundFrom: readonly (1 | 2 | 3 | 4)[];
         /** @description What one account of a user holds of an asset. */
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
@@ -894,6 +896,7 @@ export interface operations {
                     readonly asset: components["schemas"]["Asset"];
                     readonly amount: components["schemas"]["PositiveDecimal"];
                     readonly clientTransferId?: components["schemas"]["ClientId"];
+                    readonly fundFrom?: components["schemas"]["FundFrom"];
                 };
             };
         };

@@ -1765,6 +1765,8 @@ export interface components {
          * @enum {string}
          */
         readonly SelfTradePrevention: "cancelTaker" | "cancelMaker" | "cancelBoth";
+        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
+        readonly FundFrom: readonly (1 | 2 | 3 | 4)[];
         /** @description An order to be placed: a limit or post-only order has a price, a market order has none. */
         readonly NewContractOrder: {
             readonly contract: components["schemas"]["ContractName"];
@@ -1788,6 +1790,7 @@ export interface components {
             readonly reduceOnly?: boolean;
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
             readonly takeProfit?: components["schemas"]["TpSl"];
             readonly stopLoss?: components["schemas"]["TpSl"];
         } | {
@@ -1815,6 +1818,7 @@ export interface components {
             readonly reduceOnly?: boolean;
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
             readonly takeProfit?: components["schemas"]["TpSl"];
             readonly stopLoss?: components["schemas"]["TpSl"];
         } | {
@@ -1840,6 +1844,7 @@ export interface components {
             readonly reduceOnly?: boolean;
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
             readonly takeProfit?: components["schemas"]["TpSl"];
             readonly stopLoss?: components["schemas"]["TpSl"];
         };
@@ -1851,6 +1856,7 @@ export interface components {
             readonly price?: components["schemas"]["PositiveDecimal"];
             readonly quantity?: components["schemas"]["PositiveDecimal"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         };
         /** @description An open order, which either id names. A `clientOrderId` is unique per margin account: where open orders of several accounts have it, `contract` and `marginMode` say which is meant. */
         readonly ContractOrderName: {
@@ -4072,6 +4078,7 @@ export interface operations {
                     /** @description Cross when absent. */
                     readonly marginMode?: components["schemas"]["MarginMode"];
                     readonly leverage: number;
+                    readonly fundFrom?: components["schemas"]["FundFrom"];
                 };
             };
         };
@@ -5372,6 +5379,7 @@ export interface operations {
                     /** @description In the settlement asset. */
                     readonly amount: components["schemas"]["PositiveDecimal"];
                     readonly clientTransferId?: components["schemas"]["ClientId"];
+                    readonly fundFrom?: components["schemas"]["FundFrom"];
                 };
             };
         };

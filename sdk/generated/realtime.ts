@@ -885,7 +885,15 @@ export interface components {
         readonly DrawingPreferences: {
             readonly [key: string]: readonly components["schemas"]["Drawing"][];
         };
-        /** @description How a user has set up the trading screens, on every device. A document, or a member of one, that is not there was never changed. */
+        /** @description Of deposits and withdrawals. */
+        readonly WalletPreferences: {
+            /**
+             * @description The account that deposits are credited to from now on. New accounts begin with `spot`; without it the wallet.
+             * @enum {string}
+             */
+            readonly depositTo?: "wallet" | "spot";
+        };
+        /** @description How a user has set up the trading screens, and where deposits go, on every device. A document, or a member of one, that is not there was never changed. */
         readonly Preferences: {
             /** @description Grows with every change; 0 before the first. */
             readonly revision: number;
@@ -895,6 +903,7 @@ export interface components {
             readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
             readonly layout?: components["schemas"]["LayoutPreferences"];
             readonly drawings?: components["schemas"]["DrawingPreferences"];
+            readonly wallet?: components["schemas"]["WalletPreferences"];
         };
         /**
          * @description Code of an asset.
@@ -1232,6 +1241,11 @@ export interface components {
             readonly amount: components["schemas"]["ChainAmount"];
             /** @description What it added to the balance; 0 until it is credited. Differs from the amount by what lies beyond 8 decimals, which adds up. */
             readonly credited: components["schemas"]["Decimal"];
+            /**
+             * @description The account that it was credited to; absent until then.
+             * @enum {string}
+             */
+            readonly account?: "wallet" | "spot";
             readonly txId: components["schemas"]["TransactionId"];
             readonly status: components["schemas"]["DepositStatus"];
             readonly confirmations: number;

@@ -78,21 +78,32 @@ export interface components {
         /**
          * @description What everything was worth at the end of a day (UTC), and what the day brought.
          *
-         *     A price is that of the last trade against USDT by then; before the first trade of an asset it is the price of that trade, so that a deposit which came earlier is no
-         *     profit later. Each figure is rounded to 8 decimals by itself.
+         *     The change of the value is deposits − withdrawals + bonuses + trading + funding + fees + income + priceChange. All but the last are valued at the last price against USDT
+         *     when they happened, so no later price moves them. What came before the first trade of an asset counts at the price of that trade. Each figure is rounded to 8 decimals by
+         *     itself.
          */
         readonly AssetDay: {
             /** @example 2026-11-22 */
             readonly day: string;
             /** @description All accounts at the prices of the end of the day; of today: now. */
             readonly value: components["schemas"]["Decimal"];
-            /** @description What came from outside, at the closing price of its hour. */
+            /** @description What came from outside. */
             readonly deposits: components["schemas"]["Decimal"];
-            /** @description What went outside, at the closing price of its hour. */
+            /** @description What went outside, above zero. */
             readonly withdrawals: components["schemas"]["Decimal"];
-            /** @description Bonuses granted or paid out, less those that were recalled, at the closing price of their hour. */
+            /** @description Bonuses granted or paid out, less those that were recalled. */
             readonly bonuses: components["schemas"]["Decimal"];
-            /** @description Change of the value, with deposits, withdrawals and bonuses taken out: fees are a loss. */
+            /** @description Realized profit of contracts, and what spot trades brought against the last price, without fees. */
+            readonly trading: components["schemas"]["Decimal"];
+            /** @description Funding received, less what was paid. */
+            readonly funding: components["schemas"]["Decimal"];
+            /** @description Trading and withdrawal fees, below zero. */
+            readonly fees: components["schemas"]["Decimal"];
+            /** @description Interest and commission. */
+            readonly income: components["schemas"]["Decimal"];
+            /** @description What prices did to the assets that were held. */
+            readonly priceChange: components["schemas"]["Decimal"];
+            /** @description Trading, funding, fees, income and price change together. */
             readonly profit: components["schemas"]["Decimal"];
         };
         /** @description What is owed to all users in an asset, as the root of its Merkle-sum tree. */
@@ -697,6 +708,11 @@ export interface components {
             readonly amount: components["schemas"]["ChainAmount"];
             /** @description What it added to the balance; 0 until it is credited. Differs from the amount by what lies beyond 8 decimals, which adds up. */
             readonly credited: components["schemas"]["Decimal"];
+            /**
+             * @description The account that it was credited to; absent until then.
+             * @enum {string}
+             */
+            readonly account?: "wallet" | "spot";
             readonly txId: components["schemas"]["TransactionId"];
             readonly status: components["schemas"]["DepositStatus"];
             readonly confirmations: number;
@@ -935,6 +951,8 @@ export interface components {
         };
         /** @description The same as `checksum` of all levels that the subscription holds, not of the best 25 alone. */
         readonly FullChecksum: number;
+        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
+        readonly FundFrom: readonly (1 | 2 | 3 | 4)[];
         /** @description Funding of one position. */
         readonly FundingPayment: {
             readonly contract: components["schemas"]["ContractName"];
@@ -1278,6 +1296,7 @@ export interface components {
             readonly reduceOnly?: boolean;
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
             readonly takeProfit?: components["schemas"]["TpSl"];
             readonly stopLoss?: components["schemas"]["TpSl"];
         } | {
@@ -1305,6 +1324,7 @@ export interface components {
             readonly reduceOnly?: boolean;
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
             readonly takeProfit?: components["schemas"]["TpSl"];
             readonly stopLoss?: components["schemas"]["TpSl"];
         } | {
@@ -1330,6 +1350,7 @@ export interface components {
             readonly reduceOnly?: boolean;
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
             readonly takeProfit?: components["schemas"]["TpSl"];
             readonly stopLoss?: components["schemas"]["TpSl"];
         };
@@ -1347,6 +1368,7 @@ export interface components {
             readonly quantity: components["schemas"]["PositiveDecimal"];
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         } | {
             readonly pair: components["schemas"]["PairName"];
             readonly side: components["schemas"]["Side"];
@@ -1363,6 +1385,7 @@ export interface components {
             readonly quantity: components["schemas"]["PositiveDecimal"];
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         } | ({
             /** @constant */
             readonly type: "market";
@@ -1380,6 +1403,7 @@ export interface components {
             readonly quantity: components["schemas"]["PositiveDecimal"];
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         } | {
             readonly pair: components["schemas"]["PairName"];
             /** @constant */
@@ -1395,6 +1419,7 @@ export interface components {
             readonly quoteAmount: components["schemas"]["PositiveDecimal"];
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         }));
         /**
          * @description 8 to 40 characters, at least one number, one uppercase letter and one special character.
@@ -1615,6 +1640,7 @@ export interface components {
             readonly price?: components["schemas"]["PositiveDecimal"];
             readonly quantity?: components["schemas"]["PositiveDecimal"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         };
         readonly OrderBookDelta: {
             readonly bids: readonly components["schemas"]["BookLevel"][];
@@ -1828,7 +1854,7 @@ export interface components {
          * @example 0.015
          */
         readonly PositiveDecimal: string;
-        /** @description How a user has set up the trading screens, on every device. A document, or a member of one, that is not there was never changed. */
+        /** @description How a user has set up the trading screens, and where deposits go, on every device. A document, or a member of one, that is not there was never changed. */
         readonly Preferences: {
             /** @description Grows with every change; 0 before the first. */
             readonly revision: number;
@@ -1838,6 +1864,7 @@ export interface components {
             readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
             readonly layout?: components["schemas"]["LayoutPreferences"];
             readonly drawings?: components["schemas"]["DrawingPreferences"];
+            readonly wallet?: components["schemas"]["WalletPreferences"];
         };
         /** @description Members to change, by document. Every member replaces what was there as a whole; what is not named stays. */
         readonly PreferencesChange: {
@@ -1847,6 +1874,7 @@ export interface components {
             readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
             readonly layout?: components["schemas"]["LayoutPreferences"];
             readonly drawings?: components["schemas"]["DrawingPreferences"];
+            readonly wallet?: components["schemas"]["WalletPreferences"];
         };
         readonly PreferencesTopic: {
             readonly query: components["schemas"]["NoQuery"];
@@ -2807,6 +2835,14 @@ export interface components {
             /** @description Address of a page about a transaction, with `{txId}` in its place; null where the exchange shows it itself. */
             readonly explorer: string | null;
         };
+        /** @description Of deposits and withdrawals. */
+        readonly WalletPreferences: {
+            /**
+             * @description The account that deposits are credited to from now on. New accounts begin with `spot`; without it the wallet.
+             * @enum {string}
+             */
+            readonly depositTo?: "wallet" | "spot";
+        };
         /** @description Money on its way to an address of the user's choice. */
         readonly Withdrawal: {
             readonly withdrawalId: components["schemas"]["WalletEntryId"];
@@ -3005,6 +3041,7 @@ export type FillsTopic = components['schemas']['FillsTopic'];
 export type Forbidden = components['schemas']['Forbidden'];
 export type FrozenLogin = components['schemas']['FrozenLogin'];
 export type FullChecksum = components['schemas']['FullChecksum'];
+export type FundFrom = components['schemas']['FundFrom'];
 export type FundingPayment = components['schemas']['FundingPayment'];
 export type FundingRate = components['schemas']['FundingRate'];
 export type Id = components['schemas']['Id'];
@@ -3157,6 +3194,7 @@ export type WalletAddress = components['schemas']['WalletAddress'];
 export type WalletAsset = components['schemas']['WalletAsset'];
 export type WalletEntryId = components['schemas']['WalletEntryId'];
 export type WalletNetwork = components['schemas']['WalletNetwork'];
+export type WalletPreferences = components['schemas']['WalletPreferences'];
 export type Withdrawal = components['schemas']['Withdrawal'];
 export type WithdrawalBan = components['schemas']['WithdrawalBan'];
 export type WithdrawalBounds = components['schemas']['WithdrawalBounds'];

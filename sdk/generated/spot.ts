@@ -892,6 +892,8 @@ export interface components {
          * @enum {string}
          */
         readonly SelfTradePrevention: "cancelTaker" | "cancelMaker" | "cancelBoth";
+        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
+        readonly FundFrom: readonly (1 | 2 | 3 | 4)[];
         /** @description An order to be placed: a limit or post-only order has a price, a market order has none. A market buy says how much to buy (`quantity`) or how much to spend (`quoteAmount`). */
         readonly NewOrder: {
             readonly pair: components["schemas"]["PairName"];
@@ -906,6 +908,7 @@ export interface components {
             readonly quantity: components["schemas"]["PositiveDecimal"];
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         } | {
             readonly pair: components["schemas"]["PairName"];
             readonly side: components["schemas"]["Side"];
@@ -922,6 +925,7 @@ export interface components {
             readonly quantity: components["schemas"]["PositiveDecimal"];
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         } | ({
             /** @constant */
             readonly type: "market";
@@ -939,6 +943,7 @@ export interface components {
             readonly quantity: components["schemas"]["PositiveDecimal"];
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         } | {
             readonly pair: components["schemas"]["PairName"];
             /** @constant */
@@ -954,6 +959,7 @@ export interface components {
             readonly quoteAmount: components["schemas"]["PositiveDecimal"];
             readonly clientOrderId?: components["schemas"]["ClientId"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         }));
         /** @description What an open order, which either id names, is to become; what is left out stays. `quantity` counts what is filled already, and must exceed it. */
         readonly OrderAmendment: {
@@ -963,6 +969,7 @@ export interface components {
             readonly price?: components["schemas"]["PositiveDecimal"];
             readonly quantity?: components["schemas"]["PositiveDecimal"];
             readonly selfTradePrevention?: components["schemas"]["SelfTradePrevention"];
+            readonly fundFrom?: components["schemas"]["FundFrom"];
         };
         /** @description An open order, which either id names. */
         readonly OrderName: {

@@ -502,21 +502,32 @@ export interface components {
         /**
          * @description What everything was worth at the end of a day (UTC), and what the day brought.
          *
-         *     A price is that of the last trade against USDT by then; before the first trade of an asset it is the price of that trade, so that a deposit which came earlier is no
-         *     profit later. Each figure is rounded to 8 decimals by itself.
+         *     The change of the value is deposits − withdrawals + bonuses + trading + funding + fees + income + priceChange. All but the last are valued at the last price against USDT
+         *     when they happened, so no later price moves them. What came before the first trade of an asset counts at the price of that trade. Each figure is rounded to 8 decimals by
+         *     itself.
          */
         readonly AssetDay: {
             /** @example 2026-11-22 */
             readonly day: string;
             /** @description All accounts at the prices of the end of the day; of today: now. */
             readonly value: components["schemas"]["Decimal"];
-            /** @description What came from outside, at the closing price of its hour. */
+            /** @description What came from outside. */
             readonly deposits: components["schemas"]["Decimal"];
-            /** @description What went outside, at the closing price of its hour. */
+            /** @description What went outside, above zero. */
             readonly withdrawals: components["schemas"]["Decimal"];
-            /** @description Bonuses granted or paid out, less those that were recalled, at the closing price of their hour. */
+            /** @description Bonuses granted or paid out, less those that were recalled. */
             readonly bonuses: components["schemas"]["Decimal"];
-            /** @description Change of the value, with deposits, withdrawals and bonuses taken out: fees are a loss. */
+            /** @description Realized profit of contracts, and what spot trades brought against the last price, without fees. */
+            readonly trading: components["schemas"]["Decimal"];
+            /** @description Funding received, less what was paid. */
+            readonly funding: components["schemas"]["Decimal"];
+            /** @description Trading and withdrawal fees, below zero. */
+            readonly fees: components["schemas"]["Decimal"];
+            /** @description Interest and commission. */
+            readonly income: components["schemas"]["Decimal"];
+            /** @description What prices did to the assets that were held. */
+            readonly priceChange: components["schemas"]["Decimal"];
+            /** @description Trading, funding, fees, income and price change together. */
             readonly profit: components["schemas"]["Decimal"];
         };
     };
@@ -921,6 +932,11 @@ export interface operations {
                      *             "deposits": "0",
                      *             "withdrawals": "0",
                      *             "bonuses": "0",
+                     *             "trading": "12.5",
+                     *             "funding": "-0.4",
+                     *             "fees": "-1.6",
+                     *             "income": "0",
+                     *             "priceChange": "110",
                      *             "profit": "120.5"
                      *           }
                      *         ]

@@ -697,7 +697,15 @@ export interface components {
         readonly DrawingPreferences: {
             readonly [key: string]: readonly components["schemas"]["Drawing"][];
         };
-        /** @description How a user has set up the trading screens, on every device. A document, or a member of one, that is not there was never changed. */
+        /** @description Of deposits and withdrawals. */
+        readonly WalletPreferences: {
+            /**
+             * @description The account that deposits are credited to from now on. New accounts begin with `spot`; without it the wallet.
+             * @enum {string}
+             */
+            readonly depositTo?: "wallet" | "spot";
+        };
+        /** @description How a user has set up the trading screens, and where deposits go, on every device. A document, or a member of one, that is not there was never changed. */
         readonly Preferences: {
             /** @description Grows with every change; 0 before the first. */
             readonly revision: number;
@@ -707,6 +715,7 @@ export interface components {
             readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
             readonly layout?: components["schemas"]["LayoutPreferences"];
             readonly drawings?: components["schemas"]["DrawingPreferences"];
+            readonly wallet?: components["schemas"]["WalletPreferences"];
         };
         /** @description Members to change, by document. Every member replaces what was there as a whole; what is not named stays. */
         readonly PreferencesChange: {
@@ -716,6 +725,7 @@ export interface components {
             readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
             readonly layout?: components["schemas"]["LayoutPreferences"];
             readonly drawings?: components["schemas"]["DrawingPreferences"];
+            readonly wallet?: components["schemas"]["WalletPreferences"];
         };
     };
     responses: {

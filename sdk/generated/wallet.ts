@@ -1003,6 +1003,11 @@ export interface components {
             readonly amount: components["schemas"]["ChainAmount"];
             /** @description What it added to the balance; 0 until it is credited. Differs from the amount by what lies beyond 8 decimals, which adds up. */
             readonly credited: components["schemas"]["Decimal"];
+            /**
+             * @description The account that it was credited to; absent until then.
+             * @enum {string}
+             */
+            readonly account?: "wallet" | "spot";
             readonly txId: components["schemas"]["TransactionId"];
             readonly status: components["schemas"]["DepositStatus"];
             readonly confirmations: number;
@@ -1096,6 +1101,8 @@ export interface components {
          * @example 0.015
          */
         readonly PositiveDecimal: string;
+        /** @description Accounts that give what the paying account lacks, in this order, as part of the same command: exactly what is missing is moved, or nothing where they have too little, the rest is rejected, or the request was carried out before. 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts; the paying account itself and suspended accounts give nothing. An API key needs the scope `transfer` for it. Leave it out, and nothing moves. */
+        readonly FundFrom: readonly (1 | 2 | 3 | 4)[];
         /**
          * @description Six digits.
          * @example 314159
@@ -1957,6 +1964,9 @@ export interface operations {
                     /** @description What leaves the balance, fee included. */
                     readonly amount: components["schemas"]["PositiveDecimal"];
                     readonly clientWithdrawalId?: components["schemas"]["ClientId"];
+                    readonly fundFrom?: components["schemas"]["FundFrom"];
+                    /** @description The fee that its user was shown. It stays so as long as the network asks no more; left out, or where it asks more, the fee is that of now. */
+                    readonly fee?: components["schemas"]["Decimal"];
                 };
             };
         };

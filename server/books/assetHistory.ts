@@ -1,8 +1,11 @@
 import { INTERVAL_MS, openTimeOf } from '@tidemark/sdk/core';
 import type { Kysely } from 'kysely';
-import { ATTO_PER_LEDGER_UNIT, type Atto } from '../custody/amounts.ts';
-import { closingPrices, type Closes, type PriceSource } from './closingPrices.ts';
-import type { BookTables, FlowRow } from './tables.ts';
+import type { Atto } from '../custody/amounts.ts';
+import { closingPrices, type PriceSource } from './closingPrices.ts';
+import { DAY_PARTS, type DayPart } from './dayParts.ts';
+import { inValuation, toUnits, type Fine } from './fine.ts';
+import { formerParts } from './formerParts.ts';
+import type { BookTables } from './tables.ts';
 
 const DAY = INTERVAL_MS['1d'];
 
@@ -15,13 +18,11 @@ export interface AssetHistoryQuery {
 }
 
 /** A day (UTC) of what a user has; amounts in ledger units of the valuation asset. */
-export interface AssetDay {
+export interface AssetDay extends Readonly<Record<DayPart, bigint>> {
   /** When it began, in ms. */
   readonly day: number;
   readonly value: bigint;
-  readonly deposits: bigint;
-  readonly withdrawals: bigint;
-  readonly bonuses: bigint;
+  readonly priceChange: bigint;
   readonly profit: bigint;
 }
 
@@ -29,14 +30,15 @@ export interface AssetDay {
  * Value by day, oldest first; days before the first entry are left out.
  *
  * - value(d) = Σ balance(asset, end of d) × close(asset, d), of today with what is now;
- * - deposits(d), withdrawals(d), bonuses(d) = Σ amount × close(asset, hour of its time);
- * - profit(d) = value(d) − value(d − 1) − deposits(d) + withdrawals(d) − bonuses(d).
+ * - each part of d (see `dayParts.ts`) = Σ amount × last price when it was booked: no later price moves it;
+ * - priceChange(d) = value(d) − value(d − 1) − deposits + withdrawals − bonuses − trading − funding − fees − income: what prices did to what was held;
+ * - profit(d) = trading + funding + fees + income + priceChange.
  *
- * A close is the price of the last trade against USDT up to the end of the day or hour, and before the first trade the price of that one; in BTC everything
+ * A close is the price of the last trade against USDT up to the end of the day, and before the first trade the price of that one; in BTC everything
  * is divided by that of BTC. Balances of all accounts count, held amounts included; profit of open positions counts when it is realized. Each figure is
- * reckoned exactly and then rounded to ledger units by itself, so that what changes nothing is a profit of 0; the figures of a day may differ from the
- * last line by their last digit. However long the history is, what is read is a row for each day and asset that changed, and a price for each of the
- * days and each hour in which something came or went.
+ * calculated exactly and then rounded to ledger units by itself, so that what changes nothing is a profit of 0; the figures of a day may differ from these
+ * sums by their last digits. However long the history is, what is read is a row for each day, asset and part that changed, and a price for each of the
+ * days. Only what was booked before parts were is valued when it is read: see `formerParts.ts`.
  */
 export async function readAssetHistory(
   db: Kysely<BookTables>,
@@ -49,34 +51,71 @@ export async function readAssetHistory(
   const from = Math.max(first, today - (days - 1) * DAY);
   // The day before says what the first one brought.
   const balances = await balancesByDay(db, { owner, from: from - DAY, to: today });
-  const flows = await db
-    .selectFrom('flows')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('hour', '>=', from)
-    .orderBy('hour')
-    .execute();
   const byDay = await closingPrices(source, '1d', timesOfDays(balances, valuationAsset));
-  const byHour = await closingPrices(source, '1h', timesOfFlows(flows, valuationAsset));
   const values = balances.map(({ day, held }) => {
     const inQuote = [...held].reduce((sum, [asset, amount]) => sum + amount * byDay(asset, day), 0n);
-    return { day, value: inValuation(inQuote, byDay(valuationAsset, day)) };
+    return { day, value: inValuation(inQuote, byDay(valuationAsset, day), valuationAsset) };
   });
-  const flowsOf = Map.groupBy(flows, ({ hour }) => openTimeOf('1d', hour));
+  const parts = await readParts(db, source, { owner, valuationAsset, from });
+  await formerParts(db, source, { owner, valuationAsset, from, add: parts.add });
   return values.slice(1).map(({ day, value }, index) => {
-    const own = flowsOf.get(day) ?? [];
-    const sumOf = (side: Side): Fine => flowValue(own, side, { closes: byHour, valuationAsset });
-    const [deposits, withdrawals, bonuses] = [sumOf('arrived'), sumOf('left'), sumOf('bonuses')];
-    const profit = value - (values[index]?.value ?? 0n) - deposits + withdrawals - bonuses;
+    const of = (part: DayPart): Fine => parts.of(day, part);
+    const change = value - (values[index]?.value ?? 0n);
+    const profit = change - of('deposits') + of('withdrawals') - of('bonuses');
+    const priceChange = profit - of('trading') - of('funding') - of('fees') - of('income');
+    const written = Object.fromEntries(DAY_PARTS.map((part) => [part, toUnits(of(part))]));
     return {
       day,
       value: toUnits(value),
-      deposits: toUnits(deposits),
-      withdrawals: toUnits(withdrawals),
-      bonuses: toUnits(bonuses),
+      priceChange: toUnits(priceChange),
       profit: toUnits(profit),
+      ...(written as Record<DayPart, bigint>),
     };
   });
+}
+
+/** Before every trade: what closes then is the first price. */
+const FIRST = 0;
+
+interface Parts {
+  readonly of: (day: number, part: DayPart) => Fine;
+  readonly add: (day: number, part: DayPart, value: Fine) => void;
+}
+
+/** Reads the parts of a user's days; what had no price when it was booked counts at the first one. */
+async function readParts(
+  db: Kysely<BookTables>,
+  source: PriceSource,
+  {
+    owner,
+    valuationAsset,
+    from,
+  }: { readonly owner: number; readonly from: number } & Pick<AssetHistoryQuery, 'valuationAsset'>,
+): Promise<Parts> {
+  const sums = new Map<string, Fine>();
+  const add: Parts['add'] = (day, part, value) => {
+    const key = `${day} ${part}`;
+    sums.set(key, (sums.get(key) ?? 0n) + value);
+  };
+  const rows = await db
+    .selectFrom('parts')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('day', '>=', from)
+    .execute();
+  const isInUsdt = valuationAsset === 'USDT';
+  const unpriced = rows
+    .map(({ day, part, asset, ...row }) => ({
+      ...{ day, part, asset },
+      amount: BigInt(isInUsdt ? row.unpricedUsdt : row.unpricedBtc),
+    }))
+    .filter(({ amount }) => amount !== 0n);
+  const wanted = [valuationAsset, ...unpriced.map(({ asset }) => asset)];
+  const first = await closingPrices(source, '1d', new Map(wanted.map((asset) => [asset, new Set([FIRST])])));
+  for (const { day, part, usdt, btc } of rows) add(day, part, BigInt(isInUsdt ? usdt : btc));
+  for (const { day, part, asset, amount } of unpriced)
+    add(day, part, inValuation(amount * first(asset, FIRST), first(valuationAsset, FIRST), valuationAsset));
+  return { of: (day, part) => sums.get(`${day} ${part}`) ?? 0n, add };
 }
 
 /** Every asset on each day that it is held, and what is valued in on all of them. */
@@ -87,49 +126,12 @@ function timesOfDays(balances: readonly DayBalances[], valuationAsset: string): 
   return times;
 }
 
-function timesOfFlows(flows: readonly FlowRow[], valuationAsset: string): Map<string, Set<number>> {
-  const times = new Map([[valuationAsset, new Set(flows.map(({ hour }) => hour))]]);
-  for (const { asset, hour } of flows) timesIn(times, asset).add(hour);
-  return times;
-}
-
 function timesIn(times: Map<string, Set<number>>, asset: string): Set<number> {
   const known = times.get(asset);
   if (known !== undefined) return known;
   const begun = new Set<number>();
   times.set(asset, begun);
   return begun;
-}
-
-/** The valuation asset in parts of a ledger unit, {@link PARTS} of them, so that nothing that is cut on the way can be seen in the end. */
-type Fine = bigint;
-
-const FINER = 10n ** 18n;
-const PARTS = ATTO_PER_LEDGER_UNIT * FINER;
-
-type Side = 'arrived' | 'left' | 'bonuses';
-
-function flowValue(
-  flows: readonly FlowRow[],
-  side: Side,
-  { closes, valuationAsset }: { readonly closes: Closes; readonly valuationAsset: string },
-): Fine {
-  return flows.reduce(
-    (sum, { asset, hour, [side]: amount }) =>
-      sum + inValuation(BigInt(amount) * closes(asset, hour), closes(valuationAsset, hour)),
-    0n,
-  );
-}
-
-/** @param inQuote atto units of assets times their prices */
-function inValuation(inQuote: bigint, price: bigint): Fine {
-  return price === 0n ? 0n : (inQuote * FINER) / price;
-}
-
-/** The nearest ledger unit. */
-function toUnits(amount: Fine): bigint {
-  const half = amount < 0n ? -PARTS / 2n : PARTS / 2n;
-  return (amount + half) / PARTS;
 }
 
 async function firstDay(db: Kysely<BookTables>, owner: number): Promise<number | undefined> {

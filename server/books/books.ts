@@ -79,7 +79,7 @@ class HistoryMissing extends Error {
 class FollowingBooks implements Books {
   readonly #options: BookOptions;
   readonly #journal: BookJournal;
-  readonly #engine = new EngineEntries();
+  readonly #engine: EngineEntries;
   readonly #writer: BookWriter;
   readonly #custody: CustodyFollower | undefined;
   readonly #unsubscribe: () => void;
@@ -91,6 +91,7 @@ class FollowingBooks implements Books {
     const { db, exchange, custody, onFailure } = options;
     this.#options = options;
     this.#journal = journal;
+    this.#engine = new EngineEntries(journal.prices);
     this.#writer = new BookWriter({ db, journal, progress, onFailure });
     this.#unsubscribe = exchange.subscribe((batches) => {
       if (this.#early === undefined) this.#follow(batches);
@@ -205,6 +206,11 @@ class FollowingBooks implements Books {
     const { chart } = this.#journal;
     const missing = await missingPostings((await readTransfers?.()) ?? [], chart, db);
     const view = await exchange.view();
+    const { prices } = this.#journal;
+    for (const { instrument, price } of view.lastPrices) {
+      const found = view.instruments.find(({ id }) => id === instrument);
+      if (found !== undefined) prices.trade(found, price);
+    }
     const opening = openingEntry(view, chart, missing);
     if (opening.postings.length > 0) this.#journal.book(opening, view.time);
     this.#writer.engineSeq = view.seq;

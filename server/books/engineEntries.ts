@@ -5,6 +5,7 @@ import type { AccountId, EngineEvent, EventBatch, Instrument } from '../engine/p
 import type { ChartOfAccounts } from './chart.ts';
 import { CommandEntries } from './commandEntries.ts';
 import type { Draft } from './draft.ts';
+import { LastPrices } from './lastPrices.ts';
 
 type EventOf<Kind extends EngineEvent['kind']> = Extract<EngineEvent, { kind: Kind }>;
 
@@ -15,6 +16,12 @@ type EventOf<Kind extends EngineEvent['kind']> = Extract<EngineEvent, { kind: Ki
 export class EngineEntries {
   readonly #instruments = new Map<number, Instrument>();
   readonly #contracts = new Map<number, Contract>();
+  readonly #prices: LastPrices;
+
+  /** @param prices told of every trade */
+  constructor(prices = new LastPrices()) {
+    this.#prices = prices;
+  }
 
   define(instrument: Instrument): void {
     this.#instruments.set(instrument.id, instrument);
@@ -56,6 +63,7 @@ export class EngineEntries {
     const instrument = this.#instruments.get(event.instrument);
     if (instrument === undefined) throw new Error(`Instrument ${event.instrument} was never defined`);
     const { base, quote, name } = instrument;
+    this.#prices.trade(instrument, event.price);
     const size = BigInt(event.quantity) * BigInt(instrument.lotUnits);
     for (const { account, orderId, fee, isBuyer } of sidesOf(event)) {
       const reference = String(orderId);

@@ -1,10 +1,12 @@
 import { openTimeOf } from '@tidemark/sdk/core';
 import type { Atto } from '../custody/amounts.ts';
-import { ChartOfAccounts, type UserTotal } from './chart.ts';
+import { ChartOfAccounts } from './chart.ts';
+import { addParts, changesOf } from './dayParts.ts';
 import { imbalanceOf, type Cause, type Draft, type DraftPosting } from './draft.ts';
 import { HouseEntries, type HouseEntry } from './houseEntries.ts';
+import { LastPrices } from './lastPrices.ts';
 import { PendingRows } from './pendingRows.ts';
-import type { BalanceRow, DayRow, EntryRow, PostingRow } from './tables.ts';
+import type { BalanceRow, DayRow, EntryRow, PostingRow, PriceRow } from './tables.ts';
 
 /** An entry whose postings do not add up to zero: a fault of the books that nothing may be built on. */
 class UnbalancedEntry extends Error {
@@ -16,6 +18,7 @@ export interface BookRows {
   readonly rows: PendingRows;
   readonly balances: readonly BalanceRow[];
   readonly days: readonly DayRow[];
+  readonly prices: readonly PriceRow[];
   readonly grown: readonly { readonly entry: EntryRow; readonly postings: readonly PostingRow[] }[];
 }
 
@@ -26,6 +29,7 @@ export const FLOWS: readonly Cause[] = ['opening', 'adjustment', 'deposit', 'wit
 export class BookJournal {
   readonly chart = new ChartOfAccounts();
   readonly house = new HouseEntries();
+  readonly prices = new LastPrices();
   pending = new PendingRows();
   lastEntry = 0;
   time = 0;
@@ -56,6 +60,8 @@ export class BookJournal {
       const { total } = posting.on;
       if (total !== undefined) today.set(total, total.balance);
     }
+    const day = openTimeOf('1d', this.time);
+    addParts(this.pending.parts, { cause, postings }, { day, prices: this.prices });
     if (FLOWS.includes(cause) || cause === 'bonus') this.#noteFlows(cause, postings);
   }
 
@@ -78,6 +84,7 @@ export class BookJournal {
           balance: balance.toString(),
         })),
       ),
+      prices: this.prices.take(),
       grown: Array.from(rows.grown.values(), (entry) => ({ entry: entry.row, postings: houseRows(entry) })),
     };
   }
@@ -103,12 +110,8 @@ export class BookJournal {
 
   /** What moves between accounts of one user does not come or go. */
   #noteFlows(cause: Cause, postings: readonly DraftPosting[]): void {
-    const flows = new Map<UserTotal, Atto>();
-    for (const { on, amount } of postings)
-      if (on.total !== undefined) flows.set(on.total, (flows.get(on.total) ?? 0n) + amount);
     const hour = openTimeOf('1h', this.time);
-    for (const [{ owner, asset }, amount] of flows) {
-      if (amount === 0n) continue;
+    for (const [{ owner, asset }, amount] of changesOf(postings)) {
       const name = `${owner} ${asset} ${hour}`;
       const flow = this.pending.flows.get(name) ?? {
         ...{ owner, asset, hour },

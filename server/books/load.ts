@@ -17,6 +17,8 @@ export async function loadBooks(db: Kysely<BookTables>): Promise<LoadedBooks> {
   journal.time = progress?.time ?? 0;
   for (const { account, asset, balance } of await db.selectFrom('balances').selectAll().execute())
     journal.load({ account, asset, balance: BigInt(balance) });
+  for (const { asset, price } of await db.selectFrom('prices').selectAll().execute())
+    journal.prices.load(asset, BigInt(price));
   await restoreHouse(db, journal);
   return { journal, progress };
 }

@@ -119,10 +119,42 @@ const countBonuses: Migration = {
   },
 };
 
+/** What changed the value of users' assets, valued when it was booked; what was booked before has its postings. */
+const valueParts: Migration = {
+  async up(db) {
+    const { schema } = db;
+    await schema
+      .createTable('parts')
+      .addColumn('owner', 'integer', (column) => column.notNull())
+      .addColumn('day', 'bigint', (column) => column.notNull())
+      .addColumn('part', 'text', (column) => column.notNull())
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('usdt', 'text', (column) => column.notNull())
+      .addColumn('btc', 'text', (column) => column.notNull())
+      .addColumn('unpricedUsdt', 'text', (column) => column.notNull())
+      .addColumn('unpricedBtc', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('parts_key', ['owner', 'day', 'part', 'asset'])
+      .modifyEnd(sql`without rowid`)
+      .execute();
+    await schema
+      .createTable('prices')
+      .addColumn('asset', 'text', (column) => column.primaryKey())
+      .addColumn('price', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('valuation')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('after', 'integer', (column) => column.notNull())
+      .execute();
+    await sql`INSERT INTO valuation (id, "after") SELECT 1, coalesce(max(id), 0) FROM entries`.execute(db);
+  },
+};
+
 /** Steps that bring the tables of the books up to date. */
 export const BOOK_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-books': createTables,
   '002-statements': indexStatements,
   '003-movements': indexMovements,
   '004-bonuses': countBonuses,
+  '005-parts': valueParts,
 };

@@ -1,5 +1,6 @@
 import type { Atto } from '../custody/amounts.ts';
 import type { AccountBalance, UserTotal } from './chart.ts';
+import type { PartSum } from './dayParts.ts';
 import type { HouseEntry } from './houseEntries.ts';
 import type { DepositorRow, EntryRow, PostingRow } from './tables.ts';
 
@@ -21,6 +22,8 @@ export class PendingRows {
   /** What users had at the end of days, by when they began. */
   readonly days = new Map<number, Map<UserTotal, Atto>>();
   readonly flows = new Map<string, PendingFlow>();
+  /** What changed the value of users' assets, by owner, day, part and asset. */
+  readonly parts = new Map<string, PartSum>();
   readonly depositors: DepositorRow[] = [];
   /** Entries that grew, by their ids. */
   readonly grown = new Map<number, HouseEntry>();

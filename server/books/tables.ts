@@ -1,3 +1,4 @@
+import type { DayPart } from './dayParts.ts';
 import type { Cause } from './draft.ts';
 
 /** Amounts are stored as decimal digits of atto units (1e-18): they outgrow the integers of a database. */
@@ -58,6 +59,30 @@ export interface FlowRow {
   bonuses: AttoText;
 }
 
+/** What changed the value of a user's assets on a day (UTC), by part and asset: see `PartSum`. Values are whole numbers of `Fine`. */
+export interface PartRow {
+  owner: number;
+  day: number;
+  part: DayPart;
+  asset: string;
+  usdt: string;
+  btc: string;
+  unpricedUsdt: AttoText;
+  unpricedBtc: AttoText;
+}
+
+/** The price of an asset's last booked trade, in units of USDT. */
+export interface PriceRow {
+  asset: string;
+  price: string;
+}
+
+/** One row: the entry after which changes are valued when they are booked; those before have postings alone. */
+export interface ValuationRow {
+  id: 1;
+  after: number;
+}
+
 /** For whom a deposit is. */
 export interface DepositorRow {
   depositId: string;
@@ -81,6 +106,9 @@ export interface BookTables {
   balances: BalanceRow;
   days: DayRow;
   flows: FlowRow;
+  parts: PartRow;
+  prices: PriceRow;
+  valuation: ValuationRow;
   depositors: DepositorRow;
   progress: ProgressRow;
 }

@@ -24,8 +24,8 @@ const WALLET_KEY = /^(?<kind>deposit|withdrawal):(?<id>[^:]+)(?::.*)?$/s;
 /** What a deposit that the chain took back has left owing is taken under such a key. */
 const DEBT_KEY = 'debt:';
 
-/** Keys that tell their owner nothing: debts, what an account of a demonstration begins with, and money into Earn and out of it. */
-const NAMELESS_KEY = /^(?:debt|demo|earn):/;
+/** Keys that tell their owner nothing: debts, what an account of a demonstration begins with, money into Earn and out of it, and what a command brought along. */
+const NAMELESS_KEY = /^(?:debt|demo|earn|funding):/;
 
 /** Of a coupon: its id comes first. */
 const COUPON_KEY = /^coupon:(?<id>[^:]+)(?::.*)?$/s;

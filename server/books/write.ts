@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { insertRows } from '../database/insertRows.ts';
+import type { PartSum } from './dayParts.ts';
 import type { BookRows } from './journal.ts';
 import type { PendingFlow } from './pendingRows.ts';
 import type { BookTables, ProgressRow } from './tables.ts';
@@ -23,7 +24,7 @@ const POSTING = [
 /** Writes rows and how far they reach in one transaction: after a crash both are there or neither. */
 export async function writeBooks(
   db: Kysely<BookTables>,
-  { rows, balances, days, grown }: BookRows,
+  { rows, balances, days, prices, grown }: BookRows,
   progress: Omit<ProgressRow, 'id'>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -37,6 +38,8 @@ export async function writeBooks(
     await insertRows(trx, 'balances', ['account', 'asset', 'balance'], balances, ' OR REPLACE');
     await insertRows(trx, 'days', ['owner', 'asset', 'day', 'balance'], days, ' OR REPLACE');
     for (const flow of rows.flows.values()) await addFlow(trx, flow);
+    for (const part of rows.parts.values()) await addPart(trx, part);
+    await insertRows(trx, 'prices', ['asset', 'price'], prices, ' OR REPLACE');
     await insertRows(trx, 'depositors', ['depositId', 'userId'], rows.depositors, ' OR REPLACE');
     const columns = ['id', 'engineSeq', 'custodySeq', 'lastEntry', 'time'] as const;
     await insertRows(trx, 'progress', columns, [{ id: 1, ...progress }], ' OR REPLACE');
@@ -63,3 +66,22 @@ async function addFlow(trx: Transaction<BookTables>, flow: PendingFlow): Promise
     ' OR REPLACE',
   );
 }
+
+async function addPart(trx: Transaction<BookTables>, sum: PartSum): Promise<void> {
+  const { owner, day, part, asset } = sum;
+  const known = await trx
+    .selectFrom('parts')
+    .select(VALUES)
+    .where('owner', '=', owner)
+    .where('day', '=', day)
+    .where('part', '=', part)
+    .where('asset', '=', asset)
+    .executeTakeFirst();
+  const values = Object.fromEntries(
+    VALUES.map((name) => [name, (BigInt(known?.[name] ?? '0') + sum[name]).toString()]),
+  ) as Record<(typeof VALUES)[number], string>;
+  const columns = ['owner', 'day', 'part', 'asset', ...VALUES] as const;
+  await insertRows(trx, 'parts', columns, [{ owner, day, part, asset, ...values }], ' OR REPLACE');
+}
+
+const VALUES = ['usdt', 'btc', 'unpricedUsdt', 'unpricedBtc'] as const;

@@ -29,6 +29,7 @@ import {
 import { FORMAT_WITH_RULES, rulesSection } from './contracts/rulesSnapshot.ts';
 import { contractsSection } from './contracts/snapshot.ts';
 import { ContractsState } from './contracts/state.ts';
+import { funded } from './funding.ts';
 import { EventLog, Kernel } from './kernel/kernel.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { placing } from './placements.ts';
@@ -161,6 +162,12 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
   }
 }
 
+/** The same of a command that may bring along what its account lacks. */
+function executeFunded(state: EngineState, command: Command): Outcome<Partial<Answer>> {
+  if (command.funding === undefined) return execute(state, command);
+  return funded(state, command, (each) => execute(state, each));
+}
+
 /** What is reported of a trigger is its request, which has no kind. */
 function withoutKind<Request extends { readonly kind: string }>(command: Request): Omit<Request, 'kind'> {
   const request: Omit<Request, 'kind'> & { kind?: string } = { ...command };
@@ -285,7 +292,7 @@ export class Engine {
   execute({ seq, time, command }: Sequenced): Execution {
     const state = this.#state;
     state.kernel.advance(seq, time);
-    const outcome = placing(state.events, command, execute, state);
+    const outcome = placing(state.events, command, executeFunded, state);
     const result: CommandResult =
       outcome instanceof Reject
         ? {

@@ -8,6 +8,7 @@ import {
   CONTRACT_ORDER_STATE,
   TRIGGER_STATE,
 } from './contracts/codec.ts';
+import { FUNDING } from './funding.ts';
 import { HALT } from './kernel/halting.ts';
 import { BALANCE, FEES, TRANSFER_COMMAND } from './ledger/snapshot.ts';
 import { BONUS_COMMAND, BONUS_EVENT, BONUS_FUNDS } from './contracts/bonusCodec.ts';
@@ -19,7 +20,10 @@ import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol
 /** Stands before a command that says who it is placed by, and is followed by that. */
 const PLACED_BY = 'placedBy';
 
-const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY>(
+/** Stands before a command that says where it takes what its account lacks, and is followed by that. */
+const FUNDED_BY = 'fundedBy';
+
+const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY | typeof FUNDED_BY>(
   'defineInstrument',
   'transfer',
   'placeOrder',
@@ -44,6 +48,7 @@ const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY>(
   'amendOrder',
   PLACED_BY,
   'adoptRules',
+  FUNDED_BY,
 );
 
 const COMMANDS: Codecs<Command> = {
@@ -140,9 +145,14 @@ export const SHORTFALL = record<Shortfall>({ asset: STRING, required: BIGINT, av
 
 /** Writes a command as the journal keeps it. Throws `TypeError` for a kind that does not exist. */
 export function writeCommand(writer: ByteWriter, command: Command): void {
-  if (command.placedBy !== undefined) {
+  const { placedBy, funding } = command;
+  if (placedBy !== undefined) {
     COMMAND_KIND.write(writer, PLACED_BY);
-    writer.string(command.placedBy);
+    writer.string(placedBy);
+  }
+  if (funding !== undefined) {
+    COMMAND_KIND.write(writer, FUNDED_BY);
+    FUNDING.write(writer, funding);
   }
   COMMAND.write(writer, command);
 }
@@ -150,9 +160,14 @@ export function writeCommand(writer: ByteWriter, command: Command): void {
 /** Reads one command. Throws `CodecError`. */
 export function readCommand(reader: ByteReader): Command {
   const { position } = reader;
-  if (COMMAND_KIND.read(reader) === PLACED_BY) {
+  const kind = COMMAND_KIND.read(reader);
+  if (kind === PLACED_BY) {
     const placedBy = reader.string();
-    return { ...COMMAND.read(reader), placedBy };
+    return { ...readCommand(reader), placedBy };
+  }
+  if (kind === FUNDED_BY) {
+    const funding = FUNDING.read(reader);
+    return { ...readCommand(reader), funding };
   }
   reader.position = position;
   return COMMAND.read(reader);

@@ -23,6 +23,7 @@ import type {
   TransferCommand,
   TransferEvent,
 } from './ledger/protocol.ts';
+import type { FundedBy } from './funding.ts';
 import type { PlacedBy, PlacementEvent } from './placements.ts';
 import type { OrderState, SpotCommand, SpotEvent, SpotView } from './spot/protocol.ts';
 
@@ -55,7 +56,7 @@ export type { Instrument, NewOrder, OrderState } from './spot/protocol.ts';
  * - times are milliseconds since the Unix epoch (`number`).
  */
 
-export type Command = CommandOfKind & PlacedBy;
+export type Command = CommandOfKind & PlacedBy & FundedBy;
 
 type CommandOfKind =
   | TransferCommand

@@ -4,6 +4,7 @@ import { couponExposure, couponNews, coupons, noPendingCoupons } from './growth/
 import { earn } from './growth/earn/migration.ts';
 import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
+import { fundedTransfers } from './account/migration.ts';
 import { demoKeys } from './demo/migration.ts';
 import { activity } from './growth/activity/migration.ts';
 import { feeTiers, verifiedTraders } from './growth/feeTiers/migration.ts';
@@ -12,6 +13,7 @@ import { referral, referralIndices } from './growth/referral/migration.ts';
 import { cancelSwitches } from './cancelSwitches/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserveAddresses, reserves } from './reserves/migration.ts';
+import { depositProducts } from './wallet/depositAccount.ts';
 import { countedWithdrawals, payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
 import { operatorNotices } from './operators/migration.ts';
 import { phones } from './sms/migration.ts';
@@ -102,5 +104,9 @@ export const SERVICE_MIGRATIONS = {
   '051-cancel-switches': cancelSwitches,
   '052-account-traces': accountTraces,
   '053-counted-withdrawals': countedWithdrawals,
+  '052-account-traces': accountTraces,
+  '053-counted-withdrawals': countedWithdrawals,
   '054-token-successors': tokenSuccessors,
+  '055-funded-transfers': fundedTransfers,
+  '056-deposit-products': depositProducts,
 };

@@ -134,6 +134,8 @@ export interface TransferRow {
   asset: string;
   /** Ledger units. */
   amount: string;
+  /** JSON list of the accounts that give what the first one lacks; null for none. */
+  fundedBy: string | null;
   status: 'pending' | 'done' | 'refused';
   createdAt: number;
 }

@@ -120,9 +120,16 @@ export function decodeKept<Value>(
   return Array.isArray(found) ? found.filter(isEntry) : [];
 }
 
+/**
+ * Members that make a request no other one: sent again after its funds have arrived, an order needs none; sent again later, a withdrawal may show
+ * another network fee. Neither may happen twice.
+ */
+const INCIDENTAL: ReadonlySet<string> = new Set(['fundFrom', 'fee']);
+
 /** Names what a request asks for: equal requests have equal names, regardless of the order of their members. */
 export function fingerprintOf(operation: string, body: object): string {
-  return `${operation} ${JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+  const asked = Object.entries(body).filter(([name]) => !INCIDENTAL.has(name));
+  return `${operation} ${JSON.stringify(asked.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
 /** What came of sending a request, perhaps several times. */

@@ -49,6 +49,9 @@ export async function readMovements(
 
 type Kind = keyof BookedMovements;
 
+/** Products that deposits are credited to. */
+const CREDITED: ReadonlySet<number> = new Set([PRODUCT.wallet, PRODUCT.spot]);
+
 function kindsOf({
   account,
   cause,
@@ -56,7 +59,8 @@ function kindsOf({
 }: Pick<PostingRow, 'account' | 'cause' | 'product'>): readonly Kind[] {
   if (account === CLIENTS) return ['clients'];
   if (product === PENDING_WITHDRAWALS) return cause === 'withdrawalFee' ? ['setAside', 'fees'] : ['setAside'];
-  if (cause === 'deposit') return product === PRODUCT.wallet && !isExternal(account) ? ['credited'] : [];
+  if (cause === 'deposit')
+    return product !== null && CREDITED.has(product) && !isExternal(account) ? ['credited'] : [];
   return cause === 'withdrawal' && isExternal(account) ? ['paidOut'] : [];
 }
 

@@ -110,6 +110,13 @@ export class MarginAccount extends MarginFigures implements Backed {
     this.bonus.moveOwn(units);
   }
 
+  remember(): () => void {
+    const { funds } = this.bonus;
+    return () => {
+      if (funds !== undefined) this.bonus.restore(funds);
+    };
+  }
+
   /** Has its margin looked at with the next mark of any of its contracts: its money or its positions changed. */
   markDirty(): void {
     if (this.account.isSystem) return;

@@ -231,6 +231,7 @@ function checkFunds(
     { asset, required: needed, available: reachable(account) },
     (all, free) =>
       `Insufficient margin: ${formatUnits(all)} ${asset} required, ${formatUnits(free)} ${asset} available`,
+    isolated === null ? needed - margin.free : lack - isolated.takeable,
   );
 }
 

@@ -11,6 +11,16 @@ export class EventLog<Event> implements EventSink<Event> {
     this.#events.push(event);
   }
 
+  /** How many were collected. */
+  get size(): number {
+    return this.#events.length;
+  }
+
+  /** Drops the newest, so that only the first `size` are left. */
+  cut(size: number): void {
+    this.#events.length = size;
+  }
+
   /** Hands over what was collected and starts afresh. */
   take(): Event[] {
     const events = this.#events;

@@ -26,11 +26,14 @@ export class Reject {
   readonly message: string;
   /** Of `insufficientBalance`, and of it alone. */
   readonly shortfall: Shortfall | null;
+  /** Units of the shortfall's asset with which it would not have been rejected for want of funds; 0n for other rejects. */
+  readonly missing: LedgerUnits;
 
-  constructor(code: RejectCode, message: string, shortfall: Shortfall | null = null) {
+  constructor(code: RejectCode, message: string, shortfall: Shortfall | null = null, missing = 0n) {
     this.code = code;
     this.message = message;
     this.shortfall = shortfall;
+    this.missing = missing;
   }
 }
 
@@ -44,11 +47,17 @@ export function marketHalted(): Reject {
   return reject('marketHalted', 'Trading in this market is halted. Open orders can be cancelled.');
 }
 
-/** Rejects what costs more than its account can give; `tell` gets both amounts, the second one not below zero. */
+/**
+ * Rejects what costs more than its account can give; `tell` gets both amounts, the second one not below zero.
+ *
+ * @param missing what would have to come in, where that is not the difference of both
+ */
 export function insufficientBalance(
   { asset, required, available }: Shortfall,
   tell: (required: LedgerUnits, available: LedgerUnits) => string,
+  missing = required - available,
 ): Reject {
   const given = available > 0n ? available : 0n;
-  return new Reject(REJECT.insufficientBalance, tell(required, given), { asset, required, available: given });
+  const shortfall = { asset, required, available: given };
+  return new Reject(REJECT.insufficientBalance, tell(required, given), shortfall, missing);
 }

@@ -36,6 +36,8 @@ export interface Backed {
   movedByHand(units: LedgerUnits): void;
   /** Ledger units that are its owner's own came in (above zero) or went to another account of the owner, by hand or by themselves. */
   ownMoved(units: LedgerUnits): void;
+  /** Gives what puts back everything that the two above change, while the current command has done nothing else. */
+  remember(): () => void;
 }
 
 /** One asset of one account, in ledger units. What the account owns is `available + held`. Changed through the ledger alone. */

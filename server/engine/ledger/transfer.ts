@@ -31,13 +31,26 @@ export function transfer(
   const shortage = checkFunds(source, amount);
   if (shortage !== null) return shortage;
   const target = ledger.balance(ledger.account(to), asset);
-  ledger.debit(source, amount);
-  ledger.credit(target, amount);
-  source.backs?.movedByHand(0n - amount);
-  target.backs?.movedByHand(amount);
+  moveFunds(ledger, { from: source, to: target, amount });
   ledger.transferKeys.remember(key, { from, to, asset, amount });
   events.add({ kind: 'transfer', from, to, asset, amount, key });
   return DONE;
+}
+
+/** What may leave a balance; below zero where it lacks something. */
+export function transferableOf({ available, backs }: Balance): LedgerUnits {
+  return backs?.transferable ?? available;
+}
+
+/** Moves what the caller knows to be free, and tells what either side backs. */
+export function moveFunds(
+  ledger: Ledger,
+  { from, to, amount }: { readonly from: Balance; readonly to: Balance; readonly amount: LedgerUnits },
+): void {
+  ledger.debit(from, amount);
+  ledger.credit(to, amount);
+  from.backs?.movedByHand(0n - amount);
+  to.backs?.movedByHand(amount);
 }
 
 function checkTransfer({ from, to, asset, amount, key }: TransferCommand): Reject | null {
@@ -58,8 +71,8 @@ function checkFunds(source: Balance, amount: LedgerUnits): Reject | null {
     if (source.available - amount >= -MAX_ASSET_UNITS) return null;
     return reject('aboveMaximum', `At most ${formatUnits(MAX_ASSET_UNITS)} ${source.asset} may exist.`);
   }
-  const { asset, available, backs } = source;
-  const free = backs?.transferable ?? available;
+  const { asset } = source;
+  const free = transferableOf(source);
   if (free >= amount) return null;
   return insufficientBalance(
     { asset, required: amount, available: free },

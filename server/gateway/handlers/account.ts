@@ -18,6 +18,7 @@ import { transferableOf } from '../../views/contracts/transferable.ts';
 import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
+import { sourcesFor } from './funding.ts';
 import { moveMoney, transferOf } from './transfers.ts';
 import type { Handlers } from './types.ts';
 
@@ -114,7 +115,10 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
         if (toProduct === MARGIN_PRODUCT) refuseForeignMargin(toSubProduct, asset);
         await refuseSuspended(fromProduct, toProduct);
       }
-      await moveMoney(context, { userId, from, to, asset, amount, clientId });
+      // The account that receives gives nothing: it would only get its own back. An isolated one has its contract's own ways.
+      const sources = fromProduct === MARGIN_PRODUCT ? [] : await sourcesFor(call, call.body, from, context);
+      const fundedBy = sources.filter((account) => account !== to);
+      await moveMoney(context, { userId, from, to, asset, amount, clientId, fundedBy });
       return transferOf(context, userId, clientId);
     },
 

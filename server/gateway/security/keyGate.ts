@@ -111,8 +111,15 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
   };
   const granted = (key: string, verdict: KeyVerdict): Session => {
     if ('refusal' in verdict) return refuse(key, verdict.refusal);
-    const { id, userId } = verdict.key;
-    return { id: sessionOfKey(id), userId, client: 'app', isFrozen: false, provedAt: 0 };
+    const { id, userId, scopes } = verdict.key;
+    return {
+      id: sessionOfKey(id),
+      userId,
+      client: 'app',
+      isFrozen: false,
+      provedAt: 0,
+      keyScopes: scopes,
+    };
   };
   const scopeOf = ({ keyScope }: Operation): ApiKeyScope => {
     if (keyScope === undefined) throw new ApiError(CODE.forbidden, 'API keys cannot make this call');

@@ -12,6 +12,7 @@ import {
   type CommandResult,
   type Exchange,
 } from '../../engine/protocol.ts';
+import type { FundedBy } from '../../engine/funding.ts';
 import type { Messages } from '../messages/messages.ts';
 import { deposited, transferred } from '../messages/templates.ts';
 import type { ServiceTables, TransferRow } from '../tables.ts';
@@ -23,6 +24,8 @@ export interface TransferOrder {
   readonly asset: string;
   /** Ledger units, above zero. */
   readonly amount: bigint;
+  /** Accounts of the same owner that give what `from` lacks, by the same command; none by default. */
+  readonly fundedBy?: readonly AccountId[] | undefined;
   /** The caller's own id: one transfer however often it is sent. */
   readonly clientId?: string | undefined;
 }
@@ -34,7 +37,10 @@ export interface Deposit extends Pick<TransferOrder, 'to' | 'asset' | 'amount'> 
 }
 
 /** A transfer that is part of something else, under a key of its own. */
-export interface PlannedTransfer extends Pick<TransferOrder, 'from' | 'to' | 'asset' | 'amount'> {
+export interface PlannedTransfer extends Pick<
+  TransferOrder,
+  'from' | 'to' | 'asset' | 'amount' | 'fundedBy'
+> {
   readonly key: string;
 }
 
@@ -91,21 +97,20 @@ export class Transfers {
    * Stores a transfer that something else brings about, in its transaction; {@link carryOut} makes it, or {@link resume} after a crash.
    * Users are told of what it is part of, not of it.
    */
-  async plan(
+  async plan(trx: Transaction<ServiceTables>, transfer: PlannedTransfer): Promise<void> {
+    await trx.insertInto('transfers').values(this.#rowOf(transfer)).execute();
+  }
+
+  /** Names other accounts behind a planned transfer that was rejected and is to be tried again. */
+  async replan(
     trx: Transaction<ServiceTables>,
-    { key, from, to, asset, amount }: PlannedTransfer,
+    { key, fundedBy }: Pick<PlannedTransfer, 'key' | 'fundedBy'>,
   ): Promise<void> {
     await trx
-      .insertInto('transfers')
-      .values({
-        key,
-        fromAccount: from,
-        toAccount: to,
-        asset,
-        amount: amount.toString(),
-        status: 'pending',
-        createdAt: this.#now(),
-      })
+      .updateTable('transfers')
+      .set({ fundedBy: encodeAccounts(fundedBy) })
+      .where('key', '=', key)
+      .where('status', '=', 'refused')
       .execute();
   }
 
@@ -138,20 +143,32 @@ export class Transfers {
     for (const row of pending) await this.#send(row);
   }
 
-  async #move({ key, from, to, asset, amount }: Deposit & { from: AccountId }): Promise<CommandResult> {
-    const row: TransferRow = {
+  #rowOf({ key, from, to, asset, amount, fundedBy }: PlannedTransfer): TransferRow {
+    return {
       key,
       fromAccount: from,
       toAccount: to,
       asset,
       amount: amount.toString(),
+      fundedBy: encodeAccounts(fundedBy),
       status: 'pending',
       createdAt: this.#now(),
     };
+  }
+
+  async #move(transfer: PlannedTransfer): Promise<CommandResult> {
+    const { key } = transfer;
+    const row = this.#rowOf(transfer);
     await this.#db
       .insertInto('transfers')
       .values(row)
-      .onConflict((conflict) => conflict.column('key').doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ fundedBy: row.fundedBy })
+          // What was rejected may be tried again with other accounts behind it.
+          .where('transfers.status', '=', 'refused'),
+      )
       .execute();
     const stored = await this.#find(key);
     if (stored === undefined || !isSame(stored, row))
@@ -168,7 +185,8 @@ export class Transfers {
     if (row.status === 'done') return doneBefore(row);
     const { key, fromAccount: from, toAccount: to, asset } = row;
     const amount = BigInt(row.amount);
-    const result = await this.#exchange.submit({ kind: 'transfer', from, to, asset, amount, key });
+    const command = { kind: 'transfer', from, to, asset, amount, key } as const;
+    const result = await this.#exchange.submit({ ...command, ...fundingOf(row) });
     const isDeposit = from === OUTSIDE;
     const userId = ownerOf(isDeposit ? to : from);
     const movement = { key, userId, from, to, asset, amount, time: result.time };
@@ -185,6 +203,14 @@ export class Transfers {
     });
     return result;
   }
+}
+
+function encodeAccounts(accounts: readonly AccountId[] = []): string | null {
+  return accounts.length === 0 ? null : JSON.stringify(accounts);
+}
+
+function fundingOf({ fromAccount: to, fundedBy }: TransferRow): FundedBy {
+  return fundedBy === null ? {} : { funding: { to, from: JSON.parse(fundedBy) as AccountId[] } };
 }
 
 function doneBefore({ createdAt: time }: TransferRow): CommandResult {

@@ -13,6 +13,7 @@ import { RewardBudgets } from './budgets/rewardBudgets.ts';
 import { FeeTiers } from './feeTiers/feeTiers.ts';
 import type { BalanceViews } from './feeTiers/userBalances.ts';
 import type { Fold } from './fold.ts';
+import { beginDepositAccount } from '../wallet/depositAccount.ts';
 import { Coupons } from './coupons/coupons.ts';
 import { Earn } from './earn/earn.ts';
 import { followActivity } from './growthFollower.ts';
@@ -87,6 +88,7 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
     await evidence.signedUp(trx, userId, origin);
     await coupons.signal(trx, { userId, kind: 'signUp', time: now() });
   });
+  referrals.channels.onSignUp((trx, { id }) => beginDepositAccount(trx, id));
   // In this order each is told what users do, and written.
   const folds: readonly Fold[] = [volumes, feeTiers, partners, referrals.fold, coupons.fold, earn.fold];
   const follower = await followActivity({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiKeyScope } from '@tidemark/sdk/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { RowCache } from '../../database/rowCache.ts';
 import type { ServiceTables, SessionRow, TokenRow } from '../tables.ts';
@@ -51,6 +52,8 @@ export interface Session {
   readonly isFrozen: boolean;
   /** When its user last proved a factor for it, in milliseconds since the epoch; 0 until they did. */
   readonly provedAt: number;
+  /** What an API key may do; absent where a user is logged in. */
+  readonly keyScopes?: readonly ApiKeyScope[];
 }
 
 /** Secrets handed to the client once; only their hashes are stored. */

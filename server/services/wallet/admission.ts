@@ -1,5 +1,6 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import type { AddressCheck, Custody } from '../../custody/protocol.ts';
+import type { AccountId } from '../../engine/protocol.ts';
 import type { UserRow } from '../tables.ts';
 import type { AddressBook, BookEntry } from './addressBook.ts';
 import { leastWithdrawal, stepOf, type Fees } from './fees.ts';
@@ -20,6 +21,10 @@ export interface NewWithdrawal {
   readonly clientId: string | undefined;
   /** By an API key: to whitelisted addresses alone, and without a code. */
   readonly isByKey: boolean;
+  /** The fee that its user was shown, in ledger units. */
+  readonly shownFee?: bigint | undefined;
+  /** Accounts that give what the wallet lacks. */
+  readonly fundedBy?: readonly AccountId[];
   /** Whose call it is, for the limits of text messages. */
   readonly caller: string;
 }
@@ -49,10 +54,16 @@ export class Admission {
     this.#options = options;
   }
 
-  /** Fee, least and most of a withdrawal now. Rejects with {@link WalletRefusal}. */
-  async quote(user: UserRow, network: AssetNetwork, isInternal = false): Promise<Quote> {
+  /**
+   * Fee, least and most of a withdrawal now. Rejects with {@link WalletRefusal}.
+   *
+   * @param shown the fee that its user was shown: it is kept while the network asks no more than that
+   */
+  async quote(user: UserRow, network: AssetNetwork, isInternal = false, shown?: bigint): Promise<Quote> {
     const { fees, limits } = this.#options;
-    const fee = isInternal ? 0n : await fees.of(network).catch(() => undefined);
+    const now = isInternal ? { fee: 0n, asked: 0n } : await fees.now(network).catch(() => undefined);
+    const isKept = !isInternal && now !== undefined && shown !== undefined && isFair(shown, now);
+    const fee = isKept ? shown : now?.fee;
     if (fee === undefined)
       throw new WalletRefusal('networkUnavailable', 'The network fee is currently unknown');
     return { fee, ...(await limits.of(user, network, isInternal ? undefined : fee)) };
@@ -158,6 +169,11 @@ export class Admission {
     if (amount >= minimum && amount <= dayLeaves && !isDebtor) return value;
     throw outOfBounds(asset, quote);
   }
+}
+
+/** Whether a shown fee pays the network, and is not far above what it would be now: nobody pays a multiple by mistake. */
+function isFair(shown: bigint, { fee, asked }: { readonly fee: bigint; readonly asked: bigint }): boolean {
+  return shown >= asked && shown <= 2n * fee;
 }
 
 /** Says what would be allowed instead, and why no more. */

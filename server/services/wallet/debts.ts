@@ -16,9 +16,12 @@ interface DebtsOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** Products that money from elsewhere comes into. */
+const RECEIVING: ReadonlySet<number> = new Set([PRODUCT.wallet, PRODUCT.spot]);
+
 /**
  * What users owe because the chain took back a deposit that they had been credited. It is taken from their accounts, the wallet first, as far as
- * nothing that is open needs it: the engine refuses the rest, so no balance falls below zero. What is left is taken from whatever comes into the wallet.
+ * nothing that is open needs it: the engine refuses the rest, so no balance falls below zero. What is left is taken from whatever comes into the wallet or into spot.
  */
 export class Debts {
   readonly #options: DebtsOptions;
@@ -40,7 +43,7 @@ export class Debts {
         for (const event of events) {
           if (event.kind !== 'balance' || event.available <= 0n) continue;
           const owner = ownerOf(event.account);
-          if (productOf(event.account) === PRODUCT.wallet && this.#debtors.has(owner))
+          if (RECEIVING.has(productOf(event.account)) && this.#debtors.has(owner))
             void this.collect(owner).catch(onFault);
         }
     });
@@ -99,8 +102,8 @@ export class Debts {
       for (const { asset } of rows) {
         await this.#finish(userId, asset);
         for (const { product, account } of namedAccounts(userId, views.markets))
-          // What has just come into the wallet may not be seen yet.
-          if (product === PRODUCT.wallet || views.balances.available(account, asset) > 0n)
+          // What has just come in may not be seen yet.
+          if (RECEIVING.has(product) || views.balances.available(account, asset) > 0n)
             await this.#takeFrom(account, userId, asset);
       }
       const left = await db

@@ -3,10 +3,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { formatUnits } from '@tidemark/sdk/core';
 import { attoOfUnits } from '../../custody/amounts.ts';
 import type { DepositEvent } from '../../custody/protocol.ts';
-import { accountIdOf, PRODUCT } from '../../engine/protocol.ts';
 import { OUTSIDE, type Transfers } from '../account/transfers.ts';
+import { productOf } from '../../engine/protocol.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Debts } from './debts.ts';
+import { depositAccountOf } from './depositAccount.ts';
 import { creditOf, takeBackOf } from './dust.ts';
 import { counts, formerDeposits } from './formerDeposits.ts';
 import type { Letters } from './letters.ts';
@@ -184,6 +185,7 @@ export class Deposits {
         custodyId,
         ...contentOf(event),
         credited: '0',
+        product: null,
         txId,
         status: 'seen',
         next: null,
@@ -221,12 +223,14 @@ export class Deposits {
     await setDust(trx, userId, asset, dust);
     const credited = await this.#options.debts.settle(trx, userId, asset, units);
     const round = row.round + 1;
-    await this.#set(trx, id, { credited: credited.toString(), round, next: 'credited' });
+    const account = await depositAccountOf(trx, userId);
+    const product = productOf(account);
+    await this.#set(trx, id, { credited: credited.toString(), product, round, next: 'credited' });
     if (credited === 0n) return;
     await this.#options.transfers.plan(trx, {
       key: keyOf({ id, round }),
       from: OUTSIDE,
-      to: accountIdOf(userId, PRODUCT.wallet),
+      to: account,
       asset,
       amount: credited,
     });

@@ -1,6 +1,7 @@
 import type { Deposit, Withdrawal } from '@tidemark/sdk/contract';
 import { formatExact, formatUnits } from '@tidemark/sdk/core';
 import { ATTO_SCALE } from '../../custody/amounts.ts';
+import { PRODUCT } from '../../engine/protocol.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { MovementRow } from './movementLists.ts';
 import { isCancellable } from './withdrawalStates.ts';
@@ -15,6 +16,7 @@ export function toDeposit(row: MovementRow<'deposits'>): Deposit {
     address,
     amount: formatExact(BigInt(row.amount), ATTO_SCALE),
     credited: formatUnits(BigInt(row.credited)),
+    ...(status === 'credited' && { account: row.product === PRODUCT.spot ? 'spot' : 'wallet' }),
     txId,
     status,
     confirmations,

@@ -17,6 +17,8 @@ export interface DepositRow {
   amount: string;
   /** What it added to the balance, in ledger units; 0 until it did. */
   credited: string;
+  /** Of the account that it was credited to; null before that, and where it was the wallet before there was a choice. */
+  product: number | null;
   txId: string;
   status: Deposit['status'];
   /** `credited` while its money is on the way into the balance; null while none moves. */

@@ -60,7 +60,7 @@ export class WithdrawalDesk {
       if (check.ownUserId === user.id)
         throw new WalletRefusal('addressRefused', 'This is your own deposit address');
       const entry = await admission.entryFor(user, order, check.address);
-      const quote = await admission.quote(user, network, isInternal);
+      const quote = await admission.quote(user, network, isInternal, order.shownFee);
       const value = admission.valueWithin(order, network, quote);
       await this.#requireFewUnconfirmed(user.id);
       const id = `wd_${randomBytes(12).toString('hex')}`;
@@ -89,7 +89,7 @@ export class WithdrawalDesk {
         updatedAt: time,
       };
       const first = order.isByKey ? await this.#afterConfirmation(user, draft) : 'unconfirmed';
-      const row = await withdrawals.open(draft, first);
+      const row = await withdrawals.open(draft, first, order.fundedBy);
       if (row.status === 'unconfirmed') await codes.send(user, row, order.caller);
       else approved();
       return row;

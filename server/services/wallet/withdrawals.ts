@@ -7,6 +7,7 @@ import {
   PRODUCT,
   SYSTEM_OWNER,
   PENDING_WITHDRAWALS,
+  type AccountId,
   type CommandResult,
 } from '../../engine/protocol.ts';
 import { OUTSIDE, type PlannedTransfer, type Transfers } from '../account/transfers.ts';
@@ -14,6 +15,7 @@ import type { Messages } from '../messages/messages.ts';
 import type { NewMessage } from '../messages/message.ts';
 import { withdrawalCompleted, withdrawalReturned } from '../messages/wallet.ts';
 import type { ServiceTables } from '../tables.ts';
+import { depositAccountOf } from './depositAccount.ts';
 import type { Letters } from './letters.ts';
 import type { MovementRow } from './movementLists.ts';
 import type { Persist } from './persist.ts';
@@ -96,12 +98,13 @@ export class Withdrawals {
   }
 
   /**
-   * Stores a new withdrawal, sets its amount aside, and brings it into its first state. Rejects with {@link HoldRefused}: then there is none; or with
+   * Stores a new withdrawal, sets its amount aside, what the wallet lacks taken from other accounts of its user, and brings it into its first state. Rejects with {@link HoldRefused}: then there is none; or with
    * `ExchangeUnavailableError`: it is then finished when it is asked for again, or at the next start.
    */
   async open(
     row: Omit<Insertable<WithdrawalRow>, 'status' | 'next'>,
     to: 'unconfirmed' | 'review' | 'approved',
+    fundedBy: readonly AccountId[] = [],
   ): Promise<Row> {
     await this.#options.persist('ask', () =>
       this.#options.db.transaction().execute(async (trx) => {
@@ -110,7 +113,8 @@ export class Withdrawals {
           .values({ ...row, status: 'asked', next: to })
           .returningAll()
           .executeTakeFirstOrThrow();
-        for (const transfer of transfersOf(stored, to)) await this.#options.transfers.plan(trx, transfer);
+        for (const transfer of await this.#transfersOf(trx, stored, to))
+          await this.#options.transfers.plan(trx, { ...transfer, fundedBy });
       }),
     );
     return this.finish(row.id);
@@ -157,7 +161,7 @@ export class Withdrawals {
   ): Promise<void> {
     if (row.next !== null || !mayFollow(row.status, to) || isOutOfHand(row, to))
       throw new WithdrawalPast(pastText(row));
-    const transfers = transfersOf(row, to);
+    const transfers = await this.#transfersOf(trx, row, to);
     for (const transfer of transfers) await this.#options.transfers.plan(trx, transfer);
     if (transfers.length > 0) await this.#set(trx, row.id, { ...change, next: statusOf(to) });
     else await this.#reach(trx, row, { to, change, told });
@@ -272,6 +276,16 @@ export class Withdrawals {
     await this.#options.letters.post(trx, userId, { template: 'withdrawalCompleted', details });
   }
 
+  /** The transfers as they are planned: what goes to another user comes in where their deposits do. */
+  async #transfersOf(
+    trx: Transaction<ServiceTables>,
+    row: Row,
+    to: WithdrawalState,
+  ): Promise<PlannedTransfer[]> {
+    const { recipient } = row;
+    return transfersOf(row, to, recipient === null ? undefined : await depositAccountOf(trx, recipient));
+  }
+
   async #set(trx: Transaction<ServiceTables>, id: string, change: Partial<Row>): Promise<void> {
     await trx
       .updateTable('withdrawals')
@@ -301,8 +315,8 @@ function pastText({ id, status }: Pick<Row, 'id' | 'status'>): string {
   return `Withdrawal ${id} is past that: ${status}`;
 }
 
-/** The transfers by which the money of a withdrawal follows it into a state; those of nothing are left out. */
-function transfersOf(row: Row, to: WithdrawalState): PlannedTransfer[] {
+/** The transfers by which the money of a withdrawal follows it into a state; those of nothing are left out. @param inside the account of a receiving user */
+function transfersOf(row: Row, to: WithdrawalState, inside: AccountId = OUTSIDE): PlannedTransfer[] {
   const { id, userId, asset, recipient, status } = row;
   const [wallet, aside] = [accountIdOf(userId, PRODUCT.wallet), accountIdOf(userId, PENDING_WITHDRAWALS)];
   const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
@@ -321,6 +335,6 @@ function transfersOf(row: Row, to: WithdrawalState): PlannedTransfer[] {
             ...move('out', { from: aside, to: OUTSIDE, amount: receivesOf(row) }),
             ...move('fee', { from: aside, to: FEES, amount: fee }),
           ]
-        : move('inside', { from: aside, to: accountIdOf(recipient, PRODUCT.wallet), amount });
+        : move('inside', { from: aside, to: inside, amount });
   }
 }

@@ -1,17 +1,17 @@
-import { Button, ActionIcon, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
+import { Button, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { amountRule, blockedSides, canConfirm } from '../../stores/transfer/rules.ts';
+import { amountRule, canConfirm } from '../../stores/transfer/rules.ts';
 import type { TransferPhase, TransferStore } from '../../stores/transfer/transferStore.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { DECIMAL_INPUT, useNumberInput } from '../../ui/input/useNumberInput.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Amount, Figure } from '../../ui/text/figures.tsx';
+import { AccountFields } from './AccountFields.tsx';
+import { OtherSources } from './OtherSources.tsx';
 import classes from './Transfer.module.css';
-import { useProductName } from '../../ui/text/useProductName.ts';
 import { useBalanceError } from './useTransfer.ts';
 import type { TransferControls } from './useTransfer.ts';
 
@@ -34,6 +34,7 @@ export function TransferPanel({ store, run }: TransferControls) {
         <AccountFields store={store} />
         <AssetField store={store} />
         <AmountField store={store} />
+        <OtherSources store={store} />
       </fieldset>
       <p role="status" className={classes['progress']}>
         {phase.name === 'retrying' && t('transfer.retrying')}
@@ -54,84 +55,6 @@ export function TransferPanel({ store, run }: TransferControls) {
       )}
       <Question phase={phase} onAnswer={(isConfirmed) => void run(() => store.answer(isConfirmed))} />
     </form>
-  );
-}
-
-/** Source and target, each with an error line when the exchange has suspended it, and the icon that swaps them. */
-function AccountFields({ store }: { readonly store: TransferStore }) {
-  const { t } = useTranslation();
-  const productName = useProductName();
-  const { values: form } = useSnapshot(store.form);
-  const facts = useSnapshot(store.facts);
-  const blocked = blockedSides(form, facts);
-  const listed = facts.products.map(({ id }) => id);
-  const { fromProduct, toProduct } = form;
-
-  const options = (selected: number, excluded: number | undefined) =>
-    (listed.includes(selected) ? listed : [selected, ...listed])
-      .filter((id) => id !== excluded)
-      .map((id) => ({ value: String(id), label: productName(id) }));
-
-  return (
-    <div className={classes['accounts']}>
-      <div className={classes['account']}>
-        <NativeSelect
-          size="md"
-          label={t('transfer.from')}
-          data={options(fromProduct, undefined)}
-          value={String(fromProduct)}
-          error={blocked.from && t('transfer.blockedFrom', { account: productName(fromProduct) })}
-          onChange={(event) => store.chooseFrom(Number(event.currentTarget.value))}
-        />
-        {fromProduct === facts.marginProductId && <PairField store={store} side="from" />}
-      </div>
-      <div className={classes['account']}>
-        <NativeSelect
-          size="md"
-          label={t('transfer.to')}
-          data={options(toProduct, fromProduct)}
-          value={String(toProduct)}
-          error={blocked.to && t('transfer.blockedTo', { account: productName(toProduct) })}
-          onChange={(event) => store.chooseTo(Number(event.currentTarget.value))}
-        />
-        {toProduct === facts.marginProductId && <PairField store={store} side="to" />}
-      </div>
-      <ActionIcon
-        className={classes['swap'] ?? ''}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('transfer.swap')}
-        title={t('transfer.swap')}
-        onClick={store.swap}
-      >
-        <IconArrowsSort size={20} stroke={1.75} />
-      </ActionIcon>
-    </div>
-  );
-}
-
-interface PairFieldProps {
-  readonly store: TransferStore;
-  readonly side: 'from' | 'to';
-}
-
-/** Which of the margin accounts: there is one for each trade pair. */
-function PairField({ store, side }: PairFieldProps) {
-  const { t } = useTranslation();
-  const { values: form } = useSnapshot(store.form);
-  const { marginSymbols } = useSnapshot(store.facts);
-  const pair = form[`${side}SubProduct`];
-  const none = { value: '', label: t('transfer.choosePair'), disabled: true };
-  return (
-    <NativeSelect
-      size="md"
-      mt="sm"
-      label={t(`transfer.${side}Pair`)}
-      data={[...(pair === null ? [none] : []), ...marginSymbols]}
-      value={pair ?? ''}
-      onChange={(event) => store.choosePair(side, event.currentTarget.value)}
-    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { OperationBody } from '@tidemark/sdk';
 import type { OrderType, Side, TimeInForce } from '../market/types.ts';
 
 export type { Balance, Fill, Order } from '@tidemark/sdk/contract';
@@ -13,4 +14,6 @@ export interface NewOrder {
   readonly quantity?: string;
   /** In the quote asset, fee included; market buys only. */
   readonly quoteAmount?: string;
+  /** Accounts that give what the spot account lacks, in this order. */
+  readonly fundFrom?: OperationBody<'transfer'>['fundFrom'];
 }

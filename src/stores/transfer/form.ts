@@ -87,6 +87,18 @@ export function withPair(form: TransferForm, side: 'from' | 'to', pair: string):
   return pair === form.fromSubProduct ? form : { ...form, fromSubProduct: pair, amount: '' };
 }
 
+/** The isolated account of a contract as the source, with the coin that it holds. */
+export function withHolding(
+  form: TransferForm,
+  {
+    asset,
+    pair,
+    marginProductId,
+  }: { readonly asset: string; readonly pair: string; readonly marginProductId: number },
+): TransferForm {
+  return withPair(withFrom(withAsset(form, asset), marginProductId), 'from', pair);
+}
+
 /** Products with their status, margin pairs, and what the source account has. */
 export type TransferInfo = OperationData<'getTransferInfo'>;
 

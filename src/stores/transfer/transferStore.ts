@@ -4,7 +4,7 @@ import type { Failure } from '../../platform/failure.ts';
 import { createFormModel } from '../data/formModel.ts';
 import type { FormState } from '../data/formModel.ts';
 import type { PendingTransfer, PendingTransfers } from './pendingTransfer.ts';
-import { PRODUCT, startForm, swapped, withAsset, withFrom, withPair, withTo } from './form.ts';
+import { PRODUCT, startForm, swapped, withAsset, withFrom, withHolding, withPair, withTo } from './form.ts';
 import type { FormStart, TransferForm } from './form.ts';
 import { createFacts } from './facts.ts';
 import type { FactsState } from './facts.ts';
@@ -36,6 +36,8 @@ export interface TransferStore {
   readonly swap: () => void;
   readonly chooseAsset: (asset: string) => void;
   readonly choosePair: (side: 'from' | 'to', pair: string) => void;
+  /** Takes from the isolated account of a contract, whatever coin it holds. */
+  readonly chooseHolding: (asset: string, pair: string) => void;
   readonly typeAmount: (text: string) => void;
   /** Fills in the full available balance. */
   readonly fillMax: () => void;
@@ -124,6 +126,8 @@ export function createTransferStore(options: TransferOptions): TransferStore {
     swap: () => changeAccounts(swapped(valuesNow())),
     chooseAsset: (asset) => changeAccounts(withAsset(valuesNow(), asset)),
     choosePair: (side, pair) => changeAccounts(withPair(valuesNow(), side, pair)),
+    chooseHolding: (asset, pair) =>
+      changeAccounts(withHolding(valuesNow(), { asset, pair, marginProductId: facts.state.marginProductId })),
     typeAmount: changeAmount,
     fillMax: () => {
       const { available } = facts.state;

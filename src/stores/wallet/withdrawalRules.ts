@@ -22,17 +22,23 @@ export function amountField({ decimals }: Pick<WalletNetwork, 'decimals'>): Nume
   return createNumericRule({ min: '0', scale: Math.min(decimals, LEDGER_SCALE) });
 }
 
-/** What is wrong with an amount; `undefined` also while the limits are not known. */
+/**
+ * What is wrong with an amount; `undefined` also while the limits are not known.
+ *
+ * @param elsewhere what other accounts give, a decimal string; how much of it the limit of the day leaves is for the exchange to say
+ */
 export function amountProblemOf(
   amount: string,
   limits: Pick<WithdrawalLimits, 'available' | 'minimum' | 'maximum'> | undefined,
+  elsewhere = '0',
 ): AmountProblem | undefined {
   if (unclearText(amount) !== undefined) return 'unclear';
   if (!/[1-9]/.test(amount)) return 'missing';
   if (limits === undefined) return undefined;
   const wanted = read(amount);
   if (wanted.lt(limits.minimum)) return 'belowMinimum';
-  if (wanted.gt(limits.available)) return 'aboveAvailable';
+  if (wanted.gt(read(limits.available).plus(elsewhere))) return 'aboveAvailable';
+  if (wanted.gt(limits.available)) return undefined;
   return wanted.gt(limits.maximum) ? 'aboveLimit' : undefined;
 }
 

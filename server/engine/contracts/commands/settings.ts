@@ -21,13 +21,16 @@ export function setLeverage(state: ContractsState, command: CommandOf<'setLevera
   const before = account.chosenLeverage;
   account.chosenLeverage = leverage;
   const more = initialMarginOf(account) - account.heldMargin;
-  if (more > 0n && more > account.margin.free && !tryTake(state.ledger, account, lackOf(account, more))) {
+  const lack = lackOf(account, more);
+  if (more > 0n && more > account.margin.free && !tryTake(state.ledger, account, lack)) {
     account.chosenLeverage = before;
+    const { isolated, margin } = account;
     const asset = account.market.contract.settle;
     return insufficientBalance(
       { asset, required: more, available: reachable(account) },
       (required, given) =>
         `Insufficient margin: ${formatUnits(required)} ${asset} more required, ${formatUnits(given)} ${asset} available`,
+      isolated === null ? more - margin.free : lack - isolated.takeable,
     );
   }
   refreshMargin(state, account);

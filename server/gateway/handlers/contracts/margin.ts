@@ -2,6 +2,7 @@ import { toMarginAccount } from '../../../wire/contracts/margin.ts';
 import { contractAccount } from '../../../wire/contracts/marginMode.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import { unitsOf } from '../steps.ts';
+import { sourcesFor } from '../funding.ts';
 import { moveMoney } from '../transfers.ts';
 import type { Handlers } from '../types.ts';
 import { contractOf } from './context.ts';
@@ -19,7 +20,8 @@ export function marginHandlers(context: HandlerContext): Pick<Handlers, 'changeP
       const isolated = contractAccount(userId, 'isolated', contract);
       const [from, to] = direction === 'add' ? [cross, isolated] : [isolated, cross];
       const asset = contract.settle;
-      await moveMoney(context, { userId, from, to, asset, amount, clientId });
+      const fundedBy = direction === 'add' ? await sourcesFor(call, call.body, from, context) : [];
+      await moveMoney(context, { userId, from, to, asset, amount, clientId, fundedBy });
       const balance = views.balances.of(isolated).find((each) => each.asset === asset);
       const account = balance && toMarginAccount(balance, views);
       if (account === undefined) throw new Error(`Nothing is known of the margin account ${isolated}`);

@@ -4,6 +4,7 @@ import { toContractOrder } from '../../../wire/contracts/order.ts';
 import { readContractOrder } from '../../../views/contracts/queries.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
+import { fundedSubmit } from '../funding.ts';
 import { together, type Submit } from '../together.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
@@ -32,13 +33,15 @@ export function contractOrderHandlers(
   const submit: Submit = (command) => exchange.submit(command);
 
   /** Runs each item of a batch for the caller, all durable together. */
-  const each = async <Item, Data>(
+  const each = async <Item extends object, Data>(
     call: Parameters<typeof sessionOf>[0] & { readonly body: { readonly orders: readonly Item[] } },
     one: (owner: number, item: Item, submit: Submit) => Promise<Data>,
   ) => {
     const { userId } = sessionOf(call);
     return {
-      results: await together(call.body.orders, exchange, (item, join) => one(userId, item, join)),
+      results: await together(call.body.orders, exchange, (item, join) =>
+        one(userId, item, fundedSubmit(call, item, { context, submit: join })),
+      ),
     };
   };
 
@@ -52,9 +55,11 @@ export function contractOrderHandlers(
       return wireOrder(order);
     },
 
-    placeContractOrder: (call) => place(sessionOf(call).userId, call.body, submit),
+    placeContractOrder: (call) =>
+      place(sessionOf(call).userId, call.body, fundedSubmit(call, call.body, { context, submit })),
     placeContractOrders: (call) => each(call, place),
-    amendContractOrder: (call) => amend(sessionOf(call).userId, call.body, submit),
+    amendContractOrder: (call) =>
+      amend(sessionOf(call).userId, call.body, fundedSubmit(call, call.body, { context, submit })),
     amendContractOrders: (call) => each(call, amend),
     cancelContractOrder: (call) => cancel(sessionOf(call).userId, call.body, submit),
     cancelContractOrders: (call) => each(call, cancel),

@@ -3,12 +3,14 @@ import { contractAccount, type MarginMode } from '../../../wire/contracts/margin
 import { toContractSettings } from '../../../wire/contracts/settings.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
-import { contractOf, submit } from './context.ts';
+import { fundedSubmit } from '../funding.ts';
+import { accepted, contractOf, submit } from './context.ts';
 
 type SettingsOperation = 'listContractSettings' | 'setLeverage' | 'setMarginMode' | 'setPositionMode';
 
 /** Leverage, margin mode and position mode. */
 export function contractSettingsHandlers(context: HandlerContext): Pick<Handlers, SettingsOperation> {
+  const { exchange } = context;
   const { markets, contractAccounts } = context.views;
 
   const settingsOf = (owner: number, mode: MarginMode, market: ContractView) => {
@@ -32,7 +34,11 @@ export function contractSettingsHandlers(context: HandlerContext): Pick<Handlers
       const market = contractOf(name, context);
       const owner = sessionOf(call).userId;
       const account = contractAccount(owner, marginMode, market.contract);
-      await submit(context, { kind: 'setLeverage', account, contract: market.contract.id, leverage });
+      const run = fundedSubmit(call, call.body, { context, submit: (command) => exchange.submit(command) });
+      await accepted(
+        context,
+        await run({ kind: 'setLeverage', account, contract: market.contract.id, leverage }),
+      );
       return settingsOf(owner, marginMode, market);
     },
 

@@ -1,11 +1,13 @@
 import { CODE, type OperationData } from '@tidemark/sdk/contract';
 import { formatUnits, parseUnits } from '@tidemark/sdk/core';
+import { accountIdOf, PRODUCT } from '../../../engine/protocol.ts';
 import type { EarnMovement } from '../../../services/growth/earn/movements.ts';
 import { EarnRefusal, EarnRejected } from '../../../services/growth/earn/refusal.ts';
 import { toEarnPosition, toEarnProduct } from '../../../services/growth/earn/wire.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
 import { answerCsv, type CsvColumn } from '../csv.ts';
+import { sourcesFor } from '../funding.ts';
 import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 
@@ -54,10 +56,12 @@ export function earnHandlers({
 
     listEarnPositions: (call) => earn.positionsOf(sessionOf(call).userId).map(toEarnPosition),
 
-    subscribeEarn(call) {
+    async subscribeEarn(call) {
       const { asset, clientEarnId: clientId } = call.body;
-      const order = { userId: sessionOf(call).userId, asset, amount: amountOf(call.body.amount), clientId };
-      return moved(earn.subscribe(order));
+      const { userId } = sessionOf(call);
+      const wallet = accountIdOf(userId, PRODUCT.wallet);
+      const fundedBy = await sourcesFor(call, call.body, wallet, { services, views });
+      return moved(earn.subscribe({ userId, asset, amount: amountOf(call.body.amount), clientId, fundedBy }));
     },
 
     async redeemEarn(call) {

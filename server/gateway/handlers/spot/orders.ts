@@ -6,6 +6,7 @@ import { toBalance } from '../../../wire/spot/account.ts';
 import { toOrder } from '../../../wire/spot/order.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { engineReject, orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
+import { fundedSubmit } from '../funding.ts';
 import { answerPage } from '../paging.ts';
 import { together, type Submit } from '../together.ts';
 import type { Handlers } from '../types.ts';
@@ -32,13 +33,15 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
   const submit: Submit = (command) => exchange.submit(command);
 
   /** Runs each item of a batch on the caller's account, all durable together. */
-  const each = async <Item, Data>(
+  const each = async <Item extends object, Data>(
     call: Parameters<typeof spotAccount>[0] & { readonly body: { readonly orders: readonly Item[] } },
     run: (account: number, item: Item, submit: Submit) => Promise<Data>,
   ) => {
     const account = spotAccount(call);
     return {
-      results: await together(call.body.orders, exchange, (item, join) => run(account, item, join)),
+      results: await together(call.body.orders, exchange, (item, join) =>
+        run(account, item, fundedSubmit(call, item, { context, submit: join })),
+      ),
     };
   };
 
@@ -52,9 +55,11 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
       return wireOrder(order);
     },
 
-    placeOrder: (call) => place(spotAccount(call), call.body, submit),
+    placeOrder: (call) =>
+      place(spotAccount(call), call.body, fundedSubmit(call, call.body, { context, submit })),
     placeOrders: (call) => each(call, place),
-    amendOrder: (call) => amend(spotAccount(call), call.body, submit),
+    amendOrder: (call) =>
+      amend(spotAccount(call), call.body, fundedSubmit(call, call.body, { context, submit })),
     amendOrders: (call) => each(call, amend),
     cancelOrder: (call) => cancel(spotAccount(call), call.body, submit),
     cancelOrders: (call) => each(call, cancel),

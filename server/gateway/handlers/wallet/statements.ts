@@ -95,13 +95,18 @@ export function statementHandlers(context: HandlerContext): Pick<Handlers, State
       const history = await readAssetHistory(lists, source, query);
       return {
         valuationAsset,
-        days: history.map(({ day, value, deposits, withdrawals, bonuses, profit }) => ({
-          day: new Date(day).toISOString().slice(0, 10),
-          value: formatUnits(value),
-          deposits: formatUnits(deposits),
-          withdrawals: formatUnits(withdrawals),
-          bonuses: formatUnits(bonuses),
-          profit: formatUnits(profit),
+        days: history.map((day) => ({
+          day: new Date(day.day).toISOString().slice(0, 10),
+          value: formatUnits(day.value),
+          deposits: formatUnits(day.deposits),
+          withdrawals: formatUnits(day.withdrawals),
+          bonuses: formatUnits(day.bonuses),
+          trading: formatUnits(day.trading),
+          funding: formatUnits(day.funding),
+          fees: formatUnits(day.fees),
+          income: formatUnits(day.income),
+          priceChange: formatUnits(day.priceChange),
+          profit: formatUnits(day.profit),
         })),
       };
     },

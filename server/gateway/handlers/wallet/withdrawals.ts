@@ -1,7 +1,9 @@
 import { formatUnits } from '@tidemark/sdk/core';
+import { accountIdOf, PRODUCT } from '../../../engine/protocol.ts';
 import { keyOfSession } from '../../../services/apiKeys/apiKeys.ts';
 import { networkOf } from '../../security/network.ts';
 import { sessionOf, userOf, type HandlerContext } from '../context.ts';
+import { sourcesFor } from '../funding.ts';
 import { unitsOf } from '../steps.ts';
 import type { Handlers } from '../types.ts';
 import { chainsAt, deskOf, walletTold } from './told.ts';
@@ -45,7 +47,7 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
     },
 
     async createWithdrawal(call) {
-      const { asset, network, address, clientWithdrawalId: clientId } = call.body;
+      const { asset, network, address, fee, clientWithdrawalId: clientId } = call.body;
       const amount = unitsOf('amount', call.body.amount);
       const user = await userOf(call, context);
       const isByKey = keyOfSession(sessionOf(call).id) !== undefined;
@@ -56,6 +58,8 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
         amount,
         clientId,
         isByKey,
+        shownFee: fee === undefined ? undefined : unitsOf('fee', fee),
+        fundedBy: await sourcesFor(call, call.body, accountIdOf(user.id, PRODUCT.wallet), context),
         caller: networkOf(call.request.ip),
       };
       // The desk knows earlier orders, which are told whatever is offered now.

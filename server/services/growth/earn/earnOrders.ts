@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { accountIdOf, EARN, PRODUCT, type CommandResult } from '../../../engine/protocol.ts';
+import { accountIdOf, EARN, PRODUCT, type AccountId, type CommandResult } from '../../../engine/protocol.ts';
 import type { Transfers } from '../../account/transfers.ts';
 import { serially } from '../../messages/serial.ts';
 import type { ServiceTables } from '../../tables.ts';
@@ -29,6 +29,8 @@ export interface EarnOrder {
   readonly asset: string;
   /** Ledger units, above zero. */
   readonly amount: bigint;
+  /** Accounts that give what the wallet lacks for a subscription. */
+  readonly fundedBy?: readonly AccountId[];
   /** The caller's own id: one movement however often it is sent. */
   readonly clientId?: string | undefined;
 }
@@ -121,7 +123,7 @@ export class EarnOrders {
       if (known !== undefined && known.status !== 'rejected') return;
       check();
       if (order.kind === 'subscription') caps.begin(movement.key, order);
-      await this.#plan(movement, known !== undefined).catch((error: unknown) => {
+      await this.#plan(movement, order.fundedBy, known !== undefined).catch((error: unknown) => {
         caps.end(movement.key);
         throw error;
       });
@@ -133,14 +135,20 @@ export class EarnOrders {
     return { movement: await this.#find(movement), seq: result.repeated ? undefined : result.seq };
   }
 
-  async #plan(movement: NewMovement, isAgain: boolean): Promise<void> {
+  async #plan(
+    movement: NewMovement,
+    fundedBy: readonly AccountId[] | undefined,
+    isAgain: boolean,
+  ): Promise<void> {
     const { db, transfers, now } = this.#options;
     const { key, userId, asset, amount, kind } = movement;
     await db.transaction().execute(async (trx) => {
-      if (isAgain) await setStatus(trx, key, 'pending', now());
-      else {
+      if (isAgain) {
+        await setStatus(trx, key, 'pending', now());
+        await transfers.replan(trx, { key, fundedBy });
+      } else {
         await insertMovement(trx, movement, now());
-        await transfers.plan(trx, { key, asset, amount, ...sidesOf(userId, kind) });
+        await transfers.plan(trx, { key, asset, amount, fundedBy, ...sidesOf(userId, kind) });
       }
     });
   }
@@ -180,10 +188,11 @@ export class EarnOrders {
 }
 
 function newMovement(
-  { clientId = randomUUID(), ...order }: Order,
+  { userId, asset, amount, clientId = randomUUID(), kind, isAuto = false, runAt }: Order,
   status: NewMovement['status'],
 ): NewMovement {
-  return { ...order, clientId, status, key: `earn:${order.kind}:${order.userId}:${clientId}` };
+  const key = `earn:${kind}:${userId}:${clientId}`;
+  return { userId, asset, amount, clientId, kind, isAuto, runAt, status, key };
 }
 
 function isCut({ runAt, status }: EarnMovement): boolean {

@@ -12,11 +12,15 @@ import {
   writtenEarnAmount,
 } from '../../../stores/growth/earn/rules.ts';
 import type { EarnBounds } from '../../../stores/growth/earn/rules.ts';
+import { planFunding, totalElsewhere, useHeldElsewhere } from '../../../stores/wallet/funding.ts';
+import { useFundingQuestion } from '../../../stores/wallet/useFundingQuestion.ts';
 import type { EarnPosition } from '../../../stores/growth/earn/types.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
+import { FundingDialog } from '../../../ui/overlay/FundingDialog.tsx';
+import { FundingNote } from '../../../ui/page/FundingNote.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { AmountInput } from './AmountInput.tsx';
 import classes from './Earn.module.css';
@@ -44,15 +48,23 @@ export function MoveForm({ kind, asset, minimum, position, revision, onDone }: M
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const bounds = useBounds({ kind, asset, minimum, position, revision });
-  const problem = earnAmountProblem(amount, bounds);
+  const all = useHeldElsewhere(asset, WALLET);
+  const held = kind === 'subscription' ? all : [];
+  const problem = earnAmountProblem(amount, bounds, totalElsewhere(held));
+  const funding =
+    problem === undefined && bounds !== undefined
+      ? planFunding(writtenEarnAmount(amount), bounds.available, held)
+      : undefined;
+  const question = useFundingQuestion();
   const now = useNow(1000);
   const isMomentWrong = isLater && momentOf(moment, now) === undefined;
 
   const send = async (): Promise<void> => {
     const body = { asset, amount: writtenEarnAmount(amount) };
     const at = isLater ? momentOf(moment, now) : undefined;
+    if (!(await question.mayMove(funding))) return;
     await (kind === 'subscription'
-      ? subscribeEarn(body)
+      ? subscribeEarn(funding === undefined ? body : { ...body, fundFrom: funding.fundFrom })
       : redeemEarn(at === undefined ? body : { ...body, at }));
     const written = inOrder(`${formatAmount(body.amount, 0)} ${asset}`);
     toast.success(
@@ -87,6 +99,8 @@ export function MoveForm({ kind, asset, minimum, position, revision, onDone }: M
         }}
         onMax={bounds && (() => setAmount(largestEarnAmount(bounds)))}
       />
+      <FundingNote asset={asset} held={held} funding={funding} />
+      <FundingDialog message={question.message} onAnswer={question.answer} />
       {kind === 'redemption' && (
         <>
           <SegmentedControl

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dialogs } from '../../../stores/dialogs.ts';
 import { useUnderWay } from '../../../stores/wallet/progress.ts';
 import type { Deposit, DepositStream, WalletAsset } from '../../../stores/wallet/types.ts';
+import { DEPOSIT_PRODUCT } from '../../../stores/wallet/walletSettings.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
@@ -58,7 +59,7 @@ interface ArrivalProps {
 function Arrival({ deposit, assets }: ArrivalProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { asset, amount, status, confirmations, requiredConfirmations, txId } = deposit;
+  const { asset, amount, status, account, confirmations, requiredConfirmations, txId } = deposit;
   return (
     <li className={classes['arrival']} data-status={status}>
       <div className={classes['head']}>
@@ -71,11 +72,19 @@ function Arrival({ deposit, assets }: ArrivalProps) {
       {(status === 'seen' || status === 'confirming') && (
         <ConfirmationBar confirmations={confirmations} required={requiredConfirmations} />
       )}
-      {status !== 'confirming' && <p className={classes['hint']}>{t(`deposit.statusHint.${status}`)}</p>}
+      {status !== 'confirming' && (
+        <p className={classes['hint']}>
+          {t(account === undefined ? `deposit.statusHint.${status}` : `deposit.creditedTo.${account}`)}
+        </p>
+      )}
       {status === 'credited' && (
         <NextSteps
           steps={[
-            { label: t('deposit.transfer'), onClick: () => dialogs.openTransfer({ asset }) },
+            {
+              label: t('deposit.transfer'),
+              onClick: () =>
+                dialogs.openTransfer({ asset, fromProduct: DEPOSIT_PRODUCT[account ?? 'wallet'] }),
+            },
             { label: t('deposit.trade'), href: spotPage(asset) },
           ]}
         />

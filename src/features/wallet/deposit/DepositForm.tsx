@@ -10,6 +10,7 @@ import { decimalsIn } from '../chain/decimalsIn.ts';
 import { NetworkPicker } from '../chain/NetworkPicker.tsx';
 import { NatureNotice, Notice } from '../chain/Notice.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
+import { DepositAccountField } from './DepositAccountField.tsx';
 import { TestCoins } from './TestCoins.tsx';
 import { useArrivalTime } from './useArrivalTime.ts';
 
@@ -36,6 +37,7 @@ export function DepositForm({ assets, asset, networks }: DepositFormProps) {
         onChange={setChosen}
       />
       <NatureNotice nature={network.nature} />
+      <DepositAccountField />
       {network.depositsOpen ? (
         <>
           <Warnings assets={assets} network={network} />

@@ -6,10 +6,12 @@ import { toneOf } from '../../../ui/format/decimalText.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Figure } from '../../../ui/text/figures.tsx';
+import { FLOW_PARTS, PROFIT_PARTS } from './history.ts';
+import type { HistorySummary } from './history.ts';
 import { useWorthText } from './worthText.ts';
 import classes from './Overview.module.css';
 
-type Member = 'value' | 'profit' | 'deposits' | 'withdrawals' | 'bonuses';
+type Member = 'value' | keyof HistorySummary;
 
 /** What the charts show, as numbers: newest day first. */
 export function DayTable({ days }: { readonly days: readonly AssetDay[] }) {
@@ -35,9 +37,8 @@ export function DayTable({ days }: { readonly days: readonly AssetDay[] }) {
     },
     amount('value', t('assets.value.worth')),
     amount('profit', t('assets.value.profit'), true),
-    amount('deposits', t('assets.value.deposits')),
-    amount('withdrawals', t('assets.value.withdrawals')),
-    amount('bonuses', t('assets.value.bonuses')),
+    ...PROFIT_PARTS.map((part) => amount(part, t(`assets.value.${part}`), true)),
+    ...FLOW_PARTS.map((part) => amount(part, t(`assets.value.${part}`))),
   ];
   return (
     <div className={classes['days']} tabIndex={0} role="region" aria-label={t('assets.value.title')}>

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/page/page.tsx';
 import { DayCharts } from './DayCharts.tsx';
 import { DayTable } from './DayTable.tsx';
 import { HistoryFigures } from './HistoryFigures.tsx';
+import { shownParts } from './history.ts';
 import type { Days } from './useDays.ts';
 import classes from './Overview.module.css';
 
@@ -68,6 +69,14 @@ function History({ history, isTable }: HistoryProps) {
       <HistoryFigures days={days} />
       {isTable ? <DayTable days={days} /> : <DayCharts days={days} />}
       <p className={classes['note']}>{t('assets.value.note')}</p>
+      <details className={classes['note']}>
+        <summary>{t('assets.value.help.title')}</summary>
+        <ul>
+          {shownParts(days).map((part) => (
+            <li key={part}>{`${t(`assets.value.${part}`)}: ${t(`assets.value.help.${part}`)}`}</li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -23,33 +24,39 @@ import { useBoundsText } from './useBoundsText.ts';
 import { useResend } from './useResend.ts';
 import classes from './Withdrawal.module.css';
 
+/** A withdrawal that waits for its code. */
+export interface AskedWithdrawal {
+  readonly withdrawal: Withdrawal;
+  /** The fee that was shown when it was asked for; absent where the code is entered later. */
+  readonly shownFee?: string;
+}
+
 export interface CodeDialogProps {
   /** The one that waits for its code; shown while there is one. */
-  readonly withdrawal: Withdrawal | null;
+  readonly asked: AskedWithdrawal | null;
   readonly onClose: () => void;
 }
 
 /** Asks for the code that was sent for a withdrawal; it can also be entered later. */
-export function CodeDialog({ withdrawal, onClose }: CodeDialogProps) {
+export function CodeDialog({ asked, onClose }: CodeDialogProps) {
   const { t } = useTranslation();
-  const last = useLastRequest(withdrawal);
+  const last = useLastRequest(asked);
   if (last === undefined) return null;
   const { request, isOpen, round } = last;
   return (
     <Modal isOpen={isOpen} isNarrow onClose={onClose} title={t('withdrawal.code.title')}>
-      <CodeForm key={round} withdrawal={request} onDone={onClose} />
+      <CodeForm key={round} {...request} onDone={onClose} />
     </Modal>
   );
 }
 
 const CODE = /^\d{6}$/;
 
-interface CodeFormProps {
-  readonly withdrawal: Withdrawal;
+interface CodeFormProps extends AskedWithdrawal {
   readonly onDone: () => void;
 }
 
-function CodeForm({ withdrawal, onDone }: CodeFormProps) {
+function CodeForm({ withdrawal, shownFee, onDone }: CodeFormProps) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
   const failureText = useFailureText();
@@ -113,6 +120,11 @@ function CodeForm({ withdrawal, onDone }: CodeFormProps) {
           },
         ]}
       />
+      {rise === undefined && shownFee !== undefined && !new Decimal(shownFee).eq(fee) && (
+        <Notice tone="warning" isStatus>
+          {t('withdrawal.feeChanged', { before: inOrder(written(shownFee)), fee: inOrder(written(fee)) })}
+        </Notice>
+      )}
       {rise !== undefined && (
         <Notice tone="warning" isStatus>
           {t('withdrawal.code.feeRise', {

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AddressCheck, NewWithdrawal, WalletNetwork } from '../../../stores/wallet/types.ts';
 import { receivedOf } from '../../../stores/wallet/withdrawalRules.ts';
+import type { FeeQuote } from '../../../stores/wallet/useFeeQuote.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { inOrder } from '../../../ui/format/inOrder.ts';
+import { formatTime } from '../../../ui/format/time.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useLastRequest } from '../../../ui/overlay/useLastRequest.ts';
 import { Facts } from '../../../ui/page/page.tsx';
@@ -17,6 +20,8 @@ export interface ConfirmWithdrawalProps {
   readonly network: WalletNetwork;
   /** In the asset. */
   readonly fee: string;
+  /** How long it stays so; `undefined` where there is none. */
+  readonly quote: FeeQuote | undefined;
   readonly check: AddressCheck | undefined;
   readonly onClose: () => void;
   readonly onConfirm: (withdrawal: NewWithdrawal) => void;
@@ -27,6 +32,7 @@ export function ConfirmWithdrawal({
   asked,
   network,
   fee,
+  quote,
   check,
   onClose,
   onConfirm,
@@ -59,7 +65,20 @@ export function ConfirmWithdrawal({
             },
           ]}
         />
-        {receivedOf(amount, fee) !== amount && <p className={classes['hint']}>{t('withdrawal.feeHolds')}</p>}
+        {receivedOf(amount, fee) !== amount && (
+          <p className={classes['hint']}>
+            {t('withdrawal.feeHolds')}{' '}
+            {quote && t('withdrawal.feeUntil', { time: inOrder(formatTime(quote.until)) })}
+          </p>
+        )}
+        {quote?.before !== undefined && (
+          <Notice tone="warning" isStatus>
+            {t('withdrawal.feeChanged', {
+              before: inOrder(written(quote.before)),
+              fee: inOrder(written(fee)),
+            })}
+          </Notice>
+        )}
         <NatureNotice nature={network.nature} />
         <Notice tone="warning">{t('withdrawal.confirm.text')}</Notice>
         {check?.isContract === true && <Notice tone="danger">{t('withdrawal.note.contract')}</Notice>}

@@ -12,7 +12,8 @@ export function StageList({ withdrawal }: { readonly withdrawal: Withdrawal }) {
     <ol className={classes['stages']}>
       {stages.map(({ stage, state }) => (
         <li key={stage} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          {t(`withdrawal.stage.${stage}`)}
+          {/* What is waited for is not named as if it were done. */}
+          {t(state === 'done' ? `withdrawal.stage.${stage}` : `withdrawal.nextStage.${stage}`)}
         </li>
       ))}
     </ol>

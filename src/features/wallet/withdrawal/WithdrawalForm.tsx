@@ -7,13 +7,16 @@ import { useItem } from '../../../stores/data/useItem.ts';
 import { useAddressBook } from '../../../stores/wallet/addressBook.ts';
 import { useAddressCheck } from '../../../stores/wallet/addressCheck.ts';
 import { revisionOf } from '../../../stores/wallet/progress.ts';
+import { planFunding, totalElsewhere, useHeldElsewhere } from '../../../stores/wallet/funding.ts';
+import { useFundingQuestion } from '../../../stores/wallet/useFundingQuestion.ts';
 import type {
   NewWithdrawal,
   WalletNetwork,
-  Withdrawal,
   WithdrawalLimits,
   WithdrawalStream,
 } from '../../../stores/wallet/types.ts';
+import { useFeeQuote } from '../../../stores/wallet/useFeeQuote.ts';
+import type { FeeQuote } from '../../../stores/wallet/useFeeQuote.ts';
 import { boundsOf } from '../../../stores/wallet/withdrawalActions.ts';
 import { addressProblemOf, amountProblemOf, writtenAmount } from '../../../stores/wallet/withdrawalRules.ts';
 import { withdrawalActions } from '../../../stores/wallet/withdrawals.ts';
@@ -21,16 +24,22 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
+import { FundingDialog } from '../../../ui/overlay/FundingDialog.tsx';
+import { FundingNote } from '../../../ui/page/FundingNote.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { NetworkPicker } from '../chain/NetworkPicker.tsx';
 import { NatureNotice, Notice } from '../chain/Notice.tsx';
 import { useAction } from '../chain/useAction.ts';
 import { AddressField } from './AddressField.tsx';
 import { AmountField } from './AmountField.tsx';
+import type { AskedWithdrawal } from './CodeDialog.tsx';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { DayLimit } from './DayLimit.tsx';
 import { useBoundsText } from './useBoundsText.ts';
 import classes from './Withdrawal.module.css';
+
+/** Product id of the account that withdrawals leave. */
+const WALLET = 1;
 
 export interface WithdrawalFormProps {
   readonly asset: string;
@@ -39,7 +48,7 @@ export interface WithdrawalFormProps {
   readonly stream: WithdrawalStream;
   readonly isBanned: boolean;
   /** Given what was asked for and waits for its code. */
-  readonly onAsked: (withdrawal: Withdrawal) => void;
+  readonly onAsked: (asked: AskedWithdrawal) => void;
 }
 
 interface Fields {
@@ -60,10 +69,13 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
     query: { asset, network: network?.network ?? '' },
     revision: revisionOf(stream.value),
   });
+  const now = useNow(1_000);
+  const quote = useFeeQuote(limits.item, { now, reload: limits.reload });
   if (network === undefined) return null;
+  const quoted = limits.item && quote && { ...limits.item, fee: quote.fee };
   /** The one that the form reckons with, where that is known: fees change, and one screen says one thing. */
   const feeOf = ({ network: id, withdrawalFee }: WalletNetwork): string =>
-    limits.item?.network === id ? limits.item.fee : withdrawalFee;
+    quoted?.network === id ? quoted.fee : withdrawalFee;
   return (
     <>
       <NetworkPicker
@@ -82,7 +94,8 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           key={network.network}
           {...props}
           network={network}
-          limits={limits.item}
+          limits={quoted}
+          quote={quote}
           onRefused={limits.reload}
         />
       )}
@@ -94,11 +107,13 @@ interface WithdrawalFieldsProps extends WithdrawalFormProps {
   readonly network: WalletNetwork;
   /** `undefined` until they are known. */
   readonly limits: WithdrawalLimits | undefined;
+  readonly quote: FeeQuote | undefined;
   /** Called when the limits may have become others. */
   readonly onRefused: () => void;
 }
 
-function WithdrawalFields({ asset, network, limits, isBanned, onAsked, onRefused }: WithdrawalFieldsProps) {
+function WithdrawalFields(props: WithdrawalFieldsProps) {
+  const { asset, network, limits, quote, isBanned, onAsked, onRefused } = props;
   const { t } = useTranslation();
   const failureText = useFailureText();
   const boundsText = useBoundsText();
@@ -115,7 +130,13 @@ function WithdrawalFields({ asset, network, limits, isBanned, onAsked, onRefused
   const whitelistOnly = limits?.whitelistOnly ?? false;
   const facts = { network: network.network, address, check: checked.check, book, whitelistOnly, now };
   const addressProblem = addressProblemOf(facts);
-  const amountProblem = amountProblemOf(amount, limits);
+  const held = useHeldElsewhere(asset, WALLET);
+  const amountProblem = amountProblemOf(amount, limits, totalElsewhere(held));
+  const funding =
+    amountProblem === undefined && limits !== undefined && /[1-9]/.test(amount)
+      ? planFunding(writtenAmount(amount), limits.available, held)
+      : undefined;
+  const question = useFundingQuestion();
   const isClosed = !network.withdrawalsOpen || limits?.isHalted === true;
   const isForbidden = isClosed || isBanned;
 
@@ -140,15 +161,18 @@ function WithdrawalFields({ asset, network, limits, isBanned, onAsked, onRefused
       network: network.network,
       address: checked.check.address ?? address,
       amount: writtenAmount(amount),
+      ...(funding !== undefined && { fundFrom: funding.fundFrom }),
     });
   };
+  const shownFee = checked.check?.isInternal === true ? '0' : (limits?.fee ?? network.withdrawalFee);
   const send = (withdrawal: NewWithdrawal): void =>
     run(
       async () => {
-        const made = await withdrawalActions.create(withdrawal);
+        if (!(await question.mayMove(funding))) return;
+        const made = await withdrawalActions.create({ ...withdrawal, fee: shownFee });
         form.reset();
         setTried(false);
-        if (made.status === 'unconfirmed') onAsked(made);
+        if (made.status === 'unconfirmed') onAsked({ withdrawal: made, shownFee });
       },
       (failure, error) => {
         const bounds = boundsOf(error);
@@ -188,6 +212,7 @@ function WithdrawalFields({ asset, network, limits, isBanned, onAsked, onRefused
         problem={amountProblem === 'missing' && !isTried ? undefined : amountProblem}
         onChange={(next) => change({ amount: next })}
       />
+      <FundingNote asset={asset} held={held} funding={funding} />
       <DayLimit limits={limits} />
       <p role="alert" className={classes['failure']}>
         {refusal}
@@ -195,10 +220,12 @@ function WithdrawalFields({ asset, network, limits, isBanned, onAsked, onRefused
       <Button type="submit" size="md" fullWidth disabled={isForbidden} loading={isBusy}>
         {t('withdrawal.submit')}
       </Button>
+      <FundingDialog message={question.message} onAnswer={question.answer} />
       <ConfirmWithdrawal
         asked={asked}
         network={network}
-        fee={checked.check?.isInternal === true ? '0' : (limits?.fee ?? network.withdrawalFee)}
+        fee={shownFee}
+        quote={checked.check?.isInternal === true ? undefined : quote}
         check={checked.check}
         onClose={() => setAsked(null)}
         onConfirm={send}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession } from '../../../stores/session/index.ts';
-import type { WalletAsset, Withdrawal } from '../../../stores/wallet/types.ts';
+import type { WalletAsset } from '../../../stores/wallet/types.ts';
 import { useWithdrawalStream } from '../../../stores/wallet/withdrawals.ts';
 import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
@@ -15,6 +15,7 @@ import { NoNetwork } from '../chain/NoNetwork.tsx';
 import { Notice } from '../chain/Notice.tsx';
 import { WalletPage } from '../chain/WalletPage.tsx';
 import type { ChosenAsset } from '../chain/WalletPage.tsx';
+import type { AskedWithdrawal } from './CodeDialog.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
 import { Payouts } from './Payouts.tsx';
 import { WithdrawalForm } from './WithdrawalForm.tsx';
@@ -62,7 +63,7 @@ interface WithdrawalsProps extends ChosenAsset {
 
 function Withdrawals({ assets, asset, networks, choose, isBanned }: WithdrawalsProps) {
   const stream = useWithdrawalStream();
-  const [unconfirmed, setUnconfirmed] = useState<Withdrawal | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<AskedWithdrawal | null>(null);
   return (
     <>
       <div className={classes['columns']}>
@@ -87,11 +88,11 @@ function Withdrawals({ assets, asset, networks, choose, isBanned }: WithdrawalsP
           assets={assets}
           stream={stream}
           isCodeOpen={unconfirmed !== null}
-          onEnterCode={setUnconfirmed}
+          onEnterCode={(withdrawal) => setUnconfirmed({ withdrawal })}
         />
       </div>
       <WithdrawalHistory assets={assets} stream={stream} />
-      <CodeDialog withdrawal={unconfirmed} onClose={() => setUnconfirmed(null)} />
+      <CodeDialog asked={unconfirmed} onClose={() => setUnconfirmed(null)} />
     </>
   );
 }

@@ -17,17 +17,18 @@ export interface EarnBounds {
   readonly maximum: string;
 }
 
-/** What is wrong with an amount; `undefined` also while the bounds are not known. */
+/** What is wrong with an amount; `undefined` also while the bounds are not known. @param elsewhere what other accounts give, a decimal string */
 export function earnAmountProblem(
   amount: string,
   bounds: EarnBounds | undefined,
+  elsewhere = '0',
 ): EarnAmountProblem | undefined {
   if (unclearText(amount) !== undefined) return 'unclear';
   if (!/[1-9]/.test(amount)) return 'missing';
   if (bounds === undefined) return undefined;
   const wanted = read(amount);
   if (wanted.lt(bounds.minimum)) return 'belowMinimum';
-  if (wanted.gt(bounds.available)) return 'aboveAvailable';
+  if (wanted.gt(new Money(bounds.available).plus(elsewhere))) return 'aboveAvailable';
   return wanted.gt(bounds.maximum) ? 'aboveLimit' : undefined;
 }
 

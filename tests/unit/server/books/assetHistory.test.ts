@@ -103,7 +103,7 @@ function figuresOf(told: readonly Told[], now: number) {
       told.reduce((sum, { time, moved }) => {
         const isOfDay = time >= day && time < day + DAY;
         if (moved?.isBonus !== isBonus || !isOfDay || moved.units * sign < 0n) return sum;
-        return sum + worth(moved.asset, moved.units * sign, Math.floor(time / HOUR) * HOUR + HOUR);
+        return sum + worth(moved.asset, moved.units * sign, time);
       }, 0n);
     const [deposits, withdrawals, bonuses] = [flow(1n), flow(-1n), flow(1n, true) - flow(-1n, true)];
     const profit = value(day + DAY) - value(day) - deposits + withdrawals - bonuses;
@@ -113,6 +113,8 @@ function figuresOf(told: readonly Told[], now: number) {
       deposits: rounded(deposits),
       withdrawals: rounded(withdrawals),
       bonuses: rounded(bonuses),
+      ...{ trading: 0n, funding: 0n, fees: 0n, income: 0n },
+      priceChange: rounded(profit),
       profit: rounded(profit),
     });
   }

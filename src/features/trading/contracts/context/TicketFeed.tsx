@@ -3,6 +3,10 @@ import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts'
 import { useContractSettings } from '../../../../stores/contracts/settings.ts';
 import type { MarginMode } from '../../../../stores/contracts/types.ts';
 import { useOwnRates } from '../../../../stores/growth/ownFees.ts';
+import { useSession } from '../../../../stores/session/index.ts';
+import type { AccountBalance } from '../../../../stores/wallet/accountBalances.ts';
+import { canFund, heldElsewhere } from '../../../../stores/wallet/funding.ts';
+import { BalancesFeed } from '../../screen/context/BalancesFeed.tsx';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/ticket.ts';
@@ -27,6 +31,13 @@ export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
   const orders = useTopic(topics.contractOrders).value?.open;
   const { settings } = useContractSettings(pair, marginMode);
   const rates = useOwnRates(pair);
+  const isLoggedIn = useSession().user !== null;
+  const [held, setHeld] = useState<readonly AccountBalance[]>();
+  const { settleAsset, contract } = instrument;
+  const elsewhere = useMemo(
+    () => heldElsewhere(held, settleAsset, PRODUCT[contract.kind]),
+    [held, settleAsset, contract.kind],
+  );
   const last = useTopic(topics.quote, { instrument: pair }).value?.last ?? undefined;
 
   const context = useMemo<TicketContext>(
@@ -42,9 +53,10 @@ export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
       // Without its settings and its open orders an account's orders cannot be judged.
       portfolio: settings === undefined || orders === undefined ? undefined : portfolio,
       orders: orders ?? [],
+      elsewhere,
       rates,
     }),
-    [instrument, marginMode, settings, book, last, marked, portfolio, orders, rates],
+    [instrument, marginMode, settings, book, last, marked, portfolio, orders, elsewhere, rates],
   );
   const sampled = useSampled(context, [settings, marginMode]);
   useEffect(() => {
@@ -58,8 +70,11 @@ export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
     }
   }, [store, last]);
 
-  return null;
+  return isLoggedIn && canFund ? <BalancesFeed onBalances={setHeld} /> : null;
 }
+
+/** Product ids of the cross accounts. */
+const PRODUCT = { inverse: 3, linear: 4 } as const;
 
 /** Fast enough for sums beside a form, slow enough to be read. */
 const SAMPLE_MS = 250;

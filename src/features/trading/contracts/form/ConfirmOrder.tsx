@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import { amountScale, useFormat } from '../../../../ui/format/format.ts';
+import { useProductName } from '../../../../ui/text/useProductName.ts';
 import { ConfirmDialog } from '../../screen/ConfirmDialog.tsx';
 import { SummaryLines } from '../../screen/form/formLines.tsx';
 import { isPriced, isTrigger, TICKET_TYPES } from '../orderTypes.ts';
@@ -50,8 +51,9 @@ export default function ConfirmOrder({ order, onClose, onConfirm }: ConfirmOrder
 function OrderFacts({ order: { ticket, assessment, context } }: { readonly order: ConfirmedOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const productName = useProductName();
   const { instrument, leverage, marginMode } = context;
-  const { quantity, cost, fee, feeRate, marginToMove, price, liquidationPrice, target } = assessment;
+  const { quantity, cost, fee, feeRate, funding, marginToMove, price, liquidationPrice, target } = assessment;
   const { quoteAsset, settleAsset } = instrument;
   const money = (value: { toFixed: () => string } | undefined) =>
     `${format.formatDecimal(value?.toFixed(), amountScale(settleAsset))} ${settleAsset}`;
@@ -82,6 +84,14 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
     ...(target.reduceOnly ? [[t('contract.form.reduceOnly'), t('contract.form.confirm.yes')] as const] : []),
     [t('contract.form.column.cost'), money(cost)],
     ...(marginToMove === undefined ? [] : [[t('contract.form.moved'), money(marginToMove)] as const]),
+    ...(funding === undefined
+      ? []
+      : [
+          [
+            t('funding.movedFrom', { accounts: funding.fundFrom.map(productName).join(', ') }),
+            `${format.formatDecimal(funding.amount, amountScale(settleAsset))} ${settleAsset}`,
+          ] as const,
+        ]),
     [t('trade.form.fee'), `${money(fee)} (${format.formatRate(feeRate)})`],
     [t('contract.form.confirm.liquidation'), at(liquidationPrice?.toFixed())],
     ...tpSl.flatMap((exit) => {

@@ -5,6 +5,7 @@ import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import type { Side } from '../../../../stores/market/types.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
+import { FundingDialog } from '../../../../ui/overlay/FundingDialog.tsx';
 import { FundsLine } from '../../screen/form/formLines.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { SubmitGate } from '../../screen/form/SubmitGate.tsx';
@@ -40,7 +41,7 @@ export function ContractForm() {
   const isLoggedIn = useSession().user !== null;
   const element = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<ConfirmedOrder | null>(null);
-  const { place, isPending } = usePlaceTicket();
+  const { place, isPending, question } = usePlaceTicket();
   useFormHotkeys(element, {
     onSide: (side) => store.dispatch({ type: 'chosen', choice: { side } }),
     onType: (type) => store.dispatch({ type: 'chosen', choice: { type } }),
@@ -114,7 +115,7 @@ export function ContractForm() {
         assessment={sides[ticket.side]}
         wrongField={problem?.field}
       />
-      <TicketMessage problem={problem} ticket={ticket} assessment={sides[ticket.side]} />
+      <TicketMessage problem={problem} ticket={ticket} assessment={sides[ticket.side]} context={context} />
       <SubmitGate isLoggedIn={isLoggedIn} instrument={context.instrument}>
         <div className={classes['columns']}>
           {SIDES.map((side) => (
@@ -129,6 +130,7 @@ export function ContractForm() {
           ))}
         </div>
       </SubmitGate>
+      <FundingDialog message={question.message} onAnswer={question.answer} />
       {asked !== null && (
         <Suspense fallback={null}>
           <ConfirmOrder

@@ -67,7 +67,8 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
       unit: '',
     },
   ];
-  const isTooDear = cost !== undefined && funds !== undefined && cost.gt(funds.total);
+  const isTooDear =
+    cost !== undefined && funds !== undefined && cost.gt(funds.total) && assessment.funding === undefined;
   return (
     <div className={classes['column']} data-side={side} data-primary={isPrimary || undefined}>
       <Button

@@ -4,6 +4,8 @@ import type { Trade } from '../../../../stores/contracts/figures/need.ts';
 import { accountOf } from '../../../../stores/contracts/live/keys.ts';
 import { previewContextFor } from '../../../../stores/contracts/live/orderContext.ts';
 import type { Side } from '../../../../stores/market/types.ts';
+import { planFunding } from '../../../../stores/wallet/funding.ts';
+import type { FundingPlan } from '../../../../stores/wallet/funding.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import { likelyRole } from '../../screen/orderTypes.ts';
 import { isPriced, isTrigger, TICKET_TYPES } from '../orderTypes.ts';
@@ -32,6 +34,8 @@ export interface Assessment {
   readonly liquidationPrice: Decimal | undefined;
   /** What an isolated order takes from the cross account, in the settlement asset: one that waits for a trigger when that fires. */
   readonly marginToMove: Decimal | undefined;
+  /** How the account gets what it lacks from others; `undefined` where it lacks nothing, or they have too little. */
+  readonly funding: FundingPlan | undefined;
   /** A limit price reaches the other side of the book. */
   readonly wouldTake: boolean;
 }
@@ -57,6 +61,11 @@ export function assess(ticket: Ticket, side: Side, context: TicketContext): Asse
     funds,
     max: largestOrder(ticket, side, context),
     marginToMove,
+    // What a trigger will need is asked for when it fires.
+    funding:
+      cost && funds && !isTrigger(ticket.type)
+        ? planFunding(cost.toFixed(), funds.total.toFixed(), context.elsewhere ?? [])
+        : undefined,
     wouldTake: takes,
     feeRate,
     ...previewOf(target, { trade, taken: marginToMove ?? new Money(0), feeRate }, context),

@@ -1,3 +1,4 @@
+import type { HeldElsewhere } from '../../../../stores/wallet/funding.ts';
 import type { Portfolio } from '../../../../stores/contracts/live/portfolio.ts';
 import type {
   Contract,
@@ -72,6 +73,8 @@ export interface TicketContext {
   readonly portfolio: Portfolio | undefined;
   /** The user's open orders in all contracts. */
   readonly orders: readonly ContractOrder[];
+  /** What the user's other accounts have of the settlement asset; nothing where that cannot be brought along. */
+  readonly elsewhere?: readonly HeldElsewhere[];
   /** What the user pays now; without it what everybody pays at most. */
   readonly rates?: FeeRates | undefined;
 }

@@ -133,7 +133,7 @@ function priceProblem(ticket: Ticket, { instrument, prices }: TicketContext): Pr
 
 function sizeProblem(
   ticket: Ticket,
-  { target, quantity, trade, cost, funds }: Assessment,
+  { target, quantity, trade, cost, funds, funding }: Assessment,
   context: TicketContext,
 ): Problem | undefined {
   const { instrument } = context;
@@ -159,7 +159,7 @@ function sizeProblem(
     return { ...of('aboveTier', tierLimit(context), instrument.settleAsset), leverage: context.leverage };
   }
   // What a trigger will need is asked for when it fires.
-  return !isTrigger(ticket.type) && funds && cost?.gt(funds.total)
+  return !isTrigger(ticket.type) && funds && cost?.gt(funds.total) && funding === undefined
     ? { ...of('insufficientBalance', funds.total, instrument.settleAsset), required: cost.toFixed() }
     : undefined;
 }

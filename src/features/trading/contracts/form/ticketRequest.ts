@@ -9,7 +9,7 @@ import type { TpSlDraft, Ticket, TicketContext } from './ticket.ts';
 /** Writes the order of an assessed side. Call it only when there are no problems. */
 export function toRequest(
   ticket: Ticket,
-  { side, target, quantity }: Assessment,
+  { side, target, quantity, funding }: Assessment,
   context: TicketContext,
 ): OrderRequest {
   const common = {
@@ -31,6 +31,7 @@ export function toRequest(
         ...price,
         ...(target.reduceOnly && { reduceOnly: true }),
         ...exitsOf(ticket, context),
+        ...(funding !== undefined && { fundFrom: funding.fundFrom }),
       },
     };
   }

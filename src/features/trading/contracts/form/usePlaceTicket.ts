@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { placement } from '../../../../stores/contracts/actions.ts';
+import { useFundingQuestion } from '../../../../stores/wallet/useFundingQuestion.ts';
+import type { FundingQuestion } from '../../../../stores/wallet/useFundingQuestion.ts';
 import { noteTold } from '../../../../stores/messages/toldOrders.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
@@ -13,6 +15,8 @@ export interface PlaceTicket {
   /** Sends the order unless one is on its way, and says what happened. Never rejects. */
   readonly place: (order: ConfirmedOrder) => Promise<void>;
   readonly isPending: boolean;
+  /** Asked before funds of another account move. */
+  readonly question: Pick<FundingQuestion, 'message' | 'answer'>;
 }
 
 /** Places orders from the form, one at a time. */
@@ -20,13 +24,15 @@ export function usePlaceTicket(): PlaceTicket {
   const { t } = useTranslation();
   const format = useFormat();
   const store = useTicketStore();
+  const question = useFundingQuestion();
   const { run, isPending } = useCall(t('trade.failure.unanswered'));
 
   const place: PlaceTicket['place'] = async ({ ticket, assessment, context }) => {
     const placed = await run(
-      () => {
-        return placement.carryOut(toRequest(ticket, assessment, context));
-      },
+      async () =>
+        (await question.mayMove(assessment.funding))
+          ? placement.carryOut(toRequest(ticket, assessment, context))
+          : undefined,
       () => store.dispatch({ type: 'unanswered', quantity: assessment.quantity?.toFixed() ?? '' }),
     );
     if (placed === undefined) return;
@@ -39,5 +45,5 @@ export function usePlaceTicket(): PlaceTicket {
     }
     store.dispatch({ type: 'placed', sent: ticket });
   };
-  return { place, isPending };
+  return { place, isPending, question };
 }

@@ -4,10 +4,14 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
+import { canFund, planFunding, totalElsewhere, useHeldElsewhere } from '../../../../stores/wallet/funding.ts';
+import { useFundingQuestion } from '../../../../stores/wallet/useFundingQuestion.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { FundingDialog } from '../../../../ui/overlay/FundingDialog.tsx';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { MASK } from '../../../../ui/text/figures.tsx';
+import { useFundingText } from '../../../../ui/text/useFundingText.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import { DialogButtons, FactList } from './dialogParts.tsx';
@@ -17,6 +21,9 @@ import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './usePositionTask.ts';
 import classes from './Positions.module.css';
 import { useContractCall } from '../useContractCall.ts';
+
+/** Product ids of the cross accounts. */
+const PRODUCT = { inverse: 3, linear: 4 } as const;
 
 const DIRECTIONS = ['add', 'remove'] as const satisfies MarginDirection[];
 
@@ -31,7 +38,12 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
   const { contract, position, figures } = live;
   const asset = contract.settleAsset;
   const most = mostMargin(live, portfolio, direction);
-  const problem = problemOfMargin(amount, most);
+  const held = useHeldElsewhere(asset, PRODUCT[contract.kind]);
+  const giving = canFund && direction === 'add' ? held : [];
+  const problem = problemOfMargin(amount, most.plus(totalElsewhere(giving)));
+  const funding = problem === undefined ? planFunding(amount, most.toFixed(), giving) : undefined;
+  const question = useFundingQuestion();
+  const { moves } = useFundingText();
   const shown = amount === '' ? undefined : problem;
   const outcome = outcomeOfMargin(live, portfolio, direction, problem === undefined ? amount : '0');
   const limit = problem?.code === 'aboveMaximum' && hideBalance ? MASK : formatAmount(problem?.limit, 0);
@@ -39,8 +51,15 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (problem !== undefined) return;
-    const account = await run(() =>
-      contractActions.changeMargin({ contract: position.contract, direction, amount }),
+    const account = await run(async () =>
+      (await question.mayMove(funding))
+        ? contractActions.changeMargin({
+            contract: position.contract,
+            direction,
+            amount,
+            ...(funding !== undefined && { fundFrom: funding.fundFrom }),
+          })
+        : undefined,
     );
     if (account === undefined) return;
     toast.success(t(`contract.margin.done_${direction}`, { amount: formatAmount(amount), asset }));
@@ -101,6 +120,9 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
             },
           ]}
         />
+        <p className={classes['hint']} role="status">
+          {funding !== undefined && moves(funding.amount, asset, funding.fundFrom)}
+        </p>
         <p className={classes['message']} role="alert">
           {shown !== undefined && t(`contract.margin.problem.${shown.code}`, { limit, asset })}
         </p>
@@ -110,6 +132,7 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
           </Button>
         </DialogButtons>
       </form>
+      <FundingDialog message={question.message} onAnswer={question.answer} />
     </ReactiveOverlay>
   );
 }

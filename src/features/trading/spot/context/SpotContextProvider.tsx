@@ -1,15 +1,22 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useOwnRates } from '../../../../stores/growth/ownFees.ts';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
+import { useSession } from '../../../../stores/session/index.ts';
+import type { AccountBalance } from '../../../../stores/wallet/accountBalances.ts';
+import { heldElsewhere } from '../../../../stores/wallet/funding.ts';
 import type { Balance } from '../../../../stores/spot/types.ts';
+import { BalancesFeed } from '../../screen/context/BalancesFeed.tsx';
 import { inScales, TradingContext } from '../../screen/context/tradingContext.ts';
 import type { OwnActivity, ScreenSwitch, TradingContextValue } from '../../screen/context/tradingContext.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
 import { createOrderFormStore, OrderFormStoreContext } from './orderFormStore.ts';
 import type { OrderFormStore } from './orderFormStore.ts';
+
+/** Product id of the account that pays for spot orders. */
+const SPOT = 2;
 
 /** The levels a form judges market orders by. */
 const FORM_DEPTH = 50;
@@ -72,25 +79,35 @@ function OrderFormFeed({
   const { value: balances } = useTopic(topics.balances);
   const last = useTopic(topics.quote, { instrument: pair }, { sampled: true }).value?.last ?? undefined;
   const own = useOwnRates(pair);
+  const isLoggedIn = useSession().user !== null;
+  const [held, setHeld] = useState<readonly AccountBalance[]>();
+  const elsewhere = useMemo(
+    () => ({
+      base: heldElsewhere(held, baseAsset, SPOT),
+      quote: heldElsewhere(held, quoteAsset, SPOT),
+    }),
+    [held, baseAsset, quoteAsset],
+  );
   const rates = useMemo(() => own && { maker: new Money(own.maker), taker: new Money(own.taker) }, [own]);
 
   useEffect(() => {
     form.setContext({
       instrument,
       available: { base: availableOf(balances, baseAsset), quote: availableOf(balances, quoteAsset) },
+      elsewhere,
       bids: book?.bids ?? [],
       asks: book?.asks ?? [],
       last,
       rates,
     });
-  }, [form, instrument, balances, baseAsset, quoteAsset, book, last, rates]);
+  }, [form, instrument, balances, elsewhere, baseAsset, quoteAsset, book, last, rates]);
 
   useEffect(() => {
     const { form: state } = form.snapshot();
     if (last !== undefined && state.price === '') form.dispatch({ type: 'priceSuggested', price: last });
   }, [form, last]);
 
-  return null;
+  return isLoggedIn ? <BalancesFeed onBalances={setHeld} /> : null;
 }
 
 /** An asset that is not among the balances has none; before they arrive nothing is known. */

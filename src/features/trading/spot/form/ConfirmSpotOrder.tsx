@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { tradingSettings } from '../../../../stores/market/settings.ts';
 import { amountScale, useFormat } from '../../../../ui/format/format.ts';
+import { useProductName } from '../../../../ui/text/useProductName.ts';
 import { ConfirmDialog } from '../../screen/ConfirmDialog.tsx';
 import { SummaryLines } from '../../screen/form/formLines.tsx';
 import { ORDER_TYPES } from '../../screen/orderTypes.ts';
@@ -44,10 +45,22 @@ export default function ConfirmSpotOrder({ order, onClose, onConfirm }: ConfirmS
 function OrderFacts({ order: { form, summary, instrument } }: Pick<ConfirmSpotOrderProps, 'order'>) {
   const { t } = useTranslation();
   const { formatDecimal, formatPercent, formatRate } = useFormat();
+  const productName = useProductName();
   const { baseAsset, quoteAsset, priceScale, quantityScale } = instrument;
   const { text, isPriced, hasTimeInForce } = ORDER_TYPES[form.type];
   const money = (value: OrderSummary['fee']) =>
     `${formatDecimal(value?.toFixed(), amountScale(quoteAsset))} ${quoteAsset}`;
+  const { funding } = summary;
+  const paidWith = form.side === 'buy' ? quoteAsset : baseAsset;
+  const movedLine =
+    funding === undefined
+      ? []
+      : [
+          [
+            t('funding.movedFrom', { accounts: funding.fundFrom.map(productName).join(', ') }),
+            `${formatDecimal(funding.amount, amountScale(paidWith))} ${paidWith}`,
+          ] as const,
+        ];
   return (
     <SummaryLines
       lines={[
@@ -61,6 +74,7 @@ function OrderFacts({ order: { form, summary, instrument } }: Pick<ConfirmSpotOr
         [t('trade.form.total'), money(summary.notional)],
         [t('trade.form.fee'), `${money(summary.fee)} (${formatRate(summary.feeRate.toFixed())})`],
         [t(form.side === 'buy' ? 'trade.form.pay' : 'trade.form.receive'), money(summary.settlement)],
+        ...movedLine,
       ]}
     />
   );

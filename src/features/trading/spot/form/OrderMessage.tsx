@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { totalElsewhere } from '../../../../stores/wallet/funding.ts';
+import type { HeldElsewhere } from '../../../../stores/wallet/funding.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { roundedUp, useFormat } from '../../../../ui/format/format.ts';
 import { useNumberFault } from '../../../../ui/input/useNumberFault.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
+import { useFundingText } from '../../../../ui/text/useFundingText.ts';
 import { FormMessage } from '../../screen/form/FormMessage.tsx';
+import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { ORDER_TYPES, orderWarning } from '../../screen/orderTypes.ts';
 import type { Problem } from './findProblems.ts';
 import type { OrderFormState } from './orderForm.ts';
@@ -19,12 +23,31 @@ function isFar({ type }: OrderFormState, { deviation }: OrderSummary): boolean {
 export interface OrderMessageProps {
   readonly form: OrderFormState;
   readonly summary: OrderSummary;
+  readonly instrument: Pick<Instrument, 'baseAsset' | 'quoteAsset'>;
+  /** What other accounts have of the asset that the order is paid with. */
+  readonly elsewhere: readonly HeldElsewhere[];
   /** The problem to show; one at a time, the most basic first. */
   readonly problem: Problem | undefined;
 }
 
-/** What stands in the order's way, or a word of warning. */
-export function OrderMessage({ form, summary, problem }: OrderMessageProps) {
+/** Says to whom has nothing here that other accounts have some. */
+function useElsewhereText(
+  { available }: OrderSummary,
+  elsewhere: readonly HeldElsewhere[],
+  asset: string,
+): string | undefined {
+  const text = useFundingText();
+  const { hideBalance } = usePreferences();
+  if (hideBalance || available?.isZero() !== true || elsewhere.length === 0) return undefined;
+  return text.elsewhere(
+    totalElsewhere(elsewhere),
+    asset,
+    elsewhere.map(({ product }) => product),
+  );
+}
+
+/** What stands in the order's way, what it brings along, or a word of warning. */
+export function OrderMessage({ form, summary, instrument, elsewhere, problem }: OrderMessageProps) {
   const { t } = useTranslation();
   const { formatAmount, formatPercent } = useFormat();
   const faultOf = useNumberFault();
@@ -34,6 +57,12 @@ export function OrderMessage({ form, summary, problem }: OrderMessageProps) {
   const deviation = isFar(form, summary) ? formatPercent(summary.deviation?.toFixed()) : undefined;
   const warning =
     orderWarning(ORDER_TYPES[form.type], summary) ?? (deviation && ('trade.form.farFromMarket' as const));
+  const { moves } = useFundingText();
+  const { funding } = summary;
+  const payAsset = form.side === 'buy' ? instrument.quoteAsset : instrument.baseAsset;
+  const moved = funding && moves(funding.amount, payAsset, funding.fundFrom);
+  const said = [moved, warning && t(warning, { deviation })].filter((each) => each !== undefined);
+  const idle = useElsewhereText(summary, elsewhere, payAsset);
   const textOf = ({ field, code, upper, required, asset }: Problem): string | undefined =>
     code === 'unclearNumber'
       ? faultOf(form[field])
@@ -51,6 +80,7 @@ export function OrderMessage({ form, summary, problem }: OrderMessageProps) {
       problem: fault,
     });
   };
-  const text = problem === undefined ? warning && t(warning, { deviation }) : named(problem);
+  const free = said.length > 0 ? said.join(' ') : idle;
+  const text = problem === undefined ? free : named(problem);
   return <FormMessage problem={problem?.code} text={text} />;
 }

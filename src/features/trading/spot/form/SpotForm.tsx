@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { tradingSettings } from '../../../../stores/market/settings.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
+import { FundingDialog } from '../../../../ui/overlay/FundingDialog.tsx';
 import { NumberField } from '../../screen/form/NumberField.tsx';
 import { percentOf, PercentSlider } from '../../screen/form/PercentSlider.tsx';
 import { FundsLine } from '../../screen/form/formLines.tsx';
@@ -22,7 +23,7 @@ import { OrderMessage } from './OrderMessage.tsx';
 import { OrderSummaryView } from './OrderSummaryView.tsx';
 import type { ProblemField } from './findProblems.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
-import { summarizeOrder } from './summarizeOrder.ts';
+import { heldFor, summarizeOrder } from './summarizeOrder.ts';
 import type { OrderSummary } from './summarizeOrder.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
@@ -43,7 +44,7 @@ export function SpotForm() {
   const summary = summarizeOrder(form, context);
   const problems = findProblems(form, summary, context);
   const problem = visibleProblem(problems, form);
-  const { place, isPending } = usePlaceOrder();
+  const { place, isPending, question } = usePlaceOrder();
   const [asked, setAsked] = useState<SpotOrder | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const chooseSide = (chosen: typeof side): void => store.dispatch({ type: 'sideChosen', side: chosen });
@@ -112,7 +113,13 @@ export function SpotForm() {
       )}
       <SizeFields form={form} context={context} summary={summary} wrongField={problem?.field} />
       <OrderSummaryView form={form} summary={summary} instrument={instrument} />
-      <OrderMessage form={form} summary={summary} problem={problem} />
+      <OrderMessage
+        form={form}
+        summary={summary}
+        instrument={instrument}
+        elsewhere={heldFor(side, context)}
+        problem={problem}
+      />
       <SubmitGate isLoggedIn={isLoggedIn} instrument={instrument}>
         <Button
           type="submit"
@@ -127,6 +134,7 @@ export function SpotForm() {
           {t(`trade.form.submit.${side}`, { asset: instrument.baseAsset })}
         </Button>
       </SubmitGate>
+      <FundingDialog message={question.message} onAnswer={question.answer} />
       {asked !== null && (
         <Suspense fallback={null}>
           <ConfirmSpotOrder

@@ -72,7 +72,7 @@ function sizeProblem(
   if (typed === undefined || typed.isZero()) return { field, code: 'sizeMissing' };
   if (state.type === 'market' && summary.price === undefined) return { field, code: 'noLiquidity' };
   const spent = summary.needed;
-  if (summary.available !== undefined && spent?.gt(summary.available)) {
+  if (summary.available !== undefined && spent?.gt(summary.available) && summary.funding === undefined) {
     const isBuy = state.side === 'buy';
     return {
       field,

@@ -1,5 +1,6 @@
 import type Decimal from 'decimal.js';
 import type { OrderType, Side, TimeInForce, PriceLevel } from '../../../../stores/market/types.ts';
+import type { HeldElsewhere } from '../../../../stores/wallet/funding.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
 
 /** Which field the size comes from; the other one is computed from it. */
@@ -30,6 +31,8 @@ export interface OrderFormContext {
   readonly instrument: SpotInstrument;
   /** Spendable amounts, decimal strings; `undefined` when logged out or not known yet. */
   readonly available: { readonly base: string | undefined; readonly quote: string | undefined };
+  /** What the user's other accounts have of both assets; nothing where that cannot be brought along. */
+  readonly elsewhere?: { readonly base: readonly HeldElsewhere[]; readonly quote: readonly HeldElsewhere[] };
   /** Visible book, best first. */
   readonly bids: readonly PriceLevel[];
   readonly asks: readonly PriceLevel[];

@@ -1,4 +1,6 @@
 import type Decimal from 'decimal.js';
+import { planFunding } from '../../../../stores/wallet/funding.ts';
+import type { FundingPlan, HeldElsewhere } from '../../../../stores/wallet/funding.ts';
 import type { NewOrder } from '../../../../stores/spot/types.ts';
 import { parseDecimal } from '../../../../ui/format/decimal.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
@@ -28,6 +30,8 @@ export interface OrderSummary {
   readonly settlement: Decimal | undefined;
   /** What the order sets aside: quote for a buy, base for a sell. */
   readonly needed: Decimal | undefined;
+  /** How the account gets what it lacks for that from others; `undefined` where it lacks nothing, or they have too little. */
+  readonly funding: FundingPlan | undefined;
   /** Spendable amount of the asset the order is paid with. */
   readonly available: Decimal | undefined;
   /** The largest quantity the balance allows, in the base asset. */
@@ -49,6 +53,7 @@ export function summarizeOrder(state: OrderFormState, context: OrderFormContext)
   const feeRate = ratesOf(context)[likelyRole(ORDER_TYPES[state.type], core)];
   const fee = notional && feeOf(notional, feeRate);
   const isBuy = state.side === 'buy';
+  const needed = isBuy ? neededToBuy(state, context, notional) : quantity;
   return {
     ...core,
     ...sizeTexts(state, core),
@@ -56,13 +61,22 @@ export function summarizeOrder(state: OrderFormState, context: OrderFormContext)
     fee,
     feeRate,
     settlement: notional && fee && (isBuy ? notional.plus(fee) : notional.minus(fee)),
-    needed: isBuy ? neededToBuy(state, context, notional) : quantity,
+    needed,
+    funding: needed && funds && planFunding(needed.toFixed(), funds.toFixed(), heldFor(state.side, context)),
     available: funds,
     maxQuantity:
       funds === undefined || !isBuy
         ? funds
         : price && affordableQuantity(funds, price, rateToHold(state, context), instrument.lot),
   };
+}
+
+/** What other accounts have of the asset that a side pays with. */
+export function heldFor(
+  side: OrderFormState['side'],
+  { elsewhere }: Pick<OrderFormContext, 'elsewhere'>,
+): readonly HeldElsewhere[] {
+  return elsewhere?.[side === 'buy' ? 'quote' : 'base'] ?? [];
 }
 
 function deviationOf(price: Decimal | undefined, last: string | undefined): Decimal | undefined {
@@ -137,7 +151,13 @@ function numberOf(text: string): Decimal | undefined {
 
 /** The order as the exchange takes it. Call it only when there are no problems. */
 export function toNewOrder(state: OrderFormState, summary: OrderSummary, instrument: Instrument): NewOrder {
-  const order = { pair: instrument.pair, side: state.side, type: state.type };
+  const { fundFrom } = summary.funding ?? {};
+  const order = {
+    pair: instrument.pair,
+    side: state.side,
+    type: state.type,
+    ...(fundFrom !== undefined && { fundFrom }),
+  };
   if (isBudgeted(state)) return { ...order, quoteAmount: plain(state.total) };
   const quantity = summary.quantity?.toFixed() ?? '0';
   if (state.type === 'market') return { ...order, quantity };

@@ -34,6 +34,15 @@ export async function contentsOf(books: Books) {
       .orderBy('hour')
       .orderBy('asset')
       .execute(),
+    parts: await db
+      .selectFrom('parts')
+      .selectAll()
+      .orderBy('owner')
+      .orderBy('day')
+      .orderBy('part')
+      .orderBy('asset')
+      .execute(),
+    prices: await db.selectFrom('prices').selectAll().orderBy('asset').execute(),
     // Commands without events are told of in a replay alone.
     progress: await db.selectFrom('progress').select(['custodySeq', 'lastEntry', 'time']).execute(),
   };

@@ -264,3 +264,45 @@ describe('a dialog that is closed', () => {
     expect(calls.transfer).toHaveBeenCalledOnce();
   });
 });
+
+describe('isolated margin in the transfer dialog', () => {
+  const held = (product: number, subProduct: string | null, asset: string, available: string) => ({
+    ...{ product, subProduct, asset, available },
+    held: '0',
+  });
+
+  beforeEach(() => {
+    calls.listAccountBalances.mockResolvedValue([
+      held(1, null, 'USDT', '7'),
+      held(5, 'ETH-USDT', 'USDT', '40'),
+      held(5, 'BTC-USD', 'BTC', '0.5'),
+    ]);
+  });
+
+  const optionsOf = (label: string) =>
+    Array.from(field(label).querySelectorAll('option'), (each) => each.textContent);
+
+  it('lists every contract that holds something, whichever pair and coin are chosen', async () => {
+    await open();
+    await waitFor(() => expect(optionsOf('From')).toContain('Isolated ETH-USDT · 40 USDT'));
+    expect(optionsOf('From')).toContain('Isolated BTC-USD · 0.5 BTC');
+    await choose('From', 'ETH-USDT USDT');
+    expect((field('From') as unknown as HTMLSelectElement).selectedOptions[0]?.textContent).toBe(
+      'Isolated ETH-USDT',
+    );
+    expect(calls.getTransferInfo.mock.lastCall?.[0]).toMatchObject({
+      query: { fromProduct: 5, fromSubProduct: 'ETH-USDT', asset: 'USDT' },
+    });
+    await choose('From', 'BTC-USD BTC');
+    expect(calls.getTransferInfo.mock.lastCall?.[0]).toMatchObject({
+      query: { fromProduct: 5, fromSubProduct: 'BTC-USD', asset: 'BTC' },
+    });
+  });
+
+  it('is offered by one press where the chosen account is empty', async () => {
+    tell({ available: '0' });
+    await open();
+    await press(await screen.findByRole('button', { name: /Transfer from .*Isolated ETH-USDT.* instead/ }));
+    expect(field('From').value).toBe(MARGIN);
+  });
+});

@@ -113,13 +113,29 @@ describe('deposits on their way', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(
       /^Confirming \(\W*4\W*\/\W*6\W*\)$/,
     );
-    stream('deposits', [], [deposit({ status: 'credited', confirmations: 6, updatedAt: 3 })]);
-    const credited = screen.getByText('In your wallet, ready to use.').closest('li');
+    stream(
+      'deposits',
+      [],
+      [deposit({ status: 'credited', account: 'spot', confirmations: 6, updatedAt: 3 })],
+    );
+    const credited = screen.getByText('In your spot account, ready to trade.').closest('li');
     const steps = within(credited ?? document.body);
     expect(steps.getByRole('link', { name: 'Trade spot' })).toBeDefined();
     expect(steps.getByRole('link', { name: 'View transaction' }).getAttribute('href')).toBe(
       `/explorer/ethereum/${TX_ID}`,
     );
+  });
+
+  it('says where it was credited, and where the next ones go', async () => {
+    open();
+    await shownAddress();
+    expect(screen.getByRole('radiogroup', { name: 'Deposits go to' })).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: 'Spot' }));
+    await waitFor(() =>
+      expect(calls.changePreferences).toHaveBeenCalledWith({ body: { wallet: { depositTo: 'spot' } } }),
+    );
+    stream('deposits', [], [deposit({ status: 'credited', account: 'wallet', updatedAt: 9 })]);
+    expect(await screen.findByText('In your wallet. Orders can use it from there.')).toBeDefined();
   });
 
   it.each([

@@ -101,3 +101,26 @@ it('while all withdrawals are stopped the form says that, and not that one netwo
   expect(screen.getByText(/suspended for all users/)).toBeDefined();
   expect(screen.queryByText(/are currently paused/)).toBeNull();
 });
+
+it('the form keeps the fee that it showed, sends it along, and says so where the exchange could not keep it', async () => {
+  await open();
+  expect(screen.getByText(/^Fee \W*1\.5 USDT/)).toBeDefined();
+  answer({ limits: { fee: '1.625' } });
+  // Limits are fetched again.
+  stream('withdrawals', [withdrawal({ updatedAt: 7 })]);
+  await act(async () => undefined);
+  expect(screen.getByText(/^Fee \W*1\.5 USDT/)).toBeDefined();
+  calls.createWithdrawal.mockResolvedValue(withdrawal({ fee: '1.7', receives: '98.3' }));
+  fireEvent.change(screen.getByLabelText('Recipient address'), { target: { value: OTHER } });
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
+  await waitFor(() => expect(calls.checkAddress).toHaveBeenCalled());
+  await act(async () => undefined);
+  press('Withdraw');
+  const check = await screen.findByRole('dialog', { name: 'Check your withdrawal' });
+  expect(check.textContent).toMatch(/Network fee1\.5 USDT/);
+  expect(check.textContent).toMatch(/The fee is held until \W*\d\d:\d\d:\d\d/);
+  await act(async () => press('Withdraw', check));
+  expect(calls.createWithdrawal.mock.lastCall?.[0].body).toMatchObject({ fee: '1.5' });
+  const code = await screen.findByRole('dialog', { name: 'Confirm withdrawal' });
+  expect(within(code).getByRole('status').textContent).toMatch(/from \W*1\.5 USDT\W* to \W*1\.7 USDT/);
+});

@@ -238,10 +238,12 @@ describe('a withdrawal on its way', () => {
   it('goes from step to step as the stream tells, and stays when it has arrived', async () => {
     const row = await watch({ status: 'sent' });
     const current = () => row.querySelector('[aria-current="step"]')?.textContent;
-    expect(current()).toBe('Confirming');
+    expect(current()).toBe('Wait for a block');
     expect(within(row).queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
     stream('withdrawals', [withdrawal({ status: 'mined', confirmations: 2, updatedAt: 2 })]);
-    expect(current()).toBe('Completed');
+    expect(current()).toBe('Complete');
+    // No step is named as done before it is.
+    expect(within(row).queryByText('Completed')).toBeNull();
     expect(row.textContent).toMatch(/Confirming \(\W*2\W*\/\W*6\W*\)/);
     stream('withdrawals', [], [withdrawal({ status: 'completed', updatedAt: 3 })]);
     expect(current()).toBeUndefined();

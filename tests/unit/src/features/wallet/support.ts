@@ -37,8 +37,14 @@ export const ANSWERS = {
   getAssetHistory: {
     valuationAsset: 'USDT',
     days: [
-      { day: '2026-11-21', value: '7000', deposits: '500', withdrawals: '0', bonuses: '0', profit: '-20.25' },
-      { day: '2026-11-22', value: '7250', deposits: '0', withdrawals: '100', bonuses: '0', profit: '120.5' },
+      {
+        ...{ day: '2026-11-21', value: '7000', deposits: '500', withdrawals: '0', bonuses: '0' },
+        ...{ trading: '-10', funding: '-0.25', fees: '-2', income: '0', priceChange: '-8', profit: '-20.25' },
+      },
+      {
+        ...{ day: '2026-11-22', value: '7250', deposits: '0', withdrawals: '100', bonuses: '0' },
+        ...{ trading: '30', funding: '0', fees: '-1.5', income: '2', priceChange: '90', profit: '120.5' },
+      },
     ],
   },
   listStatement: { list: [], nextCursor: null },

@@ -203,8 +203,32 @@ it('adds the days up with deposits, withdrawals and bonuses taken out, and has t
   expect(screen.getByText('Today’s profit and loss').textContent).toContain('+120.55 USDT');
   fireEvent.click(screen.getByRole('button', { name: 'Show table' }));
   expect(rowsOf(await screen.findByRole('table', { name: 'Value over time' }))).toEqual([
-    ['2026-11-22', '7,250.05', '+120.55', '0.00', '100.00', '0.00'],
-    ['2026-11-21', '7,000.00', '−20.25', '500.00', '0.00', '0.00'],
+    [
+      '2026-11-22',
+      '7,250.05',
+      '+120.55',
+      '+30.00',
+      '0.00',
+      '−1.50',
+      '+2.00',
+      '+90.05',
+      '0.00',
+      '100.00',
+      '0.00',
+    ],
+    [
+      '2026-11-21',
+      '7,000.00',
+      '−20.25',
+      '−10.00',
+      '−0.25',
+      '−2.00',
+      '0.00',
+      '−8.00',
+      '500.00',
+      '0.00',
+      '0.00',
+    ],
   ]);
   fireEvent.click(screen.getByRole('radio', { name: '365D' }));
   await waitFor(() =>

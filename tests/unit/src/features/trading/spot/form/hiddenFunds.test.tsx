@@ -33,6 +33,7 @@ const SUMMARY: OrderSummary = {
   feeRate: new Money('0.001'),
   settlement: undefined,
   needed: undefined,
+  funding: undefined,
   available: undefined,
   maxQuantity: undefined,
   wouldTake: false,
@@ -44,10 +45,21 @@ const context = flatContext();
 
 const MESSAGES = {
   contract: (problem: typeof SHORT | typeof SMALL) => (
-    <TicketMessage problem={problem} ticket={ticket} assessment={assess(ticket, 'buy', context)} />
+    <TicketMessage
+      problem={problem}
+      ticket={ticket}
+      assessment={assess(ticket, 'buy', context)}
+      context={context}
+    />
   ),
   pair: (problem: typeof SHORT | typeof SMALL) => (
-    <OrderMessage problem={{ ...problem, field: 'amount' }} form={createOrderForm()} summary={SUMMARY} />
+    <OrderMessage
+      problem={{ ...problem, field: 'amount' }}
+      form={createOrderForm()}
+      summary={SUMMARY}
+      instrument={{ baseAsset: 'BTC', quoteAsset: 'USDT' }}
+      elsewhere={[]}
+    />
   ),
 };
 

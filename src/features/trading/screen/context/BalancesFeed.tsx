@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useAccountBalances } from '../../../../stores/wallet/accountBalances.ts';
+import type { AccountBalance } from '../../../../stores/wallet/accountBalances.ts';
+
+export interface BalancesFeedProps {
+  readonly onBalances: (balances: readonly AccountBalance[] | undefined) => void;
+}
+
+/** Tells a form what all accounts of the user have. Mounted only where somebody is logged in. */
+export function BalancesFeed({ onBalances }: BalancesFeedProps) {
+  const { item } = useAccountBalances();
+  useEffect(() => {
+    onBalances(item);
+    return () => onBalances(undefined);
+  }, [item, onBalances]);
+  return null;
+}
