@@ -104,8 +104,6 @@ export const SERVICE_MIGRATIONS = {
   '051-cancel-switches': cancelSwitches,
   '052-account-traces': accountTraces,
   '053-counted-withdrawals': countedWithdrawals,
-  '052-account-traces': accountTraces,
-  '053-counted-withdrawals': countedWithdrawals,
   '054-token-successors': tokenSuccessors,
   '055-funded-transfers': fundedTransfers,
   '056-deposit-products': depositProducts,
