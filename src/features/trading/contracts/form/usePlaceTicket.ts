@@ -29,10 +29,10 @@ export function usePlaceTicket(): PlaceTicket {
 
   const place: PlaceTicket['place'] = async ({ ticket, assessment, context }) => {
     const placed = await run(
-      async () =>
-        (await question.mayMove(assessment.funding))
-          ? placement.carryOut(toRequest(ticket, assessment, context))
-          : undefined,
+      () =>
+        question.unlessRefused(assessment.funding, () =>
+          placement.carryOut(toRequest(ticket, assessment, context)),
+        ),
       () => store.dispatch({ type: 'unanswered', quantity: assessment.quantity?.toFixed() ?? '' }),
     );
     if (placed === undefined) return;

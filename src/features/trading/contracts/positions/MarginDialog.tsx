@@ -51,15 +51,15 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (problem !== undefined) return;
-    const account = await run(async () =>
-      (await question.mayMove(funding))
-        ? contractActions.changeMargin({
-            contract: position.contract,
-            direction,
-            amount,
-            ...(funding !== undefined && { fundFrom: funding.fundFrom }),
-          })
-        : undefined,
+    const account = await run(() =>
+      question.unlessRefused(funding, () =>
+        contractActions.changeMargin({
+          contract: position.contract,
+          direction,
+          amount,
+          ...(funding !== undefined && { fundFrom: funding.fundFrom }),
+        }),
+      ),
     );
     if (account === undefined) return;
     toast.success(t(`contract.margin.done_${direction}`, { amount: formatAmount(amount), asset }));

@@ -30,10 +30,10 @@ export function usePlaceOrder(): PlaceOrder {
   const { run, isPending } = useCall(t('trade.failure.unanswered'));
 
   const place: PlaceOrder['place'] = async (form, summary, instrument) => {
-    const order = await run(async () =>
-      (await question.mayMove(summary.funding))
-        ? orderActions.place(toNewOrder(form, summary, instrument))
-        : undefined,
+    const order = await run(() =>
+      question.unlessRefused(summary.funding, () =>
+        orderActions.place(toNewOrder(form, summary, instrument)),
+      ),
     );
     if (order === undefined) return;
     const { tone, key, values } = outcomeOf(order, instrument, format);
