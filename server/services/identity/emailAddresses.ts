@@ -4,6 +4,9 @@ import { domainToASCII } from 'node:url';
 const MAX_LOCAL = 64;
 const MAX_ADDRESS = 254;
 
+/** Characters of a text that is looked at: no address is spelled with more, and trimming takes time that grows with its square. */
+const MAX_SPELLING = 1_000;
+
 /** Control, format and unassigned characters, and others that are drawn as nothing: none of them tells two mailboxes apart. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -42,6 +45,7 @@ const HYPHENATED: ReadonlySet<string> = new Set(['yandex.ru']);
  * trailing dot). `undefined` for what is no address that the exchange writes to: one with invisible characters, a quoted local part, a comment or an IP address.
  */
 export function canonicalEmail(text: string): string | undefined {
+  if (text.length > MAX_SPELLING) return undefined;
   const trimmed = text.replace(/^ +| +$/g, '');
   if (INVISIBLE.test(trimmed)) return undefined;
   const [local = '', domain = '', ...more] = folded(trimmed).split('@');

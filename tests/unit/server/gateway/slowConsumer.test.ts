@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Channel, type Subscriber } from '../../../../server/gateway/realtime/channel.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
 import { realtimeCounters, type RealtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
-import { NetworkBudgets } from '../../../../server/gateway/realtime/networkBudgets.ts';
 import { Outbox, Subscription } from '../../../../server/gateway/realtime/outbox.ts';
-import { StartQueue } from '../../../../server/gateway/realtime/startQueue.ts';
+import { startAtOnce } from './support/startAtOnce.ts';
 import { StubbornSocket } from './support/stubbornSocket.ts';
 
 const { slowAboveBytes, caughtUpBelowBytes, maxUnsentBytes } = REALTIME_LIMITS;
@@ -13,16 +12,6 @@ let socket: StubbornSocket;
 let counters: RealtimeCounters;
 let outbox: Outbox;
 
-/** Starts at once whatever is put in it. */
-const atOnce = () => ({
-  starts: new StartQueue({
-    onFault: (error) => expect.fail(String(error)),
-    defer: (work) => {
-      work();
-    },
-  }),
-  budget: new NetworkBudgets(REALTIME_LIMITS, () => 0).of('192.0.2.1'),
-});
 let unsent: number;
 let value: number;
 let padding: string;
@@ -54,7 +43,7 @@ beforeEach(() => {
   padding = '';
   channel = openChannel('k');
   outbox = new Outbox({
-    ...atOnce(),
+    ...startAtOnce(),
     counters,
     socket: socket.asSocket,
     limits: REALTIME_LIMITS,
@@ -165,7 +154,7 @@ describe('an outbox', () => {
     ]) {
       socket = new StubbornSocket();
       outbox = new Outbox({
-        ...atOnce(),
+        ...startAtOnce(),
         counters: realtimeCounters(),
         socket: socket.asSocket,
         limits: REALTIME_LIMITS,
