@@ -1,5 +1,4 @@
 import type { Linter, Rule } from 'eslint';
-import type { Node } from 'estree';
 
 /** What a child of an element puts on the page. */
 type Kind = 'nothing' | 'element' | 'fixed' | 'changing' | 'unknown';
@@ -35,7 +34,7 @@ const oneText: Rule.RuleModule = {
     },
   },
   create(context) {
-    const check = (node: Node): void => {
+    const check = (node: Rule.Node): void => {
       const kinds = ((node as Part).children ?? []).map(kindOf).filter((kind) => kind !== 'nothing');
       const isText = (kind: Kind): boolean => kind === 'fixed' || kind === 'changing';
       const isMixed =

@@ -29,7 +29,6 @@ function copySelected(text: string): void {
   try {
     field.focus({ preventScroll: true });
     field.select();
-    // oxlint-disable-next-line typescript/no-deprecated -- plain HTTP has nothing else
     if (!document.execCommand('copy')) throw new Error('The browser does not copy');
   } finally {
     field.remove();

@@ -20,6 +20,10 @@ async function beDepositor(
   name: string,
 ): Promise<OperationData<'listDeposits'>['list'][number]> {
   await beNewUser(page, exchange, `${name}@tidemark.example`);
+  await signedCall(page.request, {
+    path: '/user/preferences',
+    body: { wallet: { depositTo: 'wallet' } },
+  });
   const coins = { path: '/wallet/testCoins', body: { asset: 'USDT', network: 'ethereum' } };
   // The chains are opened after the exchange.
   await expect(() => signedCall(page.request, coins)).toPass(BLOCKS);

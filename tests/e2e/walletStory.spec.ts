@@ -99,6 +99,10 @@ test('test coins arrive, are traded, and leave for another wallet: mined, in the
   await test.step('coins are sent on the local chain, and every block confirms them', async () => {
     await page.goto('/personal/deposit?asset=USDT');
     await expect(main.getByText('This is a test network run by the exchange itself.')).toBeVisible(BLOCKS);
+    const account = page.getByTestId('deposit-account');
+    await expect(account.getByRole('radio', { name: 'Spot' })).toBeChecked();
+    await account.getByText('Wallet', { exact: true }).click();
+    await expect(account.getByRole('radio', { name: 'Wallet' })).toBeChecked();
     await main.getByRole('button', { name: 'Send test coins' }).click();
     const arriving = panel(page, 'Pending').getByRole('listitem');
     await expect(arriving.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[12]/);

@@ -28,7 +28,6 @@ async function copy(code: Element): Promise<boolean> {
   } catch {
     const selection = getSelection();
     selection?.selectAllChildren(code);
-    // oxlint-disable-next-line typescript/no-deprecated -- plain HTTP has nothing else
     const isCopied = document.execCommand('copy');
     selection?.removeAllRanges();
     return isCopied;

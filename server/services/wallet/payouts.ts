@@ -9,7 +9,8 @@ import type { MovementRow } from './movementLists.ts';
 import { isWell, type Networks } from './networks.ts';
 import type { PayoutPause } from './payoutPause.ts';
 import type { Persist } from './persist.ts';
-import { receivesOf, WithdrawalPast, type Withdrawals } from './withdrawals.ts';
+import { WithdrawalPast, type Withdrawals } from './withdrawals.ts';
+import { receivesOf } from './withdrawalTransfers.ts';
 
 type Row = MovementRow<'withdrawals'>;
 

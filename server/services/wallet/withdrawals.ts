@@ -2,32 +2,18 @@ import type { Withdrawal } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { PayoutEvent } from '../../custody/protocol.ts';
-import {
-  accountIdOf,
-  PRODUCT,
-  SYSTEM_OWNER,
-  PENDING_WITHDRAWALS,
-  type AccountId,
-  type CommandResult,
-} from '../../engine/protocol.ts';
-import { OUTSIDE, type PlannedTransfer, type Transfers } from '../account/transfers.ts';
+import type { AccountId, CommandResult } from '../../engine/protocol.ts';
+import type { Transfers } from '../account/transfers.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { NewMessage } from '../messages/message.ts';
 import { withdrawalCompleted, withdrawalReturned } from '../messages/wallet.ts';
 import type { ServiceTables } from '../tables.ts';
-import { depositAccountOf } from './depositAccount.ts';
 import type { Letters } from './letters.ts';
 import type { MovementRow } from './movementLists.ts';
 import type { Persist } from './persist.ts';
 import type { WithdrawalRow } from './tables.ts';
-import {
-  isOutOfHand,
-  isReturned,
-  mayFollow,
-  moneyFor,
-  wayTo,
-  type WithdrawalState,
-} from './withdrawalStates.ts';
+import { plannedTransfersOf, receivesOf, transfersOf } from './withdrawalTransfers.ts';
+import { isOutOfHand, isReturned, mayFollow, wayTo, type WithdrawalState } from './withdrawalStates.ts';
 
 type Row = MovementRow<'withdrawals'>;
 
@@ -66,8 +52,6 @@ export class HoldRefused extends Error {
     this.result = result;
   }
 }
-
-const FEES = accountIdOf(SYSTEM_OWNER.fees, PRODUCT.wallet);
 
 /** What custody says of a payout, as the state of its withdrawal. */
 const STATE_OF: Readonly<Record<PayoutEvent['state'], WithdrawalState>> = {
@@ -113,7 +97,7 @@ export class Withdrawals {
           .values({ ...row, status: 'asked', next: to })
           .returningAll()
           .executeTakeFirstOrThrow();
-        for (const transfer of await this.#transfersOf(trx, stored, to))
+        for (const transfer of await plannedTransfersOf(trx, stored, to))
           await this.#options.transfers.plan(trx, { ...transfer, fundedBy });
       }),
     );
@@ -161,7 +145,7 @@ export class Withdrawals {
   ): Promise<void> {
     if (row.next !== null || !mayFollow(row.status, to) || isOutOfHand(row, to))
       throw new WithdrawalPast(pastText(row));
-    const transfers = await this.#transfersOf(trx, row, to);
+    const transfers = await plannedTransfersOf(trx, row, to);
     for (const transfer of transfers) await this.#options.transfers.plan(trx, transfer);
     if (transfers.length > 0) await this.#set(trx, row.id, { ...change, next: statusOf(to) });
     else await this.#reach(trx, row, { to, change, told });
@@ -276,16 +260,6 @@ export class Withdrawals {
     await this.#options.letters.post(trx, userId, { template: 'withdrawalCompleted', details });
   }
 
-  /** The transfers as they are planned: what goes to another user comes in where their deposits do. */
-  async #transfersOf(
-    trx: Transaction<ServiceTables>,
-    row: Row,
-    to: WithdrawalState,
-  ): Promise<PlannedTransfer[]> {
-    const { recipient } = row;
-    return transfersOf(row, to, recipient === null ? undefined : await depositAccountOf(trx, recipient));
-  }
-
   async #set(trx: Transaction<ServiceTables>, id: string, change: Partial<Row>): Promise<void> {
     await trx
       .updateTable('withdrawals')
@@ -301,11 +275,6 @@ export class Withdrawals {
   }
 }
 
-/** What arrives, in ledger units. */
-export function receivesOf({ amount, fee }: Pick<Row, 'amount' | 'fee'>): bigint {
-  return BigInt(amount) - BigInt(fee);
-}
-
 function statusOf(to: WithdrawalState): Withdrawal['status'] {
   if (to === 'asked') throw new Error('Nothing leads back to where a withdrawal was asked for');
   return to;
@@ -313,28 +282,4 @@ function statusOf(to: WithdrawalState): Withdrawal['status'] {
 
 function pastText({ id, status }: Pick<Row, 'id' | 'status'>): string {
   return `Withdrawal ${id} is past that: ${status}`;
-}
-
-/** The transfers by which the money of a withdrawal follows it into a state; those of nothing are left out. @param inside the account of a receiving user */
-function transfersOf(row: Row, to: WithdrawalState, inside: AccountId = OUTSIDE): PlannedTransfer[] {
-  const { id, userId, asset, recipient, status } = row;
-  const [wallet, aside] = [accountIdOf(userId, PRODUCT.wallet), accountIdOf(userId, PENDING_WITHDRAWALS)];
-  const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)];
-  const move = (name: string, transfer: Omit<PlannedTransfer, 'key' | 'asset'>): PlannedTransfer[] =>
-    transfer.amount > 0n ? [{ ...transfer, asset, key: `withdrawal:${id}:${name}` }] : [];
-  switch (moneyFor(status, to)) {
-    case undefined:
-      return [];
-    case 'hold':
-      return move('hold', { from: wallet, to: aside, amount });
-    case 'return':
-      return move('return', { from: aside, to: wallet, amount });
-    case 'pay':
-      return recipient === null
-        ? [
-            ...move('out', { from: aside, to: OUTSIDE, amount: receivesOf(row) }),
-            ...move('fee', { from: aside, to: FEES, amount: fee }),
-          ]
-        : move('inside', { from: aside, to: inside, amount });
-  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WithdrawalLimits } from './types.ts';
 
 /** How long a fee that was shown stays as it is. */
-export const QUOTE_MS = 60_000;
+const QUOTE_MS = 60_000;
 
 /** A network fee that a form shows, and keeps showing. */
 export interface FeeQuote {

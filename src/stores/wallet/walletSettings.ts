@@ -16,7 +16,7 @@ export interface WalletSettings {
 }
 
 /** Reads saved settings leniently. An account that never chose is one from before there was a choice. */
-export function decodeWalletSettings(found: unknown): WalletSettings {
+function decodeWalletSettings(found: unknown): WalletSettings {
   return { depositTo: oneOf(DEPOSIT_ACCOUNTS, membersOf(found)['depositTo'], 'wallet') };
 }
 

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ByteReader, ByteWriter } from '../../../../server/engine/codec/bytes.ts';
 import { Engine, readState } from '../../../../server/engine/engine.ts';
 import { readCommand, writeCommand } from '../../../../server/engine/messageCodec.ts';
-import {
-  accountIdOf,
-  PRODUCT,
-  REJECT,
-  type Command,
-  type EngineEvent,
-} from '../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, REJECT, type Command } from '../../../../server/engine/protocol.ts';
 import {
   ADA,
   amount,
@@ -27,8 +21,6 @@ const SPOT = accountIdOf(101, PRODUCT.spot);
 const ISOLATED = accountIdOf(101, PRODUCT.margin, BTC_USDT.id);
 const PENDING = accountIdOf(101, 6);
 const UNIT = 100_000_000n;
-
-type Moved = Extract<EngineEvent, { kind: 'transfer' }>;
 
 /** An engine with both products, where Ada has so many USDT in each of her accounts. */
 function fixtureWith(funds: { readonly wallet: bigint; readonly spot: bigint; readonly futures: bigint }) {
@@ -104,7 +96,7 @@ describe('funding', () => {
           const [unfunded, twin, short] = [copyOf(fixture), copyOf(fixture), copyOf(fixture)];
           const alone = unfunded.run(command);
           const result = fixture.run({ ...command, funding: { to, from: sourcesFor(to) } });
-          const moved = fixture.events('transfer').filter(({ key }) => key.startsWith('funding:')) as Moved[];
+          const moved = fixture.events('transfer').filter(({ key }) => key.startsWith('funding:'));
           if (!result.ok) {
             expect(moved).toEqual([]);
             expect(balancesOf(fixture)).toEqual(before);
@@ -154,7 +146,7 @@ describe('funding', () => {
       key: 'x',
     } as const;
     fixture.must({ ...command, funding: { to: ADA, from: [WALLET, SPOT] } });
-    const told = fixture.events('transfer') as Moved[];
+    const told = fixture.events('transfer');
     expect(told.map(({ from, amount: units }) => [from, units])).toEqual([
       [WALLET, 30n * UNIT],
       [SPOT, 20n * UNIT],

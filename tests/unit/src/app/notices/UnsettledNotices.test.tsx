@@ -20,13 +20,13 @@ const order = { contract: 'BTC-USDT', side: 'buy', type: 'market', quantity: '1'
 
 /** Writes of every kind: placed under a client's id, and under none. */
 const WRITES = {
-  placeContractOrder: () => contractActions.place(order as never),
+  placeContractOrder: () => contractActions.place(order),
   placeTriggerOrder: () => contractActions.placeTrigger(order as never),
   reversePosition: () => contractActions.reverse({ contract: 'BTC-USDT', marginMode: 'cross' } as never),
   changePositionMargin: () =>
     contractActions.changeMargin({ contract: 'BTC-USDT', direction: 'add', amount: '1' } as never),
   cancelContractOrder: () => contractActions.cancel('1'),
-  closePosition: () => contractActions.close({ contract: 'BTC-USDT' } as never),
+  closePosition: () => contractActions.close({ contract: 'BTC-USDT' }),
 } as const;
 
 const LOOK_UPS: Readonly<Record<keyof typeof WRITES, string>> = {
