@@ -42,13 +42,14 @@ const WRITTEN: Readonly<
       ...['039-account-links', '040-referral', '041-activity', '041-fee-tiers', '042-earn'],
       ...['043-link-evidence', '044-coupons', '045-no-pending-coupons', '046-verified-traders'],
       ...['047-coupon-news', '048-coupon-exposure', '049-referral-indices', '050-approvals-by-time'],
-      '051-cancel-switches',
+      ...['051-cancel-switches', '052-account-traces', '053-counted-withdrawals'],
+      ...['054-token-successors', '055-funded-transfers', '056-deposit-products'],
     ],
     first: 34,
   },
   books: {
     steps: BOOK_MIGRATIONS,
-    names: ['001-books', '002-statements', '003-movements', '004-bonuses'],
+    names: ['001-books', '002-statements', '003-movements', '004-bonuses', '005-parts'],
     first: 1,
   },
   views: {

@@ -115,7 +115,7 @@ describe('a halted contract', () => {
 
   it('stays halted in a snapshot and in the journal, which are as they were while nothing is', () => {
     for (const automatic of [false, true]) {
-      const fixture = ContractFixture.trading();
+      const fixture = ContractFixture.trading({}, 0);
       if (automatic) fixture.must({ kind: 'automateMargin', kept: [] });
       const before = fixture.engine.serialize();
       fixture.must(halt(BTC_USD.id));

@@ -35,7 +35,12 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   listTradePairs: [],
   getAssetHistory: {
     valuationAsset: 'USDT',
-    days: [{ day: '2026-11-22', value: HELD, deposits: HAS, withdrawals: HAS, bonuses: HAS, profit: HAS }],
+    days: [
+      {
+        ...{ day: '2026-11-22', value: HELD, deposits: HAS, withdrawals: HAS, bonuses: HAS, profit: HAS },
+        ...{ trading: HAS, funding: HAS, fees: HAS, income: HAS, priceChange: HAS },
+      },
+    ],
   },
   listStatement: {
     list: [

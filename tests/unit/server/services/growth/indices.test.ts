@@ -38,6 +38,6 @@ it('what links accounts is looked for every minute among what is new alone', asy
     await evidence.stop();
   });
   const looked = plans.filter((plan) => !/dataKeys|evidenceLooks|^SCAN accountLinks$/.test(plan));
-  expect(looked).toHaveLength(5);
+  expect(looked).toHaveLength(8);
   for (const plan of looked) expect(plan).not.toMatch(/SCAN|by_status/);
 });

@@ -81,7 +81,7 @@ describe('a cash bonus', () => {
     await world.run.coupons.rules.setState('rule', 'ended');
     await world.settle();
     expect(await world.state(ADA, coupon)).toBe('Pending inForce 20');
-    await expect(world.claim(BOB)).rejects.toThrow('no such coupon');
+    await expect(world.claim(BOB)).rejects.toThrow('does not exist or cannot be claimed');
     await world.run.coupons.rules.setState('rule', 'ended', true);
     await world.settle();
     expect([await world.state(ADA, coupon), await world.perpetual(ADA)]).toEqual([

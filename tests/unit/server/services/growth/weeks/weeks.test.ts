@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Reconciliation } from '../../../../../../server/books/reconcile/reconciliation.ts';
 import {
   EARN_BUDGET_ACCOUNT,
@@ -15,6 +15,7 @@ import { BTC_USDT } from '../../../engine/contracts/support/fixture.ts';
 import { openedBooks } from '../../../books/support/openedBooks.ts';
 import { seeded } from '../../../../../bench/support/tradingDay.ts';
 import { killedAt } from '../activity/support/deadlyStatements.ts';
+import { CouponRules } from '../../../../../../server/services/growth/coupons/couponRules.ts';
 import { units } from '../coupons/support/couponRules.ts';
 import { insertUser } from '../../support/insertUser.ts';
 import { GrowthWorld } from './support/growthWorld.ts';
@@ -27,6 +28,8 @@ const LONGEST_LIFE = 500;
 
 let folder: string;
 beforeEach(async () => {
+  // These rules pay more than they ask for, so that all of it happens within weeks; a start would pause them.
+  vi.spyOn(CouponRules.prototype, 'coverAll').mockResolvedValue();
   folder = await mkdtemp(join(tmpdir(), 'tidemark-weeks-'));
 });
 afterEach(() => rm(folder, { recursive: true }));

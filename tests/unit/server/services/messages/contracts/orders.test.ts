@@ -86,7 +86,7 @@ describe('the messages of contract orders', () => {
   it('tell that the order of a trigger found nothing to trade with', () => {
     const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
     fixture.trade(ADA, BOB, 10, 50_000);
-    fixture.wait({ by: 'mark' });
+    fixture.wait({ by: 'mark', purpose: 'entry', reduceOnly: false, quantity: 10 });
     // The only bid is of one who can no longer pay for it.
     fixture.must({ kind: 'setLeverage', account: CAROL, contract: BTC_USDT.id, leverage: 5 });
     fixture.place({ account: CAROL, quantity: 9_000, price: ticks(50_000) });
