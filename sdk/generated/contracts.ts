@@ -1212,7 +1212,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add or remove isolated margin
-         * @description Moves money between the cross account and the isolated account of a contract, exactly once per `clientTransferId`; `getTransfer` reads it back. What positions and orders need stays (20001).
+         * @description Moves money between the cross account and the isolated account of a contract, exactly once per `clientTransferId`; `getTransfer` reads it back. What positions and orders need stays (20001). What was added goes back to the cross account when the positions are closed, in proportion when they are closed in part, unless `keep` was chosen.
          */
         readonly post: operations["changePositionMargin"];
         readonly delete?: never;
@@ -1961,10 +1961,12 @@ export interface components {
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
-            /** @description Of an isolated account what goes back to the cross account when its positions are closed: what was taken for them, with what they gained and lost since; below zero where losses took of what the user had moved there. 0 for a cross account. */
+            /** @description Of an isolated account what goes back to the cross account when its positions are closed: what was taken for them and what the user added, with what they gained and lost since; without what `keepsMargin` keeps, and below zero where losses took of that. 0 for a cross account. */
             readonly returnable: components["schemas"]["Decimal"];
             /** @description Of an isolated account what its open orders took from the cross account: it goes back when they are cancelled. 0 for a cross account. */
             readonly takenForOrders: components["schemas"]["Decimal"];
+            /** @description Of an isolated account whether margin that the user adds stays when its positions are closed (`keep` of `changePositionMargin`). Absent for a cross account. */
+            readonly keepsMargin?: boolean;
             /**
              * @description The bonus funds in the balance; absent where there are none. They stand behind cross positions and orders and cannot be transferred.
              *     Trading has brought `balance − beforeOwn − afterOwn − own` since the account had no position last: a loss takes `beforeOwn` first, then the user's own money, then
@@ -5378,6 +5380,8 @@ export interface operations {
                     readonly direction: "add" | "remove";
                     /** @description In the settlement asset. */
                     readonly amount: components["schemas"]["PositiveDecimal"];
+                    /** @description Whether margin added from now on stays in the isolated account when its positions are closed. As chosen before when absent; at first it goes back to the cross account. */
+                    readonly keep?: boolean;
                     readonly clientTransferId?: components["schemas"]["ClientId"];
                     readonly fundFrom?: components["schemas"]["FundFrom"];
                 };
@@ -5406,8 +5410,9 @@ export interface operations {
                      *         "asset": "USDT",
                      *         "balance": "1100",
                      *         "held": "1000",
-                     *         "returnable": "1000",
-                     *         "takenForOrders": "0"
+                     *         "returnable": "1100",
+                     *         "takenForOrders": "0",
+                     *         "keepsMargin": false
                      *       }
                      *     }
                      */

@@ -1115,10 +1115,12 @@ export interface components {
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
-            /** @description Of an isolated account what goes back to the cross account when its positions are closed: what was taken for them, with what they gained and lost since; below zero where losses took of what the user had moved there. 0 for a cross account. */
+            /** @description Of an isolated account what goes back to the cross account when its positions are closed: what was taken for them and what the user added, with what they gained and lost since; without what `keepsMargin` keeps, and below zero where losses took of that. 0 for a cross account. */
             readonly returnable: components["schemas"]["Decimal"];
             /** @description Of an isolated account what its open orders took from the cross account: it goes back when they are cancelled. 0 for a cross account. */
             readonly takenForOrders: components["schemas"]["Decimal"];
+            /** @description Of an isolated account whether margin that the user adds stays when its positions are closed (`keep` of `changePositionMargin`). Absent for a cross account. */
+            readonly keepsMargin?: boolean;
             /**
              * @description The bonus funds in the balance; absent where there are none. They stand behind cross positions and orders and cannot be transferred.
              *     Trading has brought `balance − beforeOwn − afterOwn − own` since the account had no position last: a loss takes `beforeOwn` first, then the user's own money, then

@@ -1,4 +1,5 @@
-import { FORMAT_WITH_HALTS, haltedMarkets, haltMarket, haltsSection } from './kernel/halting.ts';
+import { FORMAT, formatOf } from './formats.ts';
+import { haltedMarkets, haltMarket, haltsSection } from './kernel/halting.ts';
 import { hashState, readSnapshot, writeSnapshot, type Section } from './kernel/snapshot.ts';
 import { Reject, reject, type Outcome } from './kernel/outcome.ts';
 import type {
@@ -13,20 +14,16 @@ import * as contracts from './contracts/commands/cancelContractOrders.ts';
 import { adoptRules } from './contracts/commands/adoptRules.ts';
 import { automateMargin } from './contracts/commands/automateMargin.ts';
 import { amendContractOrder } from './contracts/commands/amendContractOrder.ts';
-import { bonusFundsSection, FORMAT_WITH_BONUS_FUNDS } from './contracts/bonusSnapshot.ts';
+import { bonusFundsSection } from './contracts/bonusSnapshot.ts';
 import { changeBonus } from './contracts/commands/changeBonus.ts';
 import { defineContract } from './contracts/commands/defineContract.ts';
 import { mark, settleFunding } from './contracts/commands/marketData.ts';
 import { placeContractOrder } from './contracts/commands/placeContractOrder.ts';
 import { quoteContract } from './contracts/commands/quoteContract.ts';
-import { setLeverage, setMarginMode, setPositionMode } from './contracts/commands/settings.ts';
+import { keepMargin, setLeverage, setMarginMode, setPositionMode } from './contracts/commands/settings.ts';
 import { amendTrigger, cancelTrigger, placeTrigger } from './contracts/commands/triggers.ts';
-import {
-  FORMAT_WITH_MARGIN_MODES,
-  isolatedMarginSection,
-  marginModesSection,
-} from './contracts/marginSnapshot.ts';
-import { FORMAT_WITH_RULES, rulesSection } from './contracts/rulesSnapshot.ts';
+import { isolatedMarginSection, marginModesSection } from './contracts/marginSnapshot.ts';
+import { rulesSection } from './contracts/rulesSnapshot.ts';
 import { contractsSection } from './contracts/snapshot.ts';
 import { ContractsState } from './contracts/state.ts';
 import { funded } from './funding.ts';
@@ -34,12 +31,7 @@ import { EventLog, Kernel } from './kernel/kernel.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { placing } from './placements.ts';
 import { setFees } from './ledger/feeShares.ts';
-import {
-  balancesSection,
-  feeSharesSection,
-  FORMAT_WITH_FEE_SHARES,
-  transferKeysSection,
-} from './ledger/snapshot.ts';
+import { balancesSection, feeSharesSection, transferKeysSection } from './ledger/snapshot.ts';
 import { transfer } from './ledger/transfer.ts';
 import { amendOrder as amendSpotOrder } from './spot/amendOrder.ts';
 import * as spot from './spot/cancelOrder.ts';
@@ -50,19 +42,6 @@ import { spotClientOrdersSection, spotMarketsSection, spotOrdersSection } from '
 import { SpotState } from './spot/state.ts';
 import { amendmentOf } from './book/amending.ts';
 import type { AmendOrderCommand, CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
-
-/**
- * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, 3 is still written as long
- * as isolated margin is moved by hand alone, 4 while no market is halted, 5 as long as nobody has chosen a margin mode, 6 while everybody
- * pays whole fees, 7 while nobody has bonus funds, and 8 until newer rules are adopted.
- */
-const FORMAT = FORMAT_WITH_RULES;
-const FORMAT_WITHOUT_RULES = FORMAT_WITH_BONUS_FUNDS;
-const FORMAT_WITHOUT_BONUS_FUNDS = FORMAT_WITH_FEE_SHARES;
-const FORMAT_WITHOUT_FEE_SHARES = FORMAT_WITH_MARGIN_MODES;
-const FORMAT_WITHOUT_MARGIN_MODES = FORMAT_WITH_HALTS;
-const FORMAT_WITHOUT_HALTS = 4;
-const FORMAT_WITHOUT_ISOLATED_MARGIN = 3;
 
 /** Which products the engine has, and everything that it knows. It changes only while a command is executed. */
 export class EngineState {
@@ -138,6 +117,8 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
       return setLeverage(inContracts, command);
     case 'setPositionMode':
       return setPositionMode(inContracts, command);
+    case 'keepMargin':
+      return keepMargin(inContracts, command);
     case 'setMarginMode':
       return setMarginMode(inContracts, command);
     case 'changeBonus':
@@ -234,16 +215,6 @@ function sectionsOf(state: EngineState): readonly Section[] {
     bonusFundsSection(state.contracts),
     rulesSection(state.contracts),
   ];
-}
-
-/** The oldest format that can hold the state: until something new is used, former versions can read it. */
-function formatOf({ kernel, ledger, contracts }: EngineState): number {
-  if (contracts.rules > 0) return FORMAT;
-  if (contracts.bonusFunds().length > 0) return FORMAT_WITHOUT_RULES;
-  if (!ledger.feeShares.areAllWhole) return FORMAT_WITHOUT_BONUS_FUNDS;
-  if (contracts.marginModes().length > 0) return FORMAT_WITHOUT_FEE_SHARES;
-  if (kernel.halted.size > 0) return FORMAT_WITHOUT_MARGIN_MODES;
-  return contracts.hasAutomaticMargin ? FORMAT_WITHOUT_HALTS : FORMAT_WITHOUT_ISOLATED_MARGIN;
 }
 
 /** The whole state as canonical bytes: equal states give equal bytes. */

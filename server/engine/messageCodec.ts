@@ -49,6 +49,7 @@ const COMMAND_KIND = choice<Command['kind'] | typeof PLACED_BY | typeof FUNDED_B
   PLACED_BY,
   'adoptRules',
   FUNDED_BY,
+  'keepMargin',
 );
 
 const COMMANDS: Codecs<Command> = {

@@ -186,17 +186,18 @@ describe('ways out of a position', () => {
 
 describe('isolated margin', () => {
   const add = { contract, direction: 'add', amount: '1000', clientTransferId: 'margin-1' };
+  type Account = {
+    readonly contract: string | null;
+    readonly balance: string;
+    readonly returnable: string;
+    readonly keepsMargin: boolean;
+  };
+  const isolated = async (): Promise<Account | undefined> => {
+    const accounts = await ada.get<readonly Account[]>('margin-accounts');
+    return accounts.find((account) => account.contract === contract);
+  };
 
   it('is taken by the order that needs it, and goes back when the position is closed', async () => {
-    type Account = {
-      readonly contract: string | null;
-      readonly balance: string;
-      readonly returnable: string;
-    };
-    const isolated = async (): Promise<Account | undefined> => {
-      const accounts = await ada.get<readonly Account[]>('margin-accounts');
-      return accounts.find((account) => account.contract === contract);
-    };
     await ada.post('order', { ...market, marginMode: 'isolated' });
     const { balance, returnable } = (await isolated()) ?? {};
     expect(Number(balance)).toBeGreaterThan(0);
@@ -211,10 +212,25 @@ describe('isolated margin', () => {
     expect(await ada.post('positions/margin', add)).toMatchObject({ balance: '1000' });
     expect(await ada.ask('positions/margin', { ...add, amount: '5' })).toMatchObject({ code: 10412 });
     await ada.post('order', { ...market, marginMode: 'isolated' });
-    // Less the fee, all of it is the user's own.
-    const accounts =
-      await ada.get<readonly { contract: string | null; returnable: string }[]>('margin-accounts');
-    expect(Number(accounts.find((each) => each.contract === contract)?.returnable)).toBeLessThan(0);
+    const added = await ada.post<Account>('positions/margin', {
+      ...add,
+      amount: '1',
+      clientTransferId: 'margin-more',
+    });
+    expect([added.keepsMargin, added.returnable]).toEqual([false, added.balance]);
+    const tooMuch = { ...add, amount: '9000000', clientTransferId: 'margin-much' };
+    expect(await ada.ask('positions/margin', { ...tooMuch, keep: true })).toMatchObject({ code: 20001 });
+    expect(await isolated()).toMatchObject({ keepsMargin: false, returnable: added.balance });
+    const kept = { ...add, amount: '2', keep: true, clientTransferId: 'margin-kept' };
+    const keeping = await ada.post<Account>('positions/margin', kept);
+    expect(keeping.keepsMargin).toBe(true);
+    expect(Number(keeping.balance) - Number(keeping.returnable)).toBe(2);
+    const giving = { ...tooMuch, keep: false, clientTransferId: 'margin-much-2' };
+    expect(await ada.ask('positions/margin', giving)).toMatchObject({ code: 20001 });
+    expect(await isolated()).toMatchObject({ keepsMargin: true, returnable: keeping.returnable });
+    const given = { ...add, amount: '1', keep: false, clientTransferId: 'margin-given' };
+    const { keepsMargin, balance, returnable } = await ada.post<Account>('positions/margin', given);
+    expect([keepsMargin, returnable]).toEqual([false, balance]);
     const remove = { contract, direction: 'remove', amount: '500', clientTransferId: 'margin-2' };
     expect(await ada.ask('positions/margin', remove)).toMatchObject({ status: 422, code: 20001 });
   });

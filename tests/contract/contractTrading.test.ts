@@ -229,9 +229,9 @@ describe('positions', () => {
       asset: 'USDT',
       balance: '995.379995',
       held: '924.001',
-      // The fee was paid from what the user had moved there.
-      returnable: '-4.620005',
+      returnable: '995.379995',
       takenForOrders: '0',
+      keepsMargin: false,
     });
     expect(accounts.map(({ product, asset }) => [product, asset])).toEqual([
       [3, 'BTC'],

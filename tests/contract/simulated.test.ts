@@ -169,6 +169,7 @@ describe('a reset', () => {
           held: '0',
           returnable: '0',
           takenForOrders: '0',
+          keepsMargin: false,
         },
       ]),
     );

@@ -67,6 +67,8 @@ export interface IsolatedContext {
   readonly takeable: Amount;
   /** What of the balance goes back when the positions are closed; {@link taken} is no part of it. */
   readonly returnable: Amount;
+  /** Whether what its owner moved there by hand stays when the positions are closed; all of it is returnable otherwise. */
+  readonly keepsMargin: boolean;
   /** What open orders took: what they no longer hold goes back. */
   readonly forOrders: Amount;
   /** Set aside for positions and open orders. */
@@ -136,14 +138,14 @@ interface Filled {
 function isolatedBalance(
   { position, closed, after, result }: Filled,
   context: OrderContext,
-  { mark, taken, takeable, returnable, forOrders, held, buys, sells }: IsolatedContext,
+  { mark, taken, takeable, returnable, keepsMargin, forOrders, held, buys, sells }: IsolatedContext,
 ): Amount {
   const { opposite } = context.collateral;
   const orders = { buys, sells };
   const stillHeld = minus(plus(held, heldFor(after, orders, context)), heldFor(position, orders, context));
   const used = plus(stillHeld, openLoss([after, opposite], mark));
   let balance = plus(context.collateral.balance, result);
-  let spare = plus(plus(returnable, taken), result);
+  let spare = keepsMargin ? plus(plus(returnable, taken), result) : minus(balance, forOrders);
   const move = (units: Amount): void => {
     balance = plus(balance, units);
     spare = plus(spare, units);

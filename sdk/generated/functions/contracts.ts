@@ -405,7 +405,7 @@ export const placeContractOrders: OperationFunction<'placeContractOrders'> = /* 
 /**
  * Add or remove isolated margin.
  *
- * Moves money between the cross account and the isolated account of a contract, exactly once per `clientTransferId`; `getTransfer` reads it back. What positions and orders need stays (20001).
+ * Moves money between the cross account and the isolated account of a contract, exactly once per `clientTransferId`; `getTransfer` reads it back. What positions and orders need stays (20001). What was added goes back to the cross account when the positions are closed, in proportion when they are closed in part, unless `keep` was chosen.
  *
  * - Path: `POST /api/contract-trade-api/positions/margin`
  * - API key: scope `tradeContracts`, or a login

@@ -34,6 +34,7 @@ export function adoptMargin(account: ContractAccount, kept: LedgerUnits): void {
   if (isolated === null || (!hasPosition && orders.size === 0)) return;
   isolated.kept = atLeastZero(least(kept, margin.balance));
   isolated.forOrders = atLeastZero(least(isolated.returnable, heldByOrders(account)));
+  if (hasPosition) isolated.standBehind();
 }
 
 /** Takes what an admitted order lacks, before it trades. */

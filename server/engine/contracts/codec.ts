@@ -28,7 +28,6 @@ import type {
   ContractCommand,
   ContractEvent,
   ContractOrderState,
-  KeptMargin,
   PositionSide,
   LiquidatedSide,
   LiquidationStage,
@@ -43,6 +42,7 @@ import type {
   TriggerState,
   TriggerStatus,
 } from './protocol.ts';
+import type { KeptMargin, MarginChoice } from './marginProtocol.ts';
 import type { Settlement } from './settlement.ts';
 
 export const POSITION_SIDE = choice<PositionSide>('net', 'long', 'short');
@@ -186,6 +186,8 @@ export const CHOSEN_MARGIN_MODE: Codec<ChosenMarginMode> = record({
   marginMode: choice<MarginMode>('cross', 'isolated'),
 });
 
+export const MARGIN_CHOICE: Codec<MarginChoice> = record({ ...ACCOUNT_AND_CONTRACT, isKeeping: BOOLEAN });
+
 const MARK = record<{ readonly contract: number; readonly mark: SafePrice; readonly index: SafePrice }>({
   contract: NUMBER,
   mark: NUMBER,
@@ -218,6 +220,7 @@ export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
   mark: MARK,
   settleFunding: FUNDING,
   automateMargin: record({ kept: list(record<KeptMargin>({ account: NUMBER, units: BIGINT })) }),
+  keepMargin: MARGIN_CHOICE,
   adoptRules: record({ rules: NUMBER }),
 };
 
@@ -246,7 +249,12 @@ export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
   position: record({ position: POSITION_STATE }),
   settings: record({ ...ACCOUNT_AND_CONTRACT, leverage: NUMBER, hedge: BOOLEAN }),
   marginMode: CHOSEN_MARGIN_MODE,
-  isolatedMargin: record({ ...ACCOUNT_AND_CONTRACT, kept: nullable(BIGINT), forOrders: BIGINT }),
+  isolatedMargin: record({
+    ...ACCOUNT_AND_CONTRACT,
+    kept: nullable(BIGINT),
+    forOrders: BIGINT,
+    isKeeping: BOOLEAN,
+  }),
   mark: MARK,
   fundingRate: FUNDING,
   funding: record({

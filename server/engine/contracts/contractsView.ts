@@ -40,6 +40,6 @@ export interface ContractsView {
   readonly marginModes: readonly ChosenMarginMode[];
   /** Of everybody who has some. */
   readonly bonusFunds: readonly BonusFundsState[];
-  /** Of isolated accounts that have positions or orders. */
+  /** Of isolated accounts that have positions or orders, or whose owner keeps margin there. */
   readonly isolatedMargins: readonly IsolatedMarginState[];
 }

@@ -21,23 +21,38 @@ export class IsolatedMargin implements Changeable {
   isListed = false;
   #kept: LedgerUnits | undefined;
   #forOrders: LedgerUnits = 0n;
+  /** Whether `RULES.returnedMargin` is in force: by the rules before, everybody keeps. */
+  #isReturning: boolean;
+  #isKeeping = false;
   /** What was reported last. */
-  #told: Pick<IsolatedMargin, 'kept' | 'forOrders'> = { kept: undefined, forOrders: 0n };
+  #told: Pick<IsolatedMargin, 'kept' | 'forOrders' | 'isKeeping'> = {
+    kept: undefined,
+    forOrders: 0n,
+    isKeeping: false,
+  };
   readonly #changes: ChangeList<IsolatedMargin>;
 
   /** `changes` collects those in which the current command changed what stays. */
   constructor(
     contract: number,
-    { wallet, cross }: { readonly wallet: Balance; readonly cross: Balance },
+    {
+      wallet,
+      cross,
+      isReturning,
+    }: { readonly wallet: Balance; readonly cross: Balance; readonly isReturning: boolean },
     changes: ChangeList<IsolatedMargin>,
   ) {
+    this.#isReturning = isReturning;
     this.contract = contract;
     this.wallet = wallet;
     this.cross = cross;
     this.#changes = changes;
   }
 
-  /** What its owner moved there by hand: it stays. `undefined` while there is neither position nor order: then all of it does. */
+  /**
+   * What stays of what its owner moved there by hand. With a position that is only what {@link isKeeping} keeps: the rest stands behind the
+   * position and goes back with it. `undefined` while there is neither position nor order: then all of it stays.
+   */
   get kept(): LedgerUnits | undefined {
     return this.#kept;
   }
@@ -57,25 +72,52 @@ export class IsolatedMargin implements Changeable {
     this.#changes.add(this);
   }
 
+  /** Whether its owner wants what was moved there by hand to stay when positions are closed. */
+  get isKeeping(): boolean {
+    return this.#isKeeping;
+  }
+
+  /** Follows its owner's choice, or the beginning of the rule that lets it be made. */
+  choose(isKeeping: boolean, hasPosition: boolean): void {
+    this.#isReturning = true;
+    this.#isKeeping = isKeeping;
+    if (hasPosition) this.standBehind();
+    this.#changes.add(this);
+  }
+
+  /** Lets all that is in the account stand behind its positions, unless its owner keeps it: to be told when they are opened. */
+  standBehind(): void {
+    if (this.#isReturning && !this.#isKeeping && this.#kept !== undefined && this.#kept !== 0n)
+      this.kept = 0n;
+  }
+
+  /** Puts back what a snapshot says, which has been told. */
+  restoreChoice(isKeeping: boolean): void {
+    this.#isReturning = true;
+    this.#isKeeping = isKeeping;
+    this.#told = { ...this.#told, isKeeping };
+  }
+
   /** Puts back what a snapshot says, which has been told. */
   restore({ kept, forOrders }: { readonly kept: LedgerUnits; readonly forOrders: LedgerUnits }): void {
     this.#kept = kept;
     this.#forOrders = forOrders;
-    this.#told = { kept, forOrders };
+    this.#told = { ...this.#told, kept, forOrders };
   }
 
   /** Whether there is something to report since this was asked last. */
   takeNews(): boolean {
-    const { kept, forOrders } = this;
-    if (kept === this.#told.kept && forOrders === this.#told.forOrders) return false;
-    this.#told = { kept, forOrders };
+    const { kept, forOrders, isKeeping } = this;
+    const told = this.#told;
+    if (kept === told.kept && forOrders === told.forOrders && isKeeping === told.isKeeping) return false;
+    this.#told = { kept, forOrders, isKeeping };
     return true;
   }
 
   /** As published now. */
   get state(): IsolatedMarginState {
-    const { wallet, contract, kept, forOrders } = this;
-    return { account: wallet.account.id, contract, kept: kept ?? null, forOrders };
+    const { wallet, contract, kept, forOrders, isKeeping } = this;
+    return { account: wallet.account.id, contract, kept: kept ?? null, forOrders, isKeeping };
   }
 
   /** What the isolated account can take. */
@@ -101,9 +143,10 @@ export class IsolatedMargin implements Changeable {
   }
 
   /** Its owner moved money in (above zero) or out. */
-  moveByHand(units: LedgerUnits): void {
+  moveByHand(units: LedgerUnits, hasPosition: boolean): void {
     if (this.kept === undefined) return;
     this.kept = atLeastZero(this.kept + units);
+    if (hasPosition) this.standBehind();
   }
 }
 

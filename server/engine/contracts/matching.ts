@@ -192,6 +192,7 @@ function open(
   if (position.lots === 0) {
     position.realized = 0n;
     position.openedAt = state.kernel.time;
+    position.account.isolated?.standBehind();
   }
   position.lots += lots;
   position.entryValue = plus(position.entryValue, value ?? fillValue(position.part(Math.abs(lots)), price));

@@ -101,7 +101,7 @@ export class MarginAccount extends MarginFigures implements Backed {
 
   /** Takes notice of money that its owner moved in (above zero) or out. */
   movedByHand(units: LedgerUnits): void {
-    for (const { isolated } of this.contracts) isolated?.moveByHand(units);
+    for (const { isolated, hasPosition } of this.contracts) isolated?.moveByHand(units, hasPosition);
     this.ownMoved(units);
     if (units < 0n) this.markDirty();
   }
@@ -162,7 +162,8 @@ export class ContractAccount {
   /** As it was taken: reading a contract does not change the state. */
   get isBlank(): boolean {
     const isUsed = this.hasPosition || this.orders.size + this.triggers.size > 0;
-    return !isUsed && !this.hedge && this.chosenLeverage === 0 && this.marginMode === null;
+    const hasChosen = this.hedge || this.chosenLeverage !== 0 || this.marginMode !== null;
+    return !isUsed && !hasChosen && this.isolated?.isKeeping !== true;
   }
 
   /** The positions that the position mode uses. */

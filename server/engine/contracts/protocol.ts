@@ -11,6 +11,7 @@ import type {
   Ticks,
 } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
+import type { KeptMargin, MarginChoice } from './marginProtocol.ts';
 import type { Settlement } from './settlement.ts';
 import type { Cancellation, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 
@@ -151,14 +152,10 @@ export type ContractCommand =
    * longer needed. Of those with positions or orders everything goes back in the end but what is `kept`.
    */
   | { readonly kind: 'automateMargin'; readonly kept: readonly KeptMargin[] }
+  /** Lets what is moved by hand into an isolated account stay there when its positions are closed, or go back with them. */
+  | ({ readonly kind: 'keepMargin' } & MarginChoice)
   /** Puts all `RULES` up to a number in force from now on. */
   | { readonly kind: 'adoptRules'; readonly rules: number };
-
-/** What an owner moved by hand into an isolated account, in ledger units. */
-export interface KeptMargin {
-  readonly account: AccountId;
-  readonly units: LedgerUnits;
-}
 
 /** A contract order as it stands after a command; fees are in the settlement asset. */
 export interface ContractOrderState extends OrderProgress {
@@ -230,10 +227,12 @@ export interface ChosenMarginMode {
 export interface IsolatedMarginState {
   readonly account: AccountId;
   readonly contract: number;
-  /** What its owner moved there by hand; `null`: all, because there is neither position nor order. */
+  /** What its owner moved there by hand and keeps there; `null`: all, because there is neither position nor order. */
   readonly kept: LedgerUnits | null;
   /** What was taken for open orders. */
   readonly forOrders: LedgerUnits;
+  /** Whether what its owner moves there stays when positions are closed. */
+  readonly isKeeping: boolean;
 }
 
 /** How far the liquidation of an account went; `netted` closed a long and a short of its own against each other. */

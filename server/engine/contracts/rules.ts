@@ -5,7 +5,9 @@
 export const RULES = {
   /** Exits see the prices of a command in their order, and go on with what the book could not fill; see `firing.ts`. */
   exits: 1,
+  /** Margin that was added by hand goes back with the position, unless its owner keeps it there; see `isolatedMargin.ts`. */
+  returnedMargin: 2,
 } as const;
 
 /** What a running exchange adopts. */
-export const LATEST_RULES = RULES.exits;
+export const LATEST_RULES = RULES.returnedMargin;

@@ -35,6 +35,7 @@ import type {
 } from './protocol.ts';
 import { contractOrderState, triggerState } from './orderStates.ts';
 import { positionState, reportPosition } from './positionState.ts';
+import { RULES } from './rules.ts';
 import type { Settlement } from './settlement.ts';
 import { reject, Reject } from '../kernel/outcome.ts';
 
@@ -151,6 +152,15 @@ export class ContractsState {
       for (const account of market.sortedAccounts()) this.#connect(account);
   }
 
+  /** Those that share money with the cross account of their owner, by contract and account. */
+  isolatedAccounts(): (ContractAccount & { readonly isolated: IsolatedMargin })[] {
+    return this.sortedMarkets()
+      .flatMap((market) => market.sortedAccounts())
+      .filter((account) => account.isolated !== null) as (ContractAccount & {
+      readonly isolated: IsolatedMargin;
+    })[];
+  }
+
   #connect(account: ContractAccount): void {
     const { margin, market } = account;
     const { id, owner } = margin.account;
@@ -159,8 +169,12 @@ export class ContractsState {
     const cross = this.account(
       accountIdOf(owner, kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract),
     );
-    const wallets = { wallet: margin.wallet, cross: this.marginAccount(cross, settle).wallet };
-    account.isolated = new IsolatedMargin(market.contract.id, wallets, this.isolatedChanges);
+    const parts = {
+      wallet: margin.wallet,
+      cross: this.marginAccount(cross, settle).wallet,
+      isReturning: this.rules >= RULES.returnedMargin,
+    };
+    account.isolated = new IsolatedMargin(market.contract.id, parts, this.isolatedChanges);
   }
 
   /** Reports an order as it stands now, and returns that; orders of the market source go unreported. */
@@ -254,7 +268,9 @@ export class ContractsState {
       bonusFunds: this.bonusFunds(),
       isolatedMargins: markets
         .flatMap((market) => market.sortedAccounts())
-        .flatMap(({ isolated }) => (isolated?.kept === undefined ? [] : [isolated.state])),
+        .flatMap(({ isolated }) =>
+          isolated === null || (isolated.kept === undefined && !isolated.isKeeping) ? [] : [isolated.state],
+        ),
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { KeptMargin } from '../../engine/contracts/protocol.ts';
+import type { KeptMargin } from '../../engine/contracts/marginProtocol.ts';
 import { ownerOf, PRODUCT, productOf, subOf, type AccountId, type Exchange } from '../../engine/protocol.ts';
 import { contractAccount } from '../../wire/contracts/marginMode.ts';
 import type { ServiceTables } from '../tables.ts';

@@ -20,7 +20,7 @@ export function toMarginAccount(
   if (isolated === undefined) return undefined;
   const balance = available + held;
   const state = isolated?.contract.settle === asset ? contractAccounts.isolatedMargin(account) : undefined;
-  const { kept = null, forOrders = 0n } = state ?? {};
+  const { kept = null, forOrders = 0n, isKeeping = false } = state ?? {};
   return {
     product,
     contract: isolated?.contract.name ?? null,
@@ -29,6 +29,7 @@ export function toMarginAccount(
     held: formatUnits(held),
     returnable: formatUnits(kept === null ? 0n : balance - kept - forOrders),
     takenForOrders: formatUnits(forOrders),
+    ...(isolated !== null && { keepsMargin: isKeeping }),
     ...bonusOf(contractAccounts.bonusFunds(account, asset), balance),
   };
 }

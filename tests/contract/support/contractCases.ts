@@ -246,6 +246,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { contract, direction: 'add', amount: '100', clientTransferId: 'margin-1' } },
       { body: { contract, direction: 'remove', amount: '40', clientTransferId: 'margin-2' } },
       { body: { contract, direction: 'remove', amount: '10' } },
+      { body: { contract, direction: 'add', amount: '1', keep: false } },
     ],
     refused: [
       { body: { direction: 'add', amount: '1', clientTransferId: 'x' }, member: 'contract' },

@@ -15,6 +15,9 @@ export function adoptRules(state: ContractsState, { rules }: Command): Outcome {
   const former = state.rules;
   state.rules = rules;
   if (former < RULES.exits) startWaiting(state);
+  if (former < RULES.returnedMargin && rules >= RULES.returnedMargin) {
+    for (const { isolated, hasPosition } of state.isolatedAccounts()) isolated.choose(false, hasPosition);
+  }
   return DONE;
 }
 

@@ -5,6 +5,7 @@ import { type ContractsState, contractAccountOf } from '../state.ts';
 import type { ContractAccount } from '../model.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { lackOf, reachable, tryTake } from '../allocation.ts';
+import { RULES } from '../rules.ts';
 import { largestLots, refreshMargin, initialMarginOf } from '../initialMargin.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
@@ -63,6 +64,19 @@ export function setPositionMode(state: ContractsState, command: CommandOf<'setPo
   }
   account.hedge = command.hedge;
   return changed(state, account);
+}
+
+/** Lets margin that is moved there by hand stay in an isolated account, or go back with its positions. */
+export function keepMargin(state: ContractsState, command: CommandOf<'keepMargin'>): Outcome {
+  const account = contractAccountOf(state, command.account, command.contract);
+  if (account instanceof Reject) return account;
+  const { isolated, hasPosition } = account;
+  if (isolated === null || state.rules < RULES.returnedMargin)
+    return reject('invalidCommand', 'Margin is kept in isolated accounts alone.');
+  if (typeof command.isKeeping !== 'boolean')
+    return reject('invalidCommand', 'isKeeping must be true or false.');
+  if (command.isKeeping !== isolated.isKeeping) isolated.choose(command.isKeeping, hasPosition);
+  return DONE;
 }
 
 /** Remembers which margin mode an owner trades a contract in; open positions and orders stay where they are. */

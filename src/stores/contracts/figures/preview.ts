@@ -41,7 +41,7 @@ export interface PreviewContext {
 }
 
 /** What decides what an isolated account takes and gives back; see the core's. Amounts are in the settlement asset. */
-export interface IsolatedContext extends Pick<core.IsolatedContext, 'buys' | 'sells'> {
+export interface IsolatedContext extends Pick<core.IsolatedContext, 'buys' | 'sells' | 'keepsMargin'> {
   readonly mark: string;
   readonly taken: Decimal.Value;
   readonly takeable: Decimal.Value;
@@ -79,6 +79,7 @@ export function previewOrder({ side, quantity, price }: OrderTerms, context: Pre
         taken: toAmount(isolated.taken),
         takeable: toAmount(isolated.takeable),
         returnable: toAmount(isolated.returnable),
+        keepsMargin: isolated.keepsMargin,
         forOrders: toAmount(isolated.forOrders),
         held: toAmount(isolated.held),
         buys: isolated.buys,

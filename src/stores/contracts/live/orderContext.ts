@@ -110,6 +110,7 @@ export function previewContextFor(
             mark: isolated.mark,
             takeable: isolated.takeable.minus(isolated.taken),
             returnable: account?.account.returnable ?? 0,
+            keepsMargin: account?.account.keepsMargin ?? false,
             forOrders: account?.account.takenForOrders ?? 0,
             held: account?.account.held ?? 0,
           },

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { useFundingText } from '../../../../ui/text/useFundingText.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import { DialogButtons, FactList } from './dialogParts.tsx';
-import { mostMargin, outcomeOfMargin, problemOfMargin } from './marginPlan.ts';
+import { keepsMargin, mostMargin, outcomeOfMargin, problemOfMargin } from './marginPlan.ts';
 import type { MarginDirection } from './marginPlan.ts';
 import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './usePositionTask.ts';
@@ -35,6 +35,8 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
   const { run, isPending } = useContractCall();
   const [direction, setDirection] = useState<MarginDirection>('add');
   const [amount, setAmount] = useState('');
+  const [chosen, setChosen] = useState<boolean>();
+  const keep = chosen ?? keepsMargin(live, portfolio);
   const { contract, position, figures } = live;
   const asset = contract.settleAsset;
   const most = mostMargin(live, portfolio, direction);
@@ -57,6 +59,7 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
           contract: position.contract,
           direction,
           amount,
+          ...(direction === 'add' && { keep }),
           ...(funding !== undefined && { fundFrom: funding.fundFrom }),
         }),
       ),
@@ -99,6 +102,13 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
               {t('contract.margin.all')}
             </Button>
           </Group>
+          {direction === 'add' && (
+            <Checkbox
+              label={t('contract.margin.keep')}
+              checked={keep}
+              onChange={(event) => setChosen(event.currentTarget.checked)}
+            />
+          )}
         </TabPanel>
         <FactList
           facts={[

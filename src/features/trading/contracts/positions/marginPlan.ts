@@ -34,6 +34,11 @@ export function mostMargin(
   return portfolio.accounts.get(from)?.transferable ?? new Money(0);
 }
 
+/** Whether margin that is added stays in the isolated account of a position when that is closed. */
+export function keepsMargin({ contract }: Pick<LivePosition, 'contract'>, portfolio: Portfolio): boolean {
+  return portfolio.accounts.get(accountOf(contract, 'isolated'))?.account.keepsMargin ?? false;
+}
+
 /** The first thing that is wrong with an amount as it was typed. */
 export function problemOfMargin(amount: string, most: Decimal): MarginProblem | undefined {
   const value = parseDecimal(amount);

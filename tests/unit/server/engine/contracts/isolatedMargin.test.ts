@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewContractOrder } from '../../../../../server/engine/contracts/protocol.ts';
+import { RULES } from '../../../../../server/engine/contracts/rules.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { CODE } from './support/codes.ts';
@@ -111,7 +112,7 @@ describe('an isolated account', () => {
     expect(fixture.balance(ISOLATED)).toEqual([amount('1'), amount('464.9')]);
   });
 
-  it('uses the money that its owner moved there first, and leaves it there', () => {
+  it('uses the money that its owner moved there first, and gives it back with the position', () => {
     const fixture = automatic();
     move(fixture, ADA, ISOLATED, '300');
     // Of the 503.6005 that the order needs.
@@ -120,18 +121,9 @@ describe('an isolated account', () => {
     expect(fixture.wallet(ADA)).toBe(0n);
     expect(fixture.wallet(ISOLATED)).toBe(amount('501.1'));
     fixture.place(market({ side: 'sell', reduceOnly: true }));
-    expect(fixture.wallet(ISOLATED)).toBe(amount('300'));
-  });
-
-  it('keeps what its owner adds while a position is open', () => {
-    const fixture = automatic();
-    fixture.place(market());
-    fixture.deposit(WALLET, 'USDT', '1');
-    move(fixture, WALLET, ISOLATED, '0.00000001');
-    move(fixture, ADA, ISOLATED, '200');
-    move(fixture, ISOLATED, ADA, '50');
-    fixture.place(market({ side: 'sell', reduceOnly: true }));
-    expect(fixture.wallet(ISOLATED)).toBe(amount('150.00000001'));
+    expect(fixture.wallet(ISOLATED)).toBe(0n);
+    // 203.6005 and 300, less fees of 2.5005 and 2.4995 and 2 lost to the spread.
+    expect(fixture.wallet(ADA)).toBe(amount('496.6005'));
   });
 
   it('takes to the last unit, and moves nothing for an order that is refused', () => {
@@ -221,6 +213,7 @@ describe('an isolated account', () => {
 
   it('knows after a restart what is its owner’s', () => {
     const fixture = automatic();
+    fixture.must({ kind: 'keepMargin', account: ISOLATED, contract: BTC_USDT.id, isKeeping: true });
     move(fixture, ADA, ISOLATED, '300');
     fixture.place(market());
     const restored = new ContractFixture(Engine.restore(fixture.engine.serialize()));
@@ -230,7 +223,7 @@ describe('an isolated account', () => {
   });
 
   it('that was filled before gives back all but what was moved by hand', () => {
-    const fixture = ContractFixture.trading();
+    const fixture = ContractFixture.trading({}, RULES.exits);
     fixture.quote(49_990, 50_010);
     move(fixture, ADA, ISOLATED, '5500');
     fixture.place(market());

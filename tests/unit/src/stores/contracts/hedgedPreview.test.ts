@@ -22,11 +22,12 @@ type Leg = (typeof LEGS)[number];
 const decimal = (value: bigint, places = 8): string =>
   new Exact(value.toString()).div(`1e${places}`).toFixed();
 
-function hedged(kept: number): ContractFixture {
+function hedged(kept: number, isKeeping: boolean): ContractFixture {
   const fixture = ContractFixture.trading();
   fixture.must({ kind: 'automateMargin', kept: [] });
   fixture.must({ kind: 'setPositionMode', account: ISOLATED, contract: BTC_USDT.id, hedge: true });
   fixture.must({ kind: 'setLeverage', account: ISOLATED, contract: BTC_USDT.id, leverage: 20 });
+  fixture.must({ kind: 'keepMargin', account: ISOLATED, contract: BTC_USDT.id, isKeeping });
   const moved = { from: ADA, to: ISOLATED, asset: 'USDT', amount: BigInt(kept) * 100_000_000n } as const;
   if (kept > 0) fixture.must({ kind: 'transfer', ...moved, key: 'by hand' });
   return fixture;
@@ -54,8 +55,9 @@ it('foresees the balance of an isolated account with a long and a short position
     fc.property(
       fc.array(anOrder, { minLength: 1, maxLength: 10, size: 'max' }),
       fc.nat(500),
-      (orders, kept) => {
-        const fixture = hedged(kept);
+      fc.boolean(),
+      (orders, kept, isKeeping) => {
+        const fixture = hedged(kept, isKeeping);
         for (const { leg, closes, lots, at, mark } of orders) {
           fixture.mark(mark);
           const [position, opposite] = [
@@ -100,6 +102,7 @@ it('foresees the balance of an isolated account with a long and a short position
                 ...orderBase,
                 taken,
                 takeable: closes ? 0 : Exact.max(0, new Exact(decimal(crossFree)).minus(taken)),
+                keepsMargin: isKeeping,
                 returnable: decimal(available + held - staying),
                 forOrders: 0,
                 held: decimal(held),

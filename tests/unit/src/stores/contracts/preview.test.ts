@@ -78,6 +78,7 @@ describe('the preview of an order, against the engine', () => {
         beyond: fc.integer({ min: 1_001, max: 1_500 }),
       }),
       fc.record({ kind: fc.constant('move' as const), share: fc.integer({ min: -10, max: 10 }) }),
+      fc.record({ kind: fc.constant('keep' as const), isKeeping: fc.boolean() }),
       fc.record({ kind: fc.constant('leverage' as const), leverage: fc.constantFrom(3, 7, 20, 40) }),
       fc.record({ kind: fc.constant('mark' as const), at: price }),
     );
@@ -93,6 +94,7 @@ describe('the preview of an order, against the engine', () => {
           for (const action of actions) {
             if (action.kind === 'move')
               scenario.move((isInverse ? 2_000_000n : 200_00000000n) * BigInt(action.share));
+            else if (action.kind === 'keep') scenario.keep(action.isKeeping);
             else if (action.kind === 'leverage') scenario.setLeverage(action.leverage);
             else if (action.kind === 'mark') fixture.mark(action.at, contract.id);
             else if (action.kind === 'rest') {

@@ -119,9 +119,10 @@ export class PreviewScenario {
     const market = fixture.state.contracts.markets.get(contract.id);
     const freeIn = (id: number): bigint =>
       fixture.state.contracts.accounts.get(id)?.margins.get(contract.settle)?.free ?? 0n;
-    const { kept, forOrders } = isolatedMargins.find(({ account }) => account === this.#ada) ?? {
+    const { kept, forOrders, isKeeping } = isolatedMargins.find(({ account }) => account === this.#ada) ?? {
       kept: null,
       forOrders: 0n,
+      isKeeping: false,
     };
     const mark = decimal(market?.mark ?? 0, 8);
     const openOn = (which: 'buy' | 'sell'): Notional =>
@@ -149,6 +150,7 @@ export class PreviewScenario {
         taken,
         takeable: Exact.max(0, new Exact(decimal(freeIn(this.cross), 8)).minus(taken)),
         returnable: kept === null ? 0 : decimal(this.wallet - kept - forOrders, 8),
+        keepsMargin: isKeeping,
         forOrders: decimal(forOrders, 8),
         held: decimal(this.held, 8),
         buys,
@@ -172,6 +174,11 @@ export class PreviewScenario {
       amount: units > 0n ? units : -units,
       key: `${this.fixture.engine.seq}`,
     });
+  }
+
+  /** Lets what is moved by hand stay in the isolated account, or go back with the position. */
+  keep(isKeeping: boolean): void {
+    this.fixture.must({ kind: 'keepMargin', account: this.#ada, contract: this.contract.id, isKeeping });
   }
 
   setLeverage(leverage: number): void {
