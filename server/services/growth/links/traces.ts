@@ -18,6 +18,10 @@ const DETAIL: Readonly<Record<AccountTraceRow['kind'], string>> = {
   contact: 'one mailbox',
 };
 
+/** Keep SQLite from searching and grouping by an index of theirs: what is new is found by its time, and is little. */
+const KIND = sql<AccountTraceRow['kind']>`+fresh.kind`;
+const USER = sql<number>`+fresh.userId`;
+
 /**
  * What links accounts by what they were made from. A device and a mailbox name their owner, whenever they come again. A network is shared by many: it
  * links with those who have had a bonus, for a while. A device that nobody else was seen with says as little as none: it takes nobody out of a network.
@@ -34,8 +38,8 @@ export async function linksByTraces(db: Kysely<ServiceTables>, query: TraceQuery
 async function sameOwner(db: Kysely<ServiceTables>, query: TraceQuery): Promise<FoundLink[]> {
   const rows = await shared(db, query)
     .select(({ fn }) => ['fresh.userId as one', 'fresh.kind as kind', fn.min('other.userId').as('two')])
-    .where('fresh.kind', '!=', 'network')
-    .groupBy(['fresh.userId', 'fresh.kind', 'fresh.trace'])
+    .where(KIND, '!=', 'network')
+    .groupBy([USER, KIND, 'fresh.trace'])
     .execute();
   return rows.map(({ one, two, kind }) => ({
     users: [one, two],
@@ -53,10 +57,10 @@ async function devicesOfOthers(
     .selectFrom('accountTraces as fresh')
     .innerJoin('devices', 'devices.hash', 'fresh.trace')
     .select(({ fn }) => ['fresh.userId as one', fn.min('devices.userId').as('two')])
-    .where('fresh.kind', '=', 'device')
+    .where(KIND, '=', 'device')
     .where('fresh.at', '>=', since)
     .whereRef('devices.userId', '!=', 'fresh.userId')
-    .groupBy(['fresh.userId', 'fresh.trace']);
+    .groupBy([USER, 'fresh.trace']);
   if (userId !== undefined) query = query.where('fresh.userId', '=', userId);
   const rows = await query.execute();
   return rows.map(({ one, two }) => ({ users: [one, two], evidence: 'device', detail: DETAIL.device }));
@@ -66,12 +70,18 @@ async function devicesOfOthers(
 async function sameNetwork(db: Kysely<ServiceTables>, query: TraceQuery): Promise<FoundLink[]> {
   const rows = await shared(db, query)
     .select(['fresh.userId as one', 'other.userId as two'])
-    .where('fresh.kind', '=', 'network')
+    .where(KIND, '=', 'network')
     .where(sql<boolean>`abs(fresh.at - other.at) <= ${query.networkMs}`)
-    .where((eb) =>
-      eb.or([
-        eb('other.userId', 'in', eb.selectFrom('coupons').select('coupons.userId')),
-        eb('other.userId', 'in', eb.selectFrom('couponSignals').select('couponSignals.userId')),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('coupons').select('coupons.userId').whereRef('coupons.userId', '=', 'other.userId'),
+        ),
+        exists(
+          selectFrom('couponSignals')
+            .select('couponSignals.userId')
+            .whereRef('couponSignals.userId', '=', 'other.userId'),
+        ),
       ]),
     )
     .execute();

@@ -76,7 +76,7 @@ afterEach(async () => {
 const SELL = createOrderForm('sell');
 
 /** Every amount of the page: of balances, days, charts and entries. */
-const OVERVIEW = 16;
+const OVERVIEW = 21;
 
 const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
   ['the overview', <OverviewPage key="overview" identity={null} />, OVERVIEW],

@@ -31,7 +31,7 @@ const PHONE_ON_ITS_SIDE = 844;
 it('keeps what was filled in when the phone is turned, and the drawer becomes a modal', async () => {
   for (const [id, answer] of Object.entries(ANSWERS))
     fakes.calls[id as keyof FakeCalls].mockResolvedValue(answer);
-  fakes.sdk.request.mockResolvedValue([]);
+  fakes.calls.listAccountBalances.mockResolvedValue([]);
   await logIn();
   const close = vi.fn();
   const { resizeTo } = renderScreen(<TransferDialog isOpen request={{}} onClose={close} />, { width: PHONE });

@@ -38,7 +38,7 @@ beforeEach(async () => {
   calls.listTransferAssets.mockResolvedValue({ list: assets });
   calls.checkTransfer.mockResolvedValue({ status: 0, message: '' });
   calls.transfer.mockResolvedValue({});
-  fakes.sdk.request.mockResolvedValue([]);
+  calls.listAccountBalances.mockResolvedValue([]);
   await logIn();
 });
 afterEach(async () => {
