@@ -28,6 +28,8 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   recording: [/^recorded true$/m, /^orderBook\S+ live$/m, /^same true$/m],
   testing: [/^bid 89999$/m, /^refused true$/m],
   'going-live': [],
+  // Rules alone: it runs nothing.
+  'trigger-orders': [],
 };
 
 let server: TestServer;

@@ -107,7 +107,7 @@ describe('npm run operator -- withdrawals', () => {
     [['withdrawals'], 2, /There is no command "withdrawals"/],
     [['withdrawals', 'approve'], 2, /withdrawal/],
     [['withdrawals', 'approve', 'wd_1', 'wd_2'], 2, /withdrawal/],
-    [['withdrawals', 'approve', 'wd_none'], 1, /no such withdrawal/],
+    [['withdrawals', 'approve', 'wd_none'], 1, /This withdrawal does not exist/],
     [['withdrawals', 'pay', 'wd_1'], 2, /There is no command "withdrawals pay wd_1"/],
     [['reconcile', 'now'], 2, /Say nothing behind reconcile/],
     [['books', 'adjust', 'clients', 'USDT'], 2, /Name the account, the asset and the amount/],

@@ -147,6 +147,7 @@ it.concurrent.each(STORIES)(
   async ({ asset, network, amount, to }) => {
     const place = { asset, network };
     const client = await newcomer(`${network}@tidemark.example`);
+    await ask(client, 'POST', '/user/preferences', { wallet: { depositTo: 'wallet' } });
     const socket = await follow(client);
 
     const { address: own } = await ask<{ address: string }>(client, 'POST', '/wallet/deposit/address', place);
