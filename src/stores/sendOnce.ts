@@ -212,7 +212,7 @@ export function createSendOnce(
       underWay.delete(key);
       if (delivery.kind === 'unanswered') {
         memory.set(key, id);
-        noteSent(delivery.error, { operation, clientId: id, forget: () => memory.delete(key) });
+        noteSent(delivery.error, { operation, clientId: id });
       } else memory.delete(key);
       if (delivery.kind === 'done') return delivery.result;
       throw delivery.error;

@@ -23,12 +23,10 @@ export interface SettlementOptions {
   readonly settleMs?: number;
 }
 
-/** The id that a request was sent under, and what forgets it. */
+/** The id that a request was sent under. It keeps the id once its outcome is known: pressed again by a user who has not seen that yet, it is no second order. */
 export interface SentRequest {
   readonly operation: string;
   readonly clientId: string;
-  /** Called once its outcome is known: the same request is a new one from then on. */
-  readonly forget: () => void;
 }
 
 /** Requests without an answer, each until its outcome is known. */
@@ -63,7 +61,6 @@ export function createSettlement(options: SettlementOptions): Settlement {
       return 'checked';
     }
     const found = await reconcile(look, waiting);
-    sent.forget();
     return found === undefined ? 'notDone' : 'done';
   };
 
