@@ -78,7 +78,7 @@ test('a position is watched, protected, reversed and closed', async ({ page }) =
     const fields = dialog.getByRole('group', { name: 'Take Profit' });
     await fields.getByRole('textbox', { name: 'Trigger price' }).fill('1000');
     await expect(dialog.getByRole('alert')).toHaveText(
-      /^Trigger price must be above the current price, [\d,.]+$/,
+      /^Take Profit: Trigger price must be above the current price, [\d,.]+$/,
     );
     await fields.getByLabel('ROE').fill('50');
     await expect(dialog.getByText(/\+[\d,.]+ USDT \(\+(49\.9\d|50\.0\d)%\)/)).toBeVisible();

@@ -97,6 +97,10 @@ export function TpSlMessage({ live, purpose, problem, isLate }: TpSlMessageProps
   const { formatDecimal } = useFormat();
   const shown = useMarketFigures();
   const { contract, figures } = live;
+  const limitText = ({ field, limit }: TpSlProblem): string => {
+    const text = limit && new Money(limit).toFixed();
+    return field === 'quantity' ? formatDecimal(text) : shown.price(text, contract.priceScale);
+  };
   return (
     <p className={classes['message']} role="alert">
       {problem !== undefined && (
@@ -104,7 +108,7 @@ export function TpSlMessage({ live, purpose, problem, isLate }: TpSlMessageProps
           {t('ui.fieldProblem', {
             field: t(`contract.tpSl.${purpose}`),
             problem: t(`contract.tpSl.problem.${problem.code}`, {
-              limit: formatDecimal(problem.limit && new Money(problem.limit).toFixed()),
+              limit: limitText(problem),
               unit: problem.field === 'quantity' ? sizeUnit(contract) : contract.quoteAsset,
             }),
           })}
