@@ -67,8 +67,10 @@ export function ConfirmWithdrawal({
         />
         {receivedOf(amount, fee) !== amount && (
           <p className={classes['hint']}>
-            {t('withdrawal.feeHolds')}{' '}
-            {quote && t('withdrawal.feeUntil', { time: inOrder(formatTime(quote.until)) })}
+            {[
+              t('withdrawal.feeHolds'),
+              ...(quote ? [t('withdrawal.feeUntil', { time: inOrder(formatTime(quote.until)) })] : []),
+            ].join(' ')}
           </p>
         )}
         {quote?.before !== undefined && (
