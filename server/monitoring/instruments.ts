@@ -3,6 +3,9 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 /** Seconds: from a write that a fast disk takes to an answer that nobody waits for. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** Which exchange a figure is of. */
+export type Side = 'real' | 'simulated';
+
 /** One value of a metric and the labels that it stands under. */
 export type Reading = readonly [value: number, labels?: Readonly<Record<string, string | number>>];
 

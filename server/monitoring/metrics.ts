@@ -4,13 +4,10 @@ import type { GroupTiming } from '../exchange/messages.ts';
 import type { Answered } from '../gateway/http/measureAnswers.ts';
 import type { GatewayMeter, MeasuredRealtime } from '../gateway/meter.ts';
 import type { WalletFigures } from '../services/wallet/walletFigures.ts';
-import { Instruments, type Reading } from './instruments.ts';
+import { Instruments, type Reading, type Side } from './instruments.ts';
 import { ReconciliationMetrics } from './reconciliationMetrics.ts';
 import { readSpreads } from './spreadMetrics.ts';
 import type { SpreadReading } from './spreadWatch.ts';
-
-/** Which exchange a figure is of. */
-export type Side = 'real' | 'simulated';
 
 /** How an exchange keeps up. */
 export interface ExchangeFigures {

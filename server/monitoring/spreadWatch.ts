@@ -1,5 +1,5 @@
 import type { MarketView } from '../views/market/marketView.ts';
-import type { Side } from './metrics.ts';
+import type { Side } from './instruments.ts';
 
 /** The widest spread that counts as usual, in percent of the middle price, by market name; `default` for all others. */
 export type SpreadBounds = Readonly<Record<'default', string>> & Readonly<Record<string, string>>;

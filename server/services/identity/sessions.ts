@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { RowCache } from '../../database/rowCache.ts';
 import type { ServiceTables, SessionRow, TokenRow } from '../tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import type { SessionLifetimes, SessionTokens } from './sessionTokens.ts';
 import { openSuccessor } from './successor.ts';
 import { retireTokens, storeTokens } from './tokenRows.ts';
 import {
@@ -15,15 +16,7 @@ import {
 } from './sessionRows.ts';
 import { requireOwnThaw } from './thaw.ts';
 
-export interface SessionLifetimes {
-  readonly accessMs: number;
-  /** A session that is not refreshed for so long ends. */
-  readonly refreshMs: number;
-  /** And each ends so long after it began, however it is used. */
-  readonly absoluteMs: number;
-  /** How long what a refresh replaces is still honoured: two tabs may refresh at the same moment, and calls may be on their way. */
-  readonly reuseGraceMs: number;
-}
+export type { SessionLifetimes, SessionTokens } from './sessionTokens.ts';
 
 export const SESSION_LIFETIMES: SessionLifetimes = {
   accessMs: 60 * 60_000,
@@ -54,12 +47,6 @@ export interface Session {
   readonly provedAt: number;
   /** What an API key may do; absent where a user is logged in. */
   readonly keyScopes?: readonly ApiKeyScope[];
-}
-
-/** Secrets handed to the client once; only their hashes are stored. */
-export interface SessionTokens {
-  readonly accessToken: string;
-  readonly refreshToken: string;
 }
 
 export type Granted = { readonly session: Session } & SessionTokens;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { SessionTokens } from './sessions.ts';
+import type { SessionTokens } from './sessionTokens.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ServiceTables, TokenRow } from '../tables.ts';
 import { hashSecret } from './secrets.ts';
-import type { SessionLifetimes, SessionTokens } from './sessions.ts';
+import type { SessionLifetimes, SessionTokens } from './sessionTokens.ts';
 import { sealSuccessor } from './successor.ts';
 
 /** Used refresh tokens that a session remembers, so that their return is known for theft. */
