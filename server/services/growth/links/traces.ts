@@ -72,13 +72,14 @@ async function sameNetwork(db: Kysely<ServiceTables>, query: TraceQuery): Promis
     .select(['fresh.userId as one', 'other.userId as two'])
     .where(KIND, '=', 'network')
     .where(sql<boolean>`abs(fresh.at - other.at) <= ${query.networkMs}`)
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('coupons').select('coupons.userId').whereRef('coupons.userId', '=', 'other.userId'),
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb.selectFrom('coupons').select('coupons.userId').whereRef('coupons.userId', '=', 'other.userId'),
         ),
-        exists(
-          selectFrom('couponSignals')
+        eb.exists(
+          eb
+            .selectFrom('couponSignals')
             .select('couponSignals.userId')
             .whereRef('couponSignals.userId', '=', 'other.userId'),
         ),

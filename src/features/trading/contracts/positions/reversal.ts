@@ -47,8 +47,8 @@ export function offeredExits(
     const old = ended.find((trigger) => trigger.purpose === purpose);
     const fresh = freshDraft(purpose);
     const newEntry = position.entryPrice;
-    if (old === undefined || old.triggerPrice === null || oldEntry === null || newEntry === null)
-      return fresh;
+    if (old === undefined || oldEntry === null || newEntry === null) return fresh;
+    if (old.triggerPrice === null) return fresh;
     const mirror = (price: string): string => mirrored(price, oldEntry, newEntry, contract);
     const price = old.type === 'limit' && old.price !== null ? mirror(old.price) : '';
     const isPart = old.quantity !== null && new Money(old.quantity).lt(position.quantity);
