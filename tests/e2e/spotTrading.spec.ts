@@ -245,3 +245,40 @@ test('orders that wait are placed once, shown, and taken back', async ({ page })
     );
   });
 });
+
+test('what an input method composes and what is corrected in a number is what the form has', async ({
+  page,
+}) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  const keyboard = await page.context().newCDPSession(page);
+  const amount = screen.field('amount');
+  await amount.focus();
+  await test.step('nothing is rewritten while digits are composed', async () => {
+    for (const text of ['１', '１２']) {
+      const [selectionStart, selectionEnd] = [text.length, text.length];
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart, selectionEnd });
+      await expect(amount).toHaveValue(text);
+    }
+    await keyboard.send('Input.insertText', { text: '１２' });
+    await expect(amount).toHaveValue('12');
+    await keyboard.send('Input.imeSetComposition', { text: '．５', selectionStart: 2, selectionEnd: 2 });
+    await keyboard.send('Input.insertText', { text: '．５' });
+    await expect(amount).toHaveValue('12.5');
+  });
+  await test.step('what is composed and no number is refused, with the reason', async () => {
+    await amount.fill('');
+    await keyboard.send('Input.imeSetComposition', { text: '5万', selectionStart: 2, selectionEnd: 2 });
+    await keyboard.send('Input.insertText', { text: '5万' });
+    await expect(amount).toHaveValue('5万');
+    await expect(screen.form.getByText('“万” is not part of a number', { exact: false })).toBeVisible();
+  });
+  await test.step('a digit takes the place of another, with the caret behind it', async () => {
+    await amount.fill('');
+    await page.keyboard.type('100.5');
+    for (const key of ['Home', 'Delete', '2', '1']) await page.keyboard.press(key);
+    await expect(amount).toHaveValue('2100.5');
+    await page.keyboard.press('Backspace');
+    await amount.blur();
+    await expect(amount).toHaveValue('200.5');
+  });
+});

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { listenForCalls, untilQuiet } from './support/calls.ts';
 import { listenForComplaints } from './support/complaints.ts';
-import { logIn } from './support/demo.ts';
+import { beNewUser, logIn } from './support/demo.ts';
 
 const PAIRS = ['BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'DOGE', 'ADA', 'LTC'];
 const CONFIGURATION = ['GET /configs/tidemark.json', 'GET /configs/tidemark-web.json'];
@@ -76,6 +76,33 @@ test('the home page of a user makes only the calls it needs, none twice', async 
       'POST /user/realtime/ticket',
     ].toSorted(),
   );
+});
+
+test('a browser whose storage is blocked or full is logged in by its cookie', async ({ page, exchange }) => {
+  await beNewUser(page, exchange, 'kept-nothing@tidemark.example');
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    };
+    if (location.hash === '#full') {
+      Object.assign(Storage.prototype, { setItem: refuse });
+      localStorage.clear();
+      return;
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, { get: refuse });
+  });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  for (const path of ['/#blocked', '/personal/overview#full']) {
+    await page.goto(path);
+    await page.reload();
+    await expect(account).toBeVisible();
+  }
+  await page.context().clearCookies({ name: /^tm_(session|refresh)$/ });
+  await page.goto('/#blocked');
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page).toHaveURL(/\/#blocked$/);
 });
 
 test('a first visit paints before its configuration is there, and without one ends in an error that can be retried', async ({
