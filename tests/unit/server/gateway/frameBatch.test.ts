@@ -9,8 +9,7 @@ import { realtimeCounters, type RealtimeCounters } from '../../../../server/gate
 import { TurnEnd } from '../../../../server/gateway/realtime/frameBatch.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
 import { Outbox } from '../../../../server/gateway/realtime/outbox.ts';
-import { NetworkBudgets } from '../../../../server/gateway/realtime/networkBudgets.ts';
-import { StartQueue } from '../../../../server/gateway/realtime/startQueue.ts';
+import { startAtOnce } from './support/startAtOnce.ts';
 
 const http = createServer();
 const server = new WebSocketServer({ noServer: true });
@@ -36,8 +35,7 @@ beforeEach(async () => {
   counters = realtimeCounters();
   told = 0;
   outbox = new Outbox({
-    starts: new StartQueue({ onFault: (error) => expect.fail(String(error)) }),
-    budget: new NetworkBudgets(REALTIME_LIMITS, () => 0).of('192.0.2.1'),
+    ...startAtOnce(),
     socket,
     stream,
     turnEnd: new TurnEnd(),
