@@ -246,8 +246,10 @@ test.describe('a trader', () => {
       await expect(screen.form.getByText('From cross account')).toBeVisible();
       let requests = 0;
       await page.route('**/api/contract-trade-api/order?*', async (route) => {
-        requests += 1;
-        await route.fetch();
+        if (route.request().method() === 'POST') {
+          requests += 1;
+          await route.fetch();
+        }
         await route.abort('connectionreset');
       });
       await screen.send('Buy / Long');

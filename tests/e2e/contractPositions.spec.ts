@@ -91,7 +91,9 @@ test('a position is watched, protected, reversed and closed', async ({ page }) =
 
     await dialog.getByRole('tab', { name: 'Trailing Stop' }).click();
     await dialog.getByLabel('Callback rate').fill('21');
-    await expect(dialog.getByRole('alert')).toHaveText('Callback rate must be between 0.1% and 20%');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Trailing Stop: Callback rate must be between 0.1% and 20%',
+    );
     await dialog.getByLabel('Callback rate').fill('2');
     await dialog.getByLabel('Quantity').fill('0.1');
     await positions.confirm('Add');

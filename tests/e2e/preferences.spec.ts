@@ -25,9 +25,15 @@ test('what a guest chooses in the bar is saved, two tabs agree, and it is there 
   await page.bringToFront();
   const tabs = [page, other];
 
-  await test.step('the system theme is followed when asked to', async () => {
-    expect(await schemeOf(page)).toBe('light');
+  await test.step('the system theme is followed until another is chosen, and when asked to again', async () => {
+    expect(await schemeOf(page)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => schemeOf(page)).toBe('light');
+    await choose(page, 'Dark');
+    await expect.poll(() => schemeOf(page)).toBe('dark');
     await choose(page, 'System');
+    await expect.poll(() => schemeOf(page)).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => schemeOf(page)).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => schemeOf(page)).toBe('light');

@@ -13,19 +13,22 @@ interface Health {
   };
 }
 
-/** What the trading screen follows, each once, over the page's one connection. */
+/** What the trading screen follows, each once, over the page's one connection; the form says what other accounts hold. */
 const ONE_OF_EACH: Health['realtime'] = {
   connections: 1,
   subscriptions: {
     balances: 1,
     'candles?instrument=BTC%2FUSDT&interval=15m': 1,
     contractOrders: 1,
+    deposits: 1,
     fills: 1,
+    margin: 1,
     messages: 1,
     'orderBook?depth=50&instrument=BTC%2FUSDT': 1,
     orders: 1,
     preferences: 1,
     'quote?instrument=BTC%2FUSDT': 1,
+    withdrawals: 1,
   },
 };
 

@@ -61,7 +61,7 @@ test('a link brings a friend, and what friends trade is commission within second
     await friend.goto(link.href);
     await expect(friend.getByLabel('Referral code (optional)')).toHaveValue(referralCode);
     await expect(
-      friend.getByText(/invites you: 4% of your spot fees and 2% of your contract fees/),
+      friend.getByText(/invited you: get 4% of your spot fees and 2% of your contract fees back/),
     ).toBeVisible();
     const form = friend.getByRole('main');
     await friend.getByLabel('Email', { exact: true }).fill(email);

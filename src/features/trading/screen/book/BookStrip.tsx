@@ -35,7 +35,13 @@ export function BookStrip({ levels = LEVELS }: { readonly levels?: number }) {
     </button>
   );
   return (
-    <section className={classes['strip']} data-levels={levels} aria-label={t('trade.book.title')} dir="ltr">
+    <div
+      role="group"
+      className={classes['strip']}
+      data-levels={levels}
+      aria-label={t('trade.book.title')}
+      dir="ltr"
+    >
       <Stale state={state} className={classes['stale']}>
         <div className={classes['sides']}>
           {(['bids', 'asks'] as const).map((side) => (
@@ -52,6 +58,6 @@ export function BookStrip({ levels = LEVELS }: { readonly levels?: number }) {
           ))}
         </div>
       </Stale>
-    </section>
+    </div>
   );
 }
