@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { ContractCalls } from './support/contractCalls.ts';
 import { ContractForm } from './support/contractForm.ts';
+import { expectStill } from './support/stillButtons.ts';
 import { violationsOf } from './support/violations.ts';
 
 const CONTRACT = 'BTC-USDT';
@@ -73,6 +74,12 @@ test.describe('a trader', () => {
       await expect(page.getByRole('dialog', { name: 'Transfer' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(screen.dialog).toBeHidden();
+    });
+    await test.step('the buttons stay where they are while somebody types', async () => {
+      const buttons = ['Buy / Long', 'Sell / Short'].map((name) =>
+        screen.form.getByRole('button', { name, exact: true }),
+      );
+      await expectStill(buttons, [screen.field('price'), screen.field('amount')]);
     });
     await test.step('a limit order is confirmed with its numbers, then waits', async () => {
       await screen.field('price').fill(await screen.priceAt(0.5));

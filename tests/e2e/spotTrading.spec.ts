@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { tradeElsewhere } from './support/demo.ts';
 import { layoutShiftOf } from './support/layoutShift.ts';
+import { expectStill } from './support/stillButtons.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
 
 test('a visitor sees the market move in a screen of its size, and is led to the login and back', async ({
@@ -208,6 +209,10 @@ test('orders that wait are placed once, shown, and taken back', async ({ page })
     await expect(screen.form.getByText('Enter an amount')).toBeVisible();
     await expect(screen.field('amount')).toBeFocused();
     expect(sent).not.toContain('/api/spot-trade-api/order');
+  });
+  await test.step('the button stays where it is while somebody types', async () => {
+    const fields = (['price', 'amount', 'total'] as const).map((name) => screen.field(name));
+    await expectStill([screen.form.locator('[type="submit"]')], fields);
   });
   await test.step('all open orders are cancelled once that is confirmed', async () => {
     for (const placed of [1, 2]) {
