@@ -59,7 +59,14 @@ const shutdown = new Shutdown({
   exit: (code) => process.exit(code),
 });
 
+/** Ends a start that failed and says why. */
+const refuse = (error: unknown): never => {
+  console.error(explainStart(error, options) ?? error);
+  process.exit(1);
+};
+
 const onFatal = (error: unknown): void => {
+  if (runtime === undefined) refuse(error);
   shutdown.fail();
   log.fatal(error);
 };
@@ -69,6 +76,8 @@ process.umask(0o077);
 if (process.getuid?.() === 0)
   log.warn('The server runs as root: give it a user of its own, who owns nothing but the data folder');
 
+// A part that fails while others start rejects calls that nobody waits for yet.
+process.on('uncaughtException', refuse);
 try {
   runtime = await startRuntime(options, { log, onFatal });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -78,6 +87,7 @@ try {
   }
   console.log(banner(runtime, options));
 } catch (error) {
-  console.error(explainStart(error, options) ?? error);
-  process.exit(1);
+  refuse(error);
+} finally {
+  process.off('uncaughtException', refuse);
 }
