@@ -18,12 +18,17 @@ export const pageParts = {
     `${TRADING}/screen/frame/DesktopFrame.tsx`,
     `${TRADING}/screen/marketHeader/PairMenu.tsx`,
   ],
-  spotPanels: [`${TRADING}/spot/chart/SpotLines.tsx`, `${TRADING}/spot/tables/AccountTables.tsx`],
+  spotPanels: [
+    `${TRADING}/screen/context/BalancesFeed.tsx`,
+    `${TRADING}/spot/chart/SpotLines.tsx`,
+    `${TRADING}/spot/tables/AccountTables.tsx`,
+  ],
   contractPanels: [
     `${TRADING}/contracts/chart/ContractLines.tsx`,
     `${TRADING}/contracts/form/TriggerTypes.tsx`,
     `${TRADING}/contracts/hotkeys/PositionHotkeys.tsx`,
     `${TRADING}/contracts/settings/FormSettings.tsx`,
     `${TRADING}/contracts/tables/ContractTables.tsx`,
+    `${TRADING}/screen/context/BalancesFeed.tsx`,
   ],
 } satisfies Openings;

@@ -1,6 +1,8 @@
 import { createElement, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { restoreTyped, whenStuck } from '../platform/update/outdated.ts';
+import { afterPaint } from '../platform/scheduling.ts';
+import { untilLoaded } from '../platform/untilLoaded.ts';
+import { whenStuck } from '../platform/update/outdated.ts';
 import { dataNotices$ } from '../stores/data/context.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useFailureText } from '../ui/feedback/useFailureText.ts';
@@ -39,7 +41,10 @@ function UpdateNotices() {
   const { t } = useTranslation();
   useEffect(() => {
     whenStuck(() => toast.warning(t('app.updated.stuck')));
-    restoreTyped((isComplete) => toast.info(t(isComplete ? 'app.updated.done' : 'app.updated.incomplete')));
+    afterPaint(async () => {
+      const { restoreTyped } = await untilLoaded(() => import('../platform/update/restoreTyped.ts'));
+      restoreTyped((isComplete) => toast.info(t(isComplete ? 'app.updated.done' : 'app.updated.incomplete')));
+    });
   }, [t]);
   return null;
 }

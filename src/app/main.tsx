@@ -30,7 +30,7 @@ import { isDeniedPage, isFramedElsewhere, leaveFrame } from '../platform/guards.
 import { nextTask } from '../platform/scheduling.ts';
 import { siteOf } from '../platform/site.ts';
 import { styleNonce } from '../platform/pageHead.ts';
-import { watchTyping } from '../platform/update/typedFields.ts';
+import { watchTyping } from '../platform/update/typing.ts';
 import { startSession } from '../stores/session/start.ts';
 import { startPage } from '../stores/startup/start.ts';
 import { App, NoticeApp } from './App.tsx';

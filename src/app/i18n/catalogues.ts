@@ -8,21 +8,9 @@ type RarePart = keyof typeof RARE_CHUNKS;
 /** One lazily loaded chunk per language and part; the build splits the files, see `scripts/web/textParts.ts`. */
 const CHUNKS: Readonly<Record<Exclude<TextPart, RarePart>, TextChunks>> = {
   shell: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=shell', import: 'default' }),
-  assets: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=assets', import: 'default' }),
-  auth: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=auth', import: 'default' }),
-  guards: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=guards', import: 'default' }),
   trade: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=trade', import: 'default' }),
   contract: import.meta.glob<Texts>('../../../locales/*.json', {
     query: '?part=contract',
-    import: 'default',
-  }),
-  transfer: import.meta.glob<Texts>('../../../locales/*.json', {
-    query: '?part=transfer',
-    import: 'default',
-  }),
-  wallet: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=wallet', import: 'default' }),
-  message: import.meta.glob<Texts>('../../../locales/*.json', {
-    query: '?part=message',
     import: 'default',
   }),
 };

@@ -1,6 +1,6 @@
 import { CloseButton, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { dismissUnsettled, useUnsettled } from '../../stores/unsettled.ts';
+import { dismissUnsettled, useUnsettled } from '../../stores/pageSettlement.ts';
 import classes from './UnsettledNotices.module.css';
 
 /** Every request that may or may not have been carried out, on screen until its outcome is settled. */

@@ -1,19 +1,24 @@
 import { createStoredValue, tabStorage } from '../storedValue.ts';
 import { mayReload } from './reloadOnce.ts';
-import { typeAgain, typedFields } from './typedFields.ts';
-import type { TypedField, TypedFields } from './typedFields.ts';
-
-/** How long after a reload fields are waited for, in milliseconds: a part of the page may take its time. */
-const WAIT_MS = 20_000;
+import type { TypedFields } from './typedFields.ts';
+import { isAnyTyped } from './typing.ts';
 
 const storage = tabStorage();
 const reloaded = createStoredValue({ name: 'reloadedBuilds', version: 1, decode: decodeBuilds, storage });
-const kept = createStoredValue({ name: 'typed', version: 1, decode: decodeTyped, storage });
+
+/** What was typed before a reload, as it was found: who restores it reads it. */
+export const kept = createStoredValue<unknown>({ name: 'typed', version: 1, decode: (found) => found, storage });
 
 let isKnown = false;
 let isReloading: boolean | undefined;
 let preloads = 0;
 let onStuck: () => void = () => undefined;
+// Until the code that reads the fields is here, what is typed is lost, and said to be; what an earlier reload has kept stays.
+let typedFields = (): TypedFields => ({
+  fields: [],
+  hasMore: isAnyTyped(),
+  ...(kept.read() as TypedFields | undefined),
+});
 
 /** Whether the files of this page's build are gone: only a reload brings what it has not loaded yet. */
 export function isOutdated(): boolean {
@@ -23,6 +28,11 @@ export function isOutdated(): boolean {
 /** Sets what is called when this page is outdated and was not reloaded by itself. */
 export function whenStuck(listener: () => void): void {
   onStuck = listener;
+}
+
+/** Sets what reads the fields of the page before it is reloaded. */
+export function keepTyped(read: () => TypedFields): void {
+  typedFields = read;
 }
 
 /** Loads ahead of what the user does: a page is not reloaded because of a link that the pointer is over. */
@@ -37,7 +47,7 @@ export async function preloading<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * To be called when the exchange no longer has a file of this page's build, as after a deployment, and the user waits for it. Reloads the
- * page, once, and keeps what was typed for {@link restoreTyped}.
+ * page, once, and keeps what was typed for `restoreTyped`.
  * @returns whether the page is about to be reloaded
  */
 export function reloadOutdated(): boolean {
@@ -65,29 +75,6 @@ export function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }
 
-/**
- * Types what was typed before {@link reloadOutdated} into the fields of the page, as they appear.
- * @param onOver told once whether everything is there again; not at all where the page was not reloaded for that
- */
-export function restoreTyped(onOver: (isComplete: boolean) => void): void {
-  const before = kept.read();
-  if (before === undefined) return;
-  kept.clear();
-  let missing = typeAgain(before.fields);
-  const end = (): void => {
-    clearTimeout(timer);
-    observer.disconnect();
-    onOver(missing.length === 0 && !before.hasMore);
-  };
-  const observer = new MutationObserver(() => {
-    missing = typeAgain(missing);
-    if (missing.length === 0) end();
-  });
-  const timer = setTimeout(end, WAIT_MS);
-  if (missing.length === 0) end();
-  else observer.observe(document.body, { childList: true, subtree: true });
-}
-
 /** The address of the application's first script, which has another name in each build. */
 function buildOfPage(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
@@ -95,15 +82,4 @@ function buildOfPage(): string {
 
 function decodeBuilds(found: unknown): readonly string[] {
   return Array.isArray(found) ? found.filter((build) => typeof build === 'string') : [];
-}
-
-function decodeTyped(found: unknown): TypedFields | undefined {
-  const { fields, hasMore } = (found ?? {}) as Partial<Record<keyof TypedFields, unknown>>;
-  if (!Array.isArray(fields)) return undefined;
-  return { fields: fields.filter(isTypedField), hasMore: hasMore === true };
-}
-
-function isTypedField(found: unknown): found is TypedField {
-  const { key, value } = (found ?? {}) as Partial<Record<keyof TypedField, unknown>>;
-  return typeof key === 'string' && typeof value === 'string';
 }

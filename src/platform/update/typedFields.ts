@@ -1,3 +1,5 @@
+import { isTyped } from './typing.ts';
+
 /** A field that somebody has typed into, as it can be found again after a reload. */
 export interface TypedField {
   readonly key: string;
@@ -16,16 +18,9 @@ const FIELDS = 'input, textarea';
 
 const KEPT_TYPES = new Set(['text', 'search', 'tel', 'email', 'url', 'number', 'textarea']);
 
-const typed = new WeakSet<Element>();
-
-/** Notes from now on which fields the user types into. Called once, before the application is shown. */
-export function watchTyping(): void {
-  document.addEventListener('input', ({ target }) => target instanceof Element && typed.add(target), true);
-}
-
 /** What the user has typed into the fields of the page and would miss after a reload. */
 export function typedFields(): TypedFields {
-  const entered = fieldsOf(document).filter((field) => typed.has(field) && hasValue(field));
+  const entered = fieldsOf(document).filter((field) => isTyped(field) && hasValue(field));
   const kept = entered.filter(isKept);
   return {
     fields: kept.map((field) => ({ key: keyOf(field), value: field.value })),
@@ -44,7 +39,7 @@ export function typeAgain(fields: readonly TypedField[]): readonly TypedField[] 
     const field = present.get(key);
     if (field === undefined) return true;
     // What the user has begun anew is theirs.
-    if (!typed.has(field)) type(field, value);
+    if (!isTyped(field)) type(field, value);
     return false;
   });
 }

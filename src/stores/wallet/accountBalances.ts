@@ -3,7 +3,7 @@ import { topics } from '@tidemark/streams';
 import type { PendingAndOver, Topic } from '@tidemark/streams';
 import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
-import { auditTime, distinctUntilChanged, filter, map, merge, scan, skip } from 'rxjs';
+import { auditTime, distinctUntilChanged, filter, map, merge, skip } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { hub } from '../clients.ts';
 import { useItem } from '../data/useItem.ts';
@@ -68,7 +68,7 @@ function stepsOf<Entry>(
 function countOf(changes: Observable<unknown>): Observable<number> {
   return changes.pipe(
     auditTime(RENEW_MS),
-    scan((count) => count + 1, 0),
+    map((_, index) => index + 1),
   );
 }
 

@@ -1,7 +1,5 @@
 import Decimal from 'decimal.js';
-import { useMemo } from 'react';
 import { environment } from '../environment.ts';
-import { useAccountBalances } from './accountBalances.ts';
 import type { AccountBalance } from './accountBalances.ts';
 
 /** Figures of the exchange, exactly. */
@@ -67,9 +65,3 @@ export function planFunding(
 
 /** Whether money of other accounts can be brought along here: simulated trading has no other accounts. */
 export const canFund = environment === 'real';
-
-/** What the user's other accounts have of an asset, live. Only where somebody is logged in. */
-export function useHeldElsewhere(asset: string, product: number): readonly HeldElsewhere[] {
-  const { item } = useAccountBalances();
-  return useMemo(() => heldElsewhere(item, asset, product), [item, asset, product]);
-}

@@ -12,7 +12,8 @@ import {
   writtenEarnAmount,
 } from '../../../stores/growth/earn/rules.ts';
 import type { EarnBounds } from '../../../stores/growth/earn/rules.ts';
-import { planFunding, totalElsewhere, useHeldElsewhere } from '../../../stores/wallet/funding.ts';
+import { planFunding, totalElsewhere } from '../../../stores/wallet/funding.ts';
+import { useHeldElsewhere } from '../../../stores/wallet/useHeldElsewhere.ts';
 import { useFundingQuestion } from '../../../stores/wallet/useFundingQuestion.ts';
 import type { EarnPosition } from '../../../stores/growth/earn/types.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -7,7 +7,8 @@ import { useItem } from '../../../stores/data/useItem.ts';
 import { useAddressBook } from '../../../stores/wallet/addressBook.ts';
 import { useAddressCheck } from '../../../stores/wallet/addressCheck.ts';
 import { revisionOf } from '../../../stores/wallet/progress.ts';
-import { planFunding, totalElsewhere, useHeldElsewhere } from '../../../stores/wallet/funding.ts';
+import { planFunding, totalElsewhere } from '../../../stores/wallet/funding.ts';
+import { useHeldElsewhere } from '../../../stores/wallet/useHeldElsewhere.ts';
 import { useFundingQuestion } from '../../../stores/wallet/useFundingQuestion.ts';
 import type {
   NewWithdrawal,

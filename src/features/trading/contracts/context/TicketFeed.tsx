@@ -6,7 +6,7 @@ import { useOwnRates } from '../../../../stores/growth/ownFees.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import type { AccountBalance } from '../../../../stores/wallet/accountBalances.ts';
 import { canFund, heldElsewhere } from '../../../../stores/wallet/funding.ts';
-import { BalancesFeed } from '../../screen/context/BalancesFeed.tsx';
+import { HeldFeed } from '../../screen/context/HeldFeed.tsx';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/ticket.ts';
@@ -70,7 +70,7 @@ export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
     }
   }, [store, last]);
 
-  return isLoggedIn && canFund ? <BalancesFeed onBalances={setHeld} /> : null;
+  return isLoggedIn && canFund ? <HeldFeed onBalances={setHeld} /> : null;
 }
 
 /** Product ids of the cross accounts. */

@@ -10,7 +10,7 @@ import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import { useFrameKind } from '../frame/useFrameKind.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './Chart.module.css';
-import { DepthChart } from './DepthChart.tsx';
+import { DepthPanel } from './DepthPanel.tsx';
 import { knownIndicators } from './indicators.ts';
 import { INTERVALS } from './intervals.ts';
 
@@ -78,7 +78,7 @@ export function ChartPanel({ instrument, lines }: ChartPanelProps) {
         actions={view === 'candles' && toolbar}
       />
       <TabPanel group="chart" value={view} className={classes['body']}>
-        {view === 'depth' && <DepthChart instrument={instrument} />}
+        {view === 'depth' && <DepthPanel instrument={instrument} />}
         {candles}
       </TabPanel>
     </section>

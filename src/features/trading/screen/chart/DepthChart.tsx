@@ -13,8 +13,8 @@ import { readDepth } from './depthPoint.ts';
 
 const DEPTH = 200;
 
-/** How much could be bought and sold up to each price, live. */
-export function DepthChart({ instrument }: { readonly instrument: Instrument }) {
+/** How much could be bought and sold up to each price, live. Loaded with its first opening, see `DepthPanel`. */
+export default function DepthChart({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const { formatDecimal, formatShort } = useFormat();
   const { pair, size, priceScale } = instrument;

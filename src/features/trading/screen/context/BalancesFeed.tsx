@@ -6,8 +6,8 @@ export interface BalancesFeedProps {
   readonly onBalances: (balances: readonly AccountBalance[] | undefined) => void;
 }
 
-/** Tells a form what all accounts of the user have. Mounted only where somebody is logged in. */
-export function BalancesFeed({ onBalances }: BalancesFeedProps) {
+/** The feed itself; see `HeldFeed`. */
+export default function BalancesFeed({ onBalances }: BalancesFeedProps) {
   const { item } = useAccountBalances();
   useEffect(() => {
     onBalances(item);

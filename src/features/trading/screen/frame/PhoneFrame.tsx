@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Side } from '../../../../stores/market/types.ts';
 import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
 import { BookStrip } from '../book/BookStrip.tsx';
-import { DepthChart } from '../chart/DepthChart.tsx';
+import { DepthPanel } from '../chart/DepthPanel.tsx';
 import { useTradingContext } from '../context/tradingContext.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import classes from './Frame.module.css';
@@ -33,7 +33,7 @@ export default function PhoneFrame({ panels }: { readonly panels: TradingPanels 
         onChange={setTab}
       />
       <TabPanel group="phone" value={tab} className={classes['phoneMarket']}>
-        {tab === 'depth' ? <DepthChart instrument={instrument} /> : panels[tab]}
+        {tab === 'depth' ? <DepthPanel instrument={instrument} /> : panels[tab]}
       </TabPanel>
       <div className={classes['phoneTables']}>{panels.tables}</div>
       <OrderDrawer

@@ -7,7 +7,7 @@ import { useSession } from '../../../../stores/session/index.ts';
 import type { AccountBalance } from '../../../../stores/wallet/accountBalances.ts';
 import { heldElsewhere } from '../../../../stores/wallet/funding.ts';
 import type { Balance } from '../../../../stores/spot/types.ts';
-import { BalancesFeed } from '../../screen/context/BalancesFeed.tsx';
+import { HeldFeed } from '../../screen/context/HeldFeed.tsx';
 import { inScales, TradingContext } from '../../screen/context/tradingContext.ts';
 import type { OwnActivity, ScreenSwitch, TradingContextValue } from '../../screen/context/tradingContext.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
@@ -107,7 +107,7 @@ function OrderFormFeed({
     if (last !== undefined && state.price === '') form.dispatch({ type: 'priceSuggested', price: last });
   }, [form, last]);
 
-  return isLoggedIn ? <BalancesFeed onBalances={setHeld} /> : null;
+  return isLoggedIn ? <HeldFeed onBalances={setHeld} /> : null;
 }
 
 /** An asset that is not among the balances has none; before they arrive nothing is known. */

@@ -1,18 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Outdated from '../../../../../src/platform/update/outdated.ts';
-import type * as Fields from '../../../../../src/platform/update/typedFields.ts';
+import type * as Restore from '../../../../../src/platform/update/restoreTyped.ts';
 
 let outdated: typeof Outdated;
-let fields: typeof Fields;
+let restore: typeof Restore;
 const reload = vi.fn();
 
 /** A document that was loaded anew, of a build. */
 async function openDocument(build: string, form: string): Promise<void> {
   vi.resetModules();
   document.body.innerHTML = `<script type="module" src="/assets/${build}.js"></script>${form}`;
-  fields = await import('../../../../../src/platform/update/typedFields.ts');
+  const { watchTyping } = await import('../../../../../src/platform/update/typing.ts');
   outdated = await import('../../../../../src/platform/update/outdated.ts');
-  fields.watchTyping();
+  restore = await import('../../../../../src/platform/update/restoreTyped.ts');
+  watchTyping();
+}
+
+/** The same once the code that reads its fields is there. */
+async function openWhole(build: string, form: string): Promise<void> {
+  await openDocument(build, form);
+  const { typedFields } = await import('../../../../../src/platform/update/typedFields.ts');
+  outdated.keepTyped(typedFields);
 }
 
 const ORDER = '<form aria-label="Order"><input name="price"><input name="amount"></form>';
@@ -31,7 +39,7 @@ function typeInto(selector: string, value: string): void {
 /** What the page is told after a reload: whether everything is there again. */
 function restored(): readonly boolean[] {
   const told: boolean[] = [];
-  outdated.restoreTyped((isComplete) => told.push(isComplete));
+  restore.restoreTyped((isComplete) => told.push(isComplete));
   return told;
 }
 
@@ -89,7 +97,7 @@ describe('a page whose build is gone', () => {
 
 describe('what was typed before the reload', () => {
   it('is typed again into the fields, also those that appear later, and heard by who listens', async () => {
-    await openDocument('a', `${ORDER}<div role="dialog" aria-label="Transfer"><input name="amount"></div>`);
+    await openWhole('a', `${ORDER}<div role="dialog" aria-label="Transfer"><input name="amount"></div>`);
     typeInto('form [name="amount"]', '0.5');
     typeInto('[role="dialog"] [name="amount"]', '7');
     outdated.reloadOutdated();
@@ -118,7 +126,7 @@ describe('what was typed before the reload', () => {
       ORDER,
     ],
   ])('is said to be incomplete where %s', async (_, form, selector, later) => {
-    await openDocument('a', form);
+    await openWhole('a', form);
     typeInto(selector, '123456');
     outdated.reloadOutdated();
     expect(sessionStorage.getItem('tidemark:typed:v1')).not.toMatch(later === '' ? /^$/ : /123456/);
@@ -129,7 +137,7 @@ describe('what was typed before the reload', () => {
   });
 
   it('stays where the user has begun anew, and is given back once', async () => {
-    await openDocument('a', ORDER);
+    await openWhole('a', ORDER);
     typeInto('[name="amount"]', '0.5');
     outdated.reloadOutdated();
     await openDocument('b', ORDER);
@@ -139,5 +147,23 @@ describe('what was typed before the reload', () => {
     await openDocument('b', ORDER);
     expect(restored()).toEqual([]);
     expect(input('[name="amount"]').value).toBe('');
+  });
+
+  it('is said to be incomplete where it was typed before the code that keeps it was there', async () => {
+    await openDocument('a', ORDER);
+    typeInto('[name="amount"]', '0.5');
+    outdated.reloadOutdated();
+    await openDocument('b', ORDER);
+    expect([restored(), input('[name="amount"]').value]).toEqual([[false], '']);
+  });
+
+  it('outlives a second reload that comes before it was given back', async () => {
+    await openWhole('a', ORDER);
+    typeInto('[name="amount"]', '0.5');
+    outdated.reloadOutdated();
+    await openDocument('b', ORDER);
+    outdated.reloadOutdated();
+    await openDocument('c', ORDER);
+    expect([restored(), input('[name="amount"]').value]).toEqual([[true], '0.5']);
   });
 });
