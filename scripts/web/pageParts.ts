@@ -16,6 +16,7 @@ export const pageParts = {
     `${TRADING}/screen/chart/CandleChartView.tsx`,
     `${TRADING}/screen/chart/IndicatorMenu.tsx`,
     `${TRADING}/screen/frame/DesktopFrame.tsx`,
+    `${TRADING}/screen/hotkeys/Hotkeys.tsx`,
     `${TRADING}/screen/marketHeader/PairMenu.tsx`,
   ],
   spotPanels: [

@@ -8,7 +8,7 @@ import {
   TicketStoreContext,
 } from '../../../../../../../src/features/trading/contracts/context/ticketStore.ts';
 import { ContractForm } from '../../../../../../../src/features/trading/contracts/form/ContractForm.tsx';
-import { HotkeyHelp } from '../../../../../../../src/features/trading/screen/hotkeys/HotkeyHelp.tsx';
+import Hotkeys from '../../../../../../../src/features/trading/screen/hotkeys/Hotkeys.tsx';
 import type {
   TicketContext,
   TicketEvent,
@@ -33,7 +33,7 @@ function show(change: Partial<TicketContext>, events: readonly TicketEvent[] = [
   renderScreen(
     <TicketStoreContext value={store}>
       <ContractForm />
-      <HotkeyHelp />
+      <Hotkeys />
     </TicketStoreContext>,
   );
   return store;

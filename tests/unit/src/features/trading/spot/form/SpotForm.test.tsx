@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HotkeyHelp } from '../../../../../../../src/features/trading/screen/hotkeys/HotkeyHelp.tsx';
+import Hotkeys from '../../../../../../../src/features/trading/screen/hotkeys/Hotkeys.tsx';
 import {
   createOrderFormStore,
   OrderFormStoreContext,
@@ -28,7 +28,7 @@ function show(change: Partial<OrderFormContext> = {}) {
   renderScreen(
     <OrderFormStoreContext value={store}>
       <SpotForm />
-      <HotkeyHelp />
+      <Hotkeys />
     </OrderFormStoreContext>,
   );
   return store;
