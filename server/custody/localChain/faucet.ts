@@ -10,6 +10,8 @@ export interface EvmFaucetOptions {
   readonly rpc: PublicClient;
   readonly signer: Signer;
   readonly address: Address;
+  /** Mines what waits and resolves once the chain has it on the disk. */
+  readonly store: () => Promise<void>;
 }
 
 const GAS = 100_000n;
@@ -25,11 +27,13 @@ export class EvmFaucet {
     this.#options = options;
   }
 
-  /** Resolves with the transaction's id, when it waits for a block. Rejects with `CustodyError`. */
-  send(asset: string, to: string, amount: Atto): Promise<string> {
+  /** Resolves with the transaction's id once it is in a block that no end of any process takes back. Rejects with `CustodyError`. */
+  async send(asset: string, to: string, amount: Atto): Promise<string> {
     const sent = this.#last.then(() => this.#send(asset, to, amount));
     this.#last = sent.catch(() => undefined);
-    return sent;
+    const id = await sent;
+    await this.#options.store();
+    return id;
   }
 
   async #send(asset: string, to: string, amount: Atto): Promise<string> {

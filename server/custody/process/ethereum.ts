@@ -124,7 +124,11 @@ async function openLocal(
     now,
   });
   const rpc = connectRpc({ url: chain.url, steps });
-  const faucet = new EvmFaucet({ info, chainId, rpc, signer, address: founders.faucet });
+  const faucet = new EvmFaucet({
+    ...{ info, chainId, rpc, signer },
+    address: founders.faucet,
+    store: () => chain.mine(),
+  });
   const adapter = await openEvmAdapter({
     info,
     chainId,
