@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import { isTextPart, pickPart } from '../../src/app/i18n/parts.ts';
+import { isTextPart, pickPart, SCREEN_PARTS } from '../../src/app/i18n/parts.ts';
 
 /** Where the early script of the page stands; it takes the addresses of the catalogues from this attribute. */
 const EARLY_SCRIPT = '<script src="/appearance.js"';
 
 /**
  * Splits the catalogues of `locales/` by part, so that a screen's texts come with the screen: `en_US.json?part=trade`
- * holds the trading areas alone. Also tells the page's early script where each language's first part is, so that
+ * holds the trading areas alone. What imports the parts of screens stands in the first part of the same language: the application would have
+ * to carry the addresses of all parts in all languages. Also tells the page's early script where each language's first part is, so that
  * the browser fetches it together with the application instead of after it.
  */
 export function textParts(): Plugin {
@@ -20,7 +22,8 @@ export function textParts(): Plugin {
       if (!/[\\/]locales[\\/]\w+\.json$/.test(file) || !isTextPart(part)) return undefined;
       this.addWatchFile(file);
       const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-      return { code: `export default ${JSON.stringify(pickPart(catalogue, part))};`, moduleType: 'js' };
+      const texts = `export default ${JSON.stringify(pickPart(catalogue, part))};`;
+      return { code: part === 'shell' ? texts + otherParts(basename(file)) : texts, moduleType: 'js' };
     },
     transformIndexHtml: {
       order: 'post',
@@ -36,4 +39,10 @@ export function textParts(): Plugin {
       },
     },
   };
+}
+
+/** The export of the first part that imports the others of its language. */
+function otherParts(file: string): string {
+  const loads = SCREEN_PARTS.map((part) => `${part}:()=>import('./${file}?part=${part}')`);
+  return `export const parts = {${loads.join()}};`;
 }

@@ -23,9 +23,15 @@ const SCREEN_AREAS = {
 const SERVER_AREA = 'server';
 
 /** A part of a catalogue, a chunk of its own in every language. */
-export type TextPart = 'shell' | keyof typeof SCREEN_AREAS;
+export type TextPart = 'shell' | ScreenPart;
 
-const PARTS: readonly string[] = ['shell', ...Object.keys(SCREEN_AREAS)];
+/** A part that comes with its screens. */
+export type ScreenPart = keyof typeof SCREEN_AREAS;
+
+/** All of them. */
+export const SCREEN_PARTS = Object.keys(SCREEN_AREAS) as readonly ScreenPart[];
+
+const PARTS: readonly string[] = ['shell', ...SCREEN_PARTS];
 
 export function isTextPart(text: unknown): text is TextPart {
   return typeof text === 'string' && PARTS.includes(text);

@@ -1,5 +1,13 @@
+import type { ScreenPart } from './parts.ts';
+
 /** Texts by area and name, as `locales/` has them. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** What loads the texts of one part, by the path of the language's catalogue. */
-export type TextChunks = Readonly<Record<string, () => Promise<Texts>>>;
+interface TextModule {
+  readonly default: Texts;
+}
+
+/** The first part of a language, and what loads its other parts. */
+export interface FirstPart extends TextModule {
+  readonly parts: Readonly<Record<ScreenPart, () => Promise<TextModule>>>;
+}
