@@ -41,10 +41,11 @@ function UpdateNotices() {
   const { t } = useTranslation();
   useEffect(() => {
     whenStuck(() => toast.warning(t('app.updated.stuck')));
-    afterPaint(async () => {
+    const restore = async (): Promise<void> => {
       const { restoreTyped } = await untilLoaded(() => import('../platform/update/restoreTyped.ts'));
       restoreTyped((isComplete) => toast.info(t(isComplete ? 'app.updated.done' : 'app.updated.incomplete')));
-    });
+    };
+    afterPaint(() => void restore());
   }, [t]);
   return null;
 }

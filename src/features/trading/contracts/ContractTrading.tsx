@@ -1,18 +1,19 @@
 import { Suspense, useEffect, useMemo } from 'react';
+import { afterPaint } from '../../../platform/scheduling.ts';
 import { contractScreen } from '../../../stores/contracts/screenSettings.ts';
 import type { Contract } from '../../../stores/contracts/types.ts';
+import { useSession } from '../../../stores/session/index.ts';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 import { useKeepMarket } from '../screen/book/useKeepMarket.ts';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
+import { OwnPanel } from '../screen/frame/OwnPanel.tsx';
 import { TradingFrame } from '../screen/frame/TradingFrame.tsx';
-import { FillSound } from '../screen/sound/FillSound.tsx';
 import { contractInstrumentOf } from './contractInstrument.ts';
 import { ContractContextProvider } from './context/ContractContextProvider.tsx';
 import { ContractForm } from './form/ContractForm.tsx';
 import { CancelOrdersHotkey } from './hotkeys/CancelOrdersHotkey.tsx';
-import { RiskPanel } from './risk/RiskPanel.tsx';
 import type { ContractScreen } from './screens.ts';
 import { ContractMarketHeader } from './marketHeader/ContractMarketHeader.tsx';
 
@@ -20,6 +21,8 @@ const ContractInfo = lazyPart(() => import('./info/ContractInfo.tsx'));
 const ContractLines = lazyPart(() => import('./chart/ContractLines.tsx'));
 const ContractTables = lazyPart(() => import('./tables/ContractTables.tsx'));
 const PositionHotkeys = lazyPart(() => import('./hotkeys/PositionHotkeys.tsx'));
+const loadRiskPanel = () => import('./risk/RiskPanel.tsx');
+const RiskPanel = lazyPart(loadRiskPanel);
 const RecentTrades = lazyPart(() => import('../screen/trades/RecentTrades.tsx'));
 
 export interface ContractTradingProps {
@@ -37,7 +40,13 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
     contractScreen.update({ lastContract: { ...lastContract, [screen]: pair } });
   }, [screen, pair]);
   useKeepMarket(instrument);
+  usePreloadedRisk();
 
+  const risk = (
+    <OwnPanel>
+      <RiskPanel />
+    </OwnPanel>
+  );
   const panels = {
     marketHeader: <ContractMarketHeader onContract={onContract} />,
     chart: <ChartPanel instrument={instrument} lines={<ContractLines />} />,
@@ -48,8 +57,8 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
       </DeferredPanel>
     ),
     form: <ContractForm />,
-    funds: <RiskPanel />,
-    phoneFunds: <RiskPanel />,
+    funds: risk,
+    phoneFunds: risk,
     tables: (
       <DeferredPanel>
         <ContractTables />
@@ -68,7 +77,14 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
       <Suspense>
         <PositionHotkeys />
       </Suspense>
-      <FillSound />
     </ContractContextProvider>
   );
+}
+
+/** Loads the panel of risk before a phone's drawer opens: what comes into an open drawer moves its buttons. */
+function usePreloadedRisk(): void {
+  const isLoggedIn = useSession().user !== null;
+  useEffect(() => {
+    if (isLoggedIn) afterPaint(() => void loadRiskPanel().catch(() => undefined));
+  }, [isLoggedIn]);
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { dialogs } from '../../../stores/dialogs.ts';
 import { preferences, usePreferences } from '../../../stores/preferences.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
-import { useSession } from '../../../stores/session/index.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { amountScale } from '../../../ui/format/format.ts';
@@ -14,13 +13,11 @@ import classes from '../screen/Panels.module.css';
 /** Product ids: money to trade with comes from the wallet. */
 const INTO_SPOT = { fromProduct: 1, toProduct: 2 } as const;
 
-/** What the user has of the pair's two assets, live, and the way to bring more. */
-export function FundsPanel({ instrument }: { readonly instrument: Instrument }) {
+/** What the user has of the pair's two assets, live, and the way to bring more. Only where somebody is logged in. */
+export default function FundsPanel({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
-  const isLoggedIn = useSession().user !== null;
   const state = useTopic(topics.balances);
   const { hideBalance } = usePreferences();
-  if (!isLoggedIn) return null;
   return (
     <section className={classes['funds']} aria-label={t('trade.funds.title')} data-testid="funds">
       <div className={classes['head']}>

@@ -12,18 +12,18 @@ import { useKeepMarket } from '../screen/book/useKeepMarket.ts';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
+import { OwnPanel } from '../screen/frame/OwnPanel.tsx';
 import { TradingFrame } from '../screen/frame/TradingFrame.tsx';
 import { HotkeyHelp } from '../screen/hotkeys/HotkeyHelp.tsx';
 import { MarketHeader } from '../screen/marketHeader/MarketHeader.tsx';
 import type { PairGroup } from '../screen/marketHeader/pairGroups.ts';
 import { SpotContextProvider } from './context/SpotContextProvider.tsx';
-import { FillSound } from '../screen/sound/FillSound.tsx';
 import { spotInstrumentOf } from './spotInstrument.ts';
 import type { SpotInstrument } from './spotInstrument.ts';
 import { SpotForm } from './form/SpotForm.tsx';
-import { FundsPanel } from './FundsPanel.tsx';
 
 const SpotLines = lazyPart(() => import('./chart/SpotLines.tsx'));
+const FundsPanel = lazyPart(() => import('./FundsPanel.tsx'));
 const AccountTables = lazyPart(() => import('./tables/AccountTables.tsx'));
 const RecentTrades = lazyPart(() => import('../screen/trades/RecentTrades.tsx'));
 
@@ -49,7 +49,11 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
       </DeferredPanel>
     ),
     form: <SpotForm />,
-    funds: <FundsPanel instrument={instrument} />,
+    funds: (
+      <OwnPanel>
+        <FundsPanel instrument={instrument} />
+      </OwnPanel>
+    ),
     tables: (
       <DeferredPanel>
         <AccountTables instrument={instrument} />
@@ -60,7 +64,6 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
   return (
     <SpotContextProvider key={pair} instrument={instrument}>
       <TradingFrame panels={panels} />
-      <FillSound />
     </SpotContextProvider>
   );
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DepositPage from '../../../../src/features/wallet/deposit/DepositPage.tsx';
-import { FundsPanel } from '../../../../src/features/trading/spot/FundsPanel.tsx';
+import FundsPanel from '../../../../src/features/trading/spot/FundsPanel.tsx';
 import { FundsLine } from '../../../../src/features/trading/screen/form/formLines.tsx';
 import { createOrderForm } from '../../../../src/features/trading/spot/form/orderForm.ts';
 import { OrderSummaryView } from '../../../../src/features/trading/spot/form/OrderSummaryView.tsx';

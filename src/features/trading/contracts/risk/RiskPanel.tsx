@@ -8,7 +8,6 @@ import type { Risk } from '../../../../stores/contracts/live/risk.ts';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import { dialogs } from '../../../../stores/dialogs.ts';
 import { preferences, usePreferences } from '../../../../stores/preferences.ts';
-import { useSession } from '../../../../stores/session/index.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import { HideBalances } from '../../../../ui/HideBalances.tsx';
 import { amountScale } from '../../../../ui/format/format.ts';
@@ -18,14 +17,12 @@ import { useContractContext } from '../context/contractContext.ts';
 import { IdleMargin } from './IdleMargin.tsx';
 import classes from './RiskPanel.module.css';
 
-/** The margin account behind orders in the mode that is chosen: what it holds and how close it is to liquidation. */
-export function RiskPanel() {
+/** The margin account behind orders in the mode that is chosen: what it holds and how close it is to liquidation. Only where somebody is logged in. */
+export default function RiskPanel() {
   const { t } = useTranslation();
   const { instrument, marginMode } = useContractContext();
-  const isLoggedIn = useSession().user !== null;
   const state = usePortfolio();
   const { hideBalance } = usePreferences();
-  if (!isLoggedIn) return null;
 
   const live = state.value?.accounts.get(accountOf(instrument.contract, marginMode));
   const title = t(`contract.risk.title.${marginMode}`);

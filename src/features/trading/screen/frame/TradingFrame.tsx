@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useAccountSettings } from '../../../../stores/accountSettings/useAccountSettings.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import type { TradingPanels } from './panels.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
@@ -12,16 +11,20 @@ const FRAMES = {
   phone: lazyPart(() => import('./PhoneFrame.tsx')),
 };
 
+const Followers = lazyPart(() => import('./Followers.tsx'));
+
 /** Arranges a trading screen for the width at hand. */
 export function TradingFrame({ panels }: { readonly panels: TradingPanels }) {
   const kind = useFrameKind();
   const Frame = FRAMES[kind];
-  useAccountSettings();
   return (
     <>
       <SkipLinks hasForm={kind !== 'phone'} />
       <Suspense fallback={<ScreenSkeleton />}>
         <Frame panels={panels} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Followers />
       </Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FundingPage } from '../../../../../src/features/contractInfo/fund/FundingPage.tsx';
 import { RulesPage } from '../../../../../src/features/contractInfo/rules/RulesPage.tsx';
-import { RiskPanel } from '../../../../../src/features/trading/contracts/risk/RiskPanel.tsx';
+import RiskPanel from '../../../../../src/features/trading/contracts/risk/RiskPanel.tsx';
 import { ContractContext } from '../../../../../src/features/trading/contracts/context/contractContext.ts';
 import { contractInstrumentOf } from '../../../../../src/features/trading/contracts/contractInstrument.ts';
 import * as clients from '../../../../../src/stores/clients.ts';
