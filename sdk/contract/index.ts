@@ -12,3 +12,4 @@ export type * from './realtime/frames.ts';
 export { topicKey, type QueryMembers } from './realtime/topicKey.ts';
 export type * from './realtime/topics.ts';
 export { KEY_HEADERS, signedText, type SignedRequest } from './requestSignature.ts';
+export { languageOfSite } from './siteLanguage.ts';

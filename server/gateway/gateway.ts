@@ -24,6 +24,7 @@ import { Placing } from './contract/placedBy.ts';
 import { SocketCalls, type SocketCallsOptions } from './contract/socketCalls.ts';
 import type { GatewayOptions } from './gatewayOptions.ts';
 import { createHandlers } from './handlers/index.ts';
+import { isKoreanWithheld } from './handlers/region.ts';
 import { serveAntiBotModule } from './http/antiBotModule.ts';
 import { createApp } from './http/app.ts';
 import { addBodyParsers } from './http/bodyParsers.ts';
@@ -260,6 +261,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
       deployment,
       simulatedPort,
       captchaProvider: options.captchaProvider,
+      isKoreanWithheld: (headers) => isKoreanWithheld(headers, { services, countryOf }),
     });
   } else refuseTheRest(app);
 

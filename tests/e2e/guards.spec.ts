@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listenForCalls } from './support/calls.ts';
+import { wordsAt } from './support/language.ts';
 import { violationsOf } from './support/violations.ts';
 
 /** Names of hosts that all lead to this machine. */
@@ -137,6 +138,7 @@ test('a visitor of a denied region is told so on the site they opened, by a page
 }) => {
   const calls = listenForCalls(page);
   for (const base of ['', '/kr']) {
+    const say = wordsAt(base);
     await test.step(`on ${base || '/'}`, async () => {
       await page.route('**/market/v3/current/datetime*', (route) =>
         route.fulfill({
@@ -146,16 +148,16 @@ test('a visitor of a denied region is told so on the site they opened, by a page
       );
       await page.goto(`${base}/`);
       await expect(page).toHaveURL(new RegExp(`:\\d+${base}/denied_current_pc/$`));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('denied.title'));
 
       calls.length = 0;
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('denied.title'));
       expect(await violationsOf(page)).toEqual([]);
       expect(calls).toEqual([]);
 
       await page.unroute('**/market/v3/current/datetime*');
-      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.getByRole('link', { name: say('denied.retry') }).click();
       await expect(page).toHaveURL(new RegExp(`:\\d+${base}/$`));
       await expect(page.getByRole('rowheader').first()).toBeVisible();
     });

@@ -122,6 +122,12 @@ test.describe('Korean', () => {
       await expect(page.getByRole('button', { name: 'Deutsch', exact: true })).toBeVisible();
       await expect(offered(page, say.en)).toHaveCount(0);
     });
+
+    test('does not open on its site, which is in English', async ({ page }) => {
+      await page.goto('/kr/');
+      await expect(heading(page)).toHaveText(say.en('home.headline'));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    });
   });
 });
 

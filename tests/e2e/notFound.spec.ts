@@ -1,19 +1,19 @@
 import { expect, test } from './fixtures.ts';
+import { wordsAt } from './support/language.ts';
 
 test('what leads nowhere is not found, and leads back to the home page of its site @replayed', async ({
   page,
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const path of ['/nowhere', '/kr/nowhere', '/spot', '/krypton']) {
+    const say = wordsAt(path);
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(heading).toHaveText('Oops, page not found!');
-      await expect(
-        page.getByText('The page you are looking for was deleted or never existed.'),
-      ).toBeVisible();
-      await page.getByRole('link', { name: 'Back to homepage' }).click();
+      await expect(heading).toHaveText(say('notFound.title'));
+      await expect(page.getByText(say('notFound.explanation'))).toBeVisible();
+      await page.getByRole('link', { name: say('notFound.back') }).click();
       await expect(page).toHaveURL(path.startsWith('/kr/') ? '/kr/' : '/');
-      await expect(heading).not.toHaveText('Oops, page not found!');
+      await expect(heading).not.toHaveText(say('notFound.title'));
     });
   }
 });

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { logIn } from './support/demo.ts';
+import { wordsAt } from './support/language.ts';
 
 /** The sites beside the main one. */
 const SITES = ['/kr', '/vn', '/br'] as const;
@@ -66,8 +67,6 @@ const ONE_OF_EACH_KIND = [
   '/contract/simul',
 ] as const;
 
-const NOT_FOUND = 'Oops, page not found!';
-
 /** Whether the server answers an address with the page of the application. */
 async function isServed(page: Page, address: string): Promise<boolean> {
   const answer = await page.request.get(address, { headers: { accept: 'text/html' } });
@@ -79,13 +78,18 @@ function expectScreen(page: Page, address: string): Promise<void> {
   return expect(page.locator('#content h1, #content [role="tablist"]').first(), address).toBeVisible();
 }
 
+/** The heading of the page that is not there, in the language of its site. */
+function notFoundOf(page: Page): Locator {
+  return page.getByRole('heading', { name: wordsAt(new URL(page.url()).pathname)('notFound.title') });
+}
+
 /** Opens an address and says whether it leads to the page that is not there. */
 async function isNotFound(page: Page, address: string): Promise<boolean> {
   // A change of the fragment alone would not load the page.
   await page.goto('about:blank');
   await page.goto(address);
   await expectScreen(page, address);
-  return (await page.getByRole('heading', { name: NOT_FOUND }).count()) > 0;
+  return (await notFoundOf(page).count()) > 0;
 }
 
 /** Real and simulated trading have a document each. */
@@ -100,7 +104,7 @@ async function leadsSomewhere(page: Page, site: string, route: string): Promise<
     await new Promise((resolve) => setTimeout(resolve));
   }, `${site}${route}`);
   await expectScreen(page, `${site}${route}`);
-  return (await page.getByRole('heading', { name: NOT_FOUND }).count()) === 0;
+  return (await notFoundOf(page).count()) === 0;
 }
 
 /** The links of the open page that stay in the application. */

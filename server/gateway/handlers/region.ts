@@ -22,6 +22,15 @@ export function regionHandlers(context: HandlerContext): Pick<Handlers, RegionOp
   };
 }
 
+/** Whether Korean is not for a visitor whom nobody knows yet: that of a user from Korea is a flag of theirs. */
+export async function isKoreanWithheld(
+  headers: IncomingHttpHeaders,
+  context: Pick<HandlerContext, 'services' | 'countryOf'>,
+): Promise<boolean> {
+  const { vaspSwitch } = await context.services.settings.get('vasp');
+  return !vaspSwitch && (await isInKorea(headers, context));
+}
+
 /** Whether a visitor comes from Korea, as far as is known, where regional rules apply. */
 export async function isInKorea(
   headers: IncomingHttpHeaders,

@@ -1,3 +1,4 @@
+import type { Language } from '@tidemark/sdk/contract';
 import type { Deployment } from '../../deployment/deployment.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -31,9 +32,13 @@ function themeColor({ application }: Deployment): readonly (readonly [string, st
 
 /**
  * Writes into the page what must be known before the first paint: name, logo and colours of the brand, which configuration is
- * the present one, in which language it speaks, whose site it is, and the nonce for the style elements that the application creates.
+ * the present one, in which language this page speaks, whose site it is, and the nonce for the style elements that the application creates.
  */
-export function pageOf(html: string, deployment: Deployment, nonce: string): string {
+export function pageOf(
+  html: string,
+  deployment: Deployment,
+  { nonce, language }: { readonly nonce: string; readonly language: Language },
+): string {
   const { business, application, page, version } = deployment;
   const { name, logo } = business.brand;
   const metas = [
@@ -43,7 +48,7 @@ export function pageOf(html: string, deployment: Deployment, nonce: string): str
     ['tidemark:biz-id', business.bizId],
     ['tidemark:app-id', application.appId],
     ['tidemark:config-version', version],
-    ['tidemark:language', business.lang],
+    ['tidemark:language', language],
     ['tidemark:site-id', business.siteId],
   ] as const;
   const titled = withElement(html, /<title>[^<]*<\/title>/i, `<title>${escaped(name)}</title>`);

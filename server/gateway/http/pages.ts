@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,6 +14,7 @@ import { statusOf } from './apiError.ts';
 import { failure } from './envelope.ts';
 import { wantsPage } from './navigation.ts';
 import { pageOf } from './page.ts';
+import { pageLanguage } from './pageLanguage.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -32,6 +34,8 @@ export interface PagesOptions {
   readonly simulatedPort?: number | undefined;
   /** Whose scripts the page may load. */
   readonly captchaProvider?: Pick<ScriptProviderOptions, 'script' | 'sources'> | undefined;
+  /** Whether the rules of a visitor's region withhold Korean; they do from nobody when absent. */
+  readonly isKoreanWithheld?: (headers: IncomingHttpHeaders) => Promise<boolean>;
 }
 
 /**
@@ -40,7 +44,7 @@ export interface PagesOptions {
  */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, deployment, simulatedPort, captchaProvider }: PagesOptions,
+  { webDir, deployment, simulatedPort, captchaProvider, isKoreanWithheld }: PagesOptions,
 ): Promise<void> {
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
@@ -48,11 +52,12 @@ export async function servePages(
       return reply.code(503).type('text/plain').send('The web application is not built: npm run build');
     }
     const sources = pageSources(deploymentFor(calledOf(reply.request), deployment, simulatedPort));
+    const language = await pageLanguage(reply.request, deployment, isKoreanWithheld);
     const nonce = allowPage(reply, { ...sources, captcha: captchaSources(captchaProvider) });
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pageOf(page, deployment, nonce));
+      .send(pageOf(page, deployment, { nonce, language }));
   };
 
   await mkdir(webDir, { recursive: true });

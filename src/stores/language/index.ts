@@ -1,3 +1,4 @@
+import { languageOfSite } from '@tidemark/sdk/contract';
 import { useSnapshot } from 'valtio';
 import { readPageSettings } from '../../platform/pageHead.ts';
 import { siteIdOf } from '../../platform/site.ts';
@@ -22,18 +23,32 @@ export const language = createLanguage({
   changeOnServer: async (lang) => void (await sdk.call('changeLanguage', { body: { lang } })),
 });
 
+/** The language in which the page's site opens; `undefined` until the page or the configuration names one. */
+export function siteLanguage(): string | undefined {
+  const page = readPageSettings();
+  const config = deployment.state.value;
+  if (config?.lang === undefined) return page.language;
+  return languageOfSite(siteIdOf(location.pathname, page.siteId), {
+    siteId: page.siteId,
+    lang: config.lang,
+    langs: config.langs,
+  });
+}
+
 function sources(): LanguageSources {
   const config = deployment.state.value;
   const { user, info } = sessionState;
   const { isKnown, koreaIP, koreanWhite } = currentAccess();
   const page = readPageSettings();
+  // A page names Korean to nobody from whom it is withheld: that holds until more is known.
+  const isKoreanPage = page.language === 'ko_KR' ? true : undefined;
   return {
     configured: config?.langs?.[siteIdOf(location.pathname, page.siteId)],
-    isKoreanAllowed: isKnown ? koreanWhite : undefined,
+    isKoreanAllowed: isKnown ? koreanWhite : isKoreanPage,
     isLoggedIn: user !== null,
     user: info?.language,
     region: koreaIP ? vaspInfo.state.value?.lang : undefined,
-    site: config?.lang ?? page.language,
+    site: siteLanguage(),
     browser: navigator.languages,
   };
 }

@@ -4,7 +4,7 @@ import { readPageSettings } from '../../platform/pageHead.ts';
 import { deployment } from '../clients.ts';
 import { preferences } from '../preferences.ts';
 import { sessionState } from '../session/state.ts';
-import { language } from './index.ts';
+import { language, siteLanguage } from './index.ts';
 
 /**
  * Decides the language and keeps it in step with all that it depends on: the configuration, the user, other tabs.
@@ -21,8 +21,9 @@ export async function startLanguage(mayCall = true): Promise<void> {
     language.update();
     return;
   }
-  if (preferences.state.language === null) {
-    if (readPageSettings().language === undefined) await deployment.ensure();
+  const page = readPageSettings();
+  if (preferences.state.language === null && page.language !== 'ko_KR') {
+    if (page.language === undefined) await deployment.ensure();
     if (mayWantKorean()) await vaspInfo.ensure();
   } else if (mayWantKorean()) {
     void vaspInfo.ensure();
@@ -32,6 +33,6 @@ export async function startLanguage(mayCall = true): Promise<void> {
 
 /** Whether it matters now that Korean may be withheld. */
 function mayWantKorean(): boolean {
-  const wishes = [preferences.state.language, deployment.state.value?.lang, ...navigator.languages];
+  const wishes = [preferences.state.language, siteLanguage(), ...navigator.languages];
   return wishes.some((wish) => wish?.startsWith('ko'));
 }

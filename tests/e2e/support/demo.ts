@@ -1,6 +1,7 @@
 import { request, type BrowserContext, type Page } from 'playwright/test';
 import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
 import type { Exchange } from './exchange.ts';
+import { wordsAt } from './language.ts';
 import { codeFrom } from './mailbox.ts';
 import { signedCall } from './signedCall.ts';
 
@@ -13,11 +14,15 @@ export const ADA = first;
 /** Another one. */
 export const LINUS = second;
 
-/** Fills the login form of the open page and submits it. */
+/** Fills the login form of the open page, in the language of its site, and submits it. */
 export async function submitLogin(page: Page, { loginId, password }: DemoUser = ADA): Promise<void> {
-  await page.getByLabel('Email or phone').fill(loginId);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
+  const say = wordsAt(new URL(page.url()).pathname);
+  await page.getByLabel(say('login.loginId')).fill(loginId);
+  await page.getByLabel(say('login.password'), { exact: true }).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('login.submit'), exact: true })
+    .click();
 }
 
 /** Logs in through the login page and waits until the account menu is there; for tests of the login and its end. */
@@ -31,7 +36,7 @@ export async function logInByForm(page: Page, backUrl = '/', user: DemoUser = AD
 export async function logIn(page: Page, path = '/', user: DemoUser = ADA): Promise<void> {
   await beLoggedIn(page, user);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+  await page.getByRole('button', { name: wordsAt(path)('account.open'), exact: true }).waitFor();
 }
 
 /** Changes what the account of the page's user keeps for every device: a test leaves it as it was. */

@@ -11,6 +11,12 @@ export async function preferLanguage(page: Page, language: Language): Promise<vo
   }, language);
 }
 
+/** What the screens of the site that an address is of say to whoever has chosen no language. */
+export function wordsAt(path: string): (key: string) => string {
+  if (/^\/kr(\/|$)/.test(path)) return wordsOf('ko_KR');
+  return wordsOf(/^\/br(\/|$)/.test(path) ? 'pt_BR' : 'en_US');
+}
+
 /** What the screens of a language say for a key of the catalogues. */
 export function wordsOf(language: Language): (key: string) => string {
   const texts = textsOf(readCatalogue(language));

@@ -7,6 +7,7 @@ import { readDeployment } from '../../../../server/deployment/readDeployment.ts'
 import { pageOf } from '../../../../server/gateway/http/page.ts';
 
 const HTML = readFileSync(inRoot('index.html'), 'utf8');
+const SERVED = { nonce: 'n1', language: 'fa_IR' } as const;
 const harbour = await readDeployment('harbour');
 
 function documentOf(html: string): Document {
@@ -25,7 +26,7 @@ function withBrand(brand: Partial<Deployment['business']['brand']>): Deployment 
 }
 
 describe('the served page', () => {
-  const page = documentOf(pageOf(HTML, harbour, 'n1'));
+  const page = documentOf(pageOf(HTML, harbour, SERVED));
 
   it("has the brand's name in title, application name and description, each once", () => {
     expect(page.title).toBe('Harbour');
@@ -41,11 +42,11 @@ describe('the served page', () => {
     expect(metaOf(page, 'theme-color')).toEqual(['#fdf4ff']);
   });
 
-  it('names the documents of the configuration, their version and its language', () => {
+  it('names the documents of the configuration, their version, and the language of the page', () => {
     expect(metaOf(page, 'tidemark:biz-id')).toEqual(['harbour']);
     expect(metaOf(page, 'tidemark:app-id')).toEqual(['harbour-web']);
     expect(metaOf(page, 'tidemark:config-version')).toEqual([harbour.version]);
-    expect(metaOf(page, 'tidemark:language')).toEqual(['en_US']);
+    expect(metaOf(page, 'tidemark:language')).toEqual(['fa_IR']);
     expect(metaOf(page, 'tidemark:site-id')).toEqual(['MAIN']);
   });
 
@@ -69,7 +70,7 @@ describe('the served page', () => {
 
   it('lets no text break out of its place', () => {
     const name = '$& "><script>alert(1)</script>';
-    const hostile = documentOf(pageOf(HTML, withBrand({ name, logo: '/x"><b>' }), 'n1'));
+    const hostile = documentOf(pageOf(HTML, withBrand({ name, logo: '/x"><b>' }), SERVED));
     expect(hostile.title).toBe(name);
     expect(metaOf(hostile, 'application-name')).toEqual([name]);
     expect(hostile.querySelectorAll('script')).toHaveLength(
@@ -79,7 +80,7 @@ describe('the served page', () => {
   });
 
   it('keeps the colour of the build where the bar has none of its own', async () => {
-    const plain = documentOf(pageOf(HTML, await readDeployment('tidemark'), 'n1'));
+    const plain = documentOf(pageOf(HTML, await readDeployment('tidemark'), SERVED));
     expect(metaOf(plain, 'theme-color')).toEqual(['#ffffff']);
   });
 });

@@ -17,7 +17,7 @@ const PAGE = '<!doctype html><html><head><title>Tidemark</title></head><body></b
 async function serve(
   webDir: string,
   name = 'tidemark',
-  more: Pick<PagesOptions, 'captchaProvider'> = {},
+  more: Pick<PagesOptions, 'captchaProvider' | 'isKoreanWithheld'> = {},
 ): Promise<typeof app> {
   const server = createApp(pino({ level: 'silent' }));
   await addSecurityHeaders(server);
@@ -112,6 +112,38 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(answer.body).toContain('<title>Harbour</title>');
     await harbour.close();
+  });
+});
+
+describe('the language of the page', () => {
+  const languageAt = async (server: typeof app, url: string) => {
+    const { body } = await server.inject({ url, headers: { accept: 'text/html' } });
+    return /<meta name="tidemark:language" content="(\w+)">/.exec(body)?.[1];
+  };
+
+  it.each([
+    ['tidemark', '/', 'en_US'],
+    ['tidemark', '/kr', 'ko_KR'],
+    ['tidemark', '/KR/spot/exchange?side=buy', 'ko_KR'],
+    ['tidemark', '/br/no/such/page', 'pt_BR'],
+    ['tidemark', '/vn/', 'en_US'],
+    ['tidemark', '/krypton', 'en_US'],
+    ['harbour', '/kr/', 'ko_KR'],
+    ['harbour', '/br?x', 'pt_BR'],
+    ['harbour', '/vn/', 'en_US'],
+  ])('is of %s at %s %s', async (name, url, language) => {
+    const server = await serve(folder, name);
+    expect(await languageAt(server, url)).toBe(language);
+    await server.close();
+  });
+
+  it('is English where the region withholds Korean from the visitor', async () => {
+    const server = await serve(folder, 'tidemark', {
+      isKoreanWithheld: ({ host }) => Promise.resolve(host !== undefined),
+    });
+    expect(await languageAt(server, '/kr/')).toBe('en_US');
+    expect(await languageAt(server, '/br/')).toBe('pt_BR');
+    await server.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { vaspInfo } from '../../../../../src/stores/access/index.ts';
 import * as clients from '../../../../../src/stores/clients.ts';
 import { startLanguage } from '../../../../../src/stores/language/start.ts';
@@ -71,4 +71,68 @@ it('nobody else waits for the region', async () => {
   await visit(['de-AT', 'en'], FROM_KOREA);
   expect(languageState.language).toBe('de_DE');
   expect(calls.getVaspInfo).not.toHaveBeenCalled();
+});
+
+describe('a first visit to a site with a prefix', () => {
+  const opened = async (path: string, vasp: object = ELSEWHERE, config: object = { lang: 'en_US' }) => {
+    history.replaceState(null, '', path);
+    deployment.state.value = config as never;
+    await visit(['de-DE'], vasp);
+    return languageState.language;
+  };
+  const { deployment } = clients;
+
+  afterEach(() => {
+    history.replaceState(null, '', '/');
+    document.head.innerHTML = '';
+    deployment.state.value = undefined;
+  });
+
+  it.each([
+    ['/kr', 'ko_KR'],
+    ['/kr/spot/exchange', 'ko_KR'],
+    ['/br/', 'pt_BR'],
+    ['/vn', 'en_US'],
+    ['/', 'en_US'],
+  ])('%s opens in its country’s language: %s', async (path, language) => {
+    expect(await opened(path)).toBe(language);
+  });
+
+  it('opens in the first of the languages that the deployment names for the site', async () => {
+    const config = {
+      lang: 'en_US',
+      langs: { MAIN: ['en_US'], VN: ['fr_FR', 'en_US'], BR: ['es_ES', 'pt_BR'] },
+    };
+    expect(await opened('/vn/', ELSEWHERE, config)).toBe('fr_FR');
+    expect(await opened('/br/', ELSEWHERE, config)).toBe('es_ES');
+    expect(languageState.offered).toEqual(['en_US', 'es_ES', 'pt_BR']);
+  });
+
+  it('opens in English where Korean is withheld', async () => {
+    expect(await opened('/kr', FROM_KOREA)).toBe('en_US');
+  });
+
+  it('opens in the language that the page names, before the configuration is there', async () => {
+    document.head.innerHTML = '<meta name="tidemark:language" content="ko_KR">';
+    history.replaceState(null, '', '/kr');
+    await visit(['de-DE'], ELSEWHERE);
+    expect(languageState.language).toBe('ko_KR');
+    expect(calls.getVaspInfo).toHaveBeenCalledOnce();
+  });
+
+  it('opens in it on a page that may not call either, and gives way as soon as Korean is known to be withheld', async () => {
+    document.head.innerHTML = '<meta name="tidemark:language" content="ko_KR">';
+    history.replaceState(null, '', '/kr/denied_current_pc/');
+    calls.getVaspInfo.mockReset();
+    await startLanguage(false);
+    expect(languageState.language).toBe('ko_KR');
+    expect(calls.getVaspInfo).not.toHaveBeenCalled();
+    await visit(['de-DE'], FROM_KOREA);
+    await vi.waitFor(() => expect(languageState.language).toBe('en_US'));
+  });
+
+  it('changes no choice', async () => {
+    preferences.update({ language: 'de_DE' });
+    expect(await opened('/kr')).toBe('de_DE');
+  });
 });
