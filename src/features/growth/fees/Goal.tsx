@@ -1,4 +1,3 @@
-import Decimal from 'decimal.js';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../stores/preferences.ts';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -7,21 +6,25 @@ import { MASK } from '../../../ui/text/figures.tsx';
 import { shareDone } from '../coupons/worth.ts';
 import { ShareBar } from '../ShareBar.tsx';
 import classes from './Fees.module.css';
+import { missingOf } from './missing.ts';
 
 interface GoalProps {
   readonly name: string;
+  /** The VIP level that this is a way to. */
+  readonly level?: number;
   /** Decimal strings, in USDT. */
   readonly done: string;
   readonly required: string;
 }
 
 /** How much of an amount is there, and what is missing. */
-export function Goal({ name, done, required }: GoalProps) {
+export function Goal({ name, level, done, required }: GoalProps) {
   const { t } = useTranslation();
   const { formatAmount, formatDecimal } = useFormat();
   const { hideBalance } = usePreferences();
   const share = hideBalance ? 0 : shareDone(done, required);
-  const missing = Decimal.max(0, new Decimal(required).minus(done)).toDecimalPlaces(2, Decimal.ROUND_UP);
+  const missing = missingOf(done, required);
+  const amount = hideBalance ? MASK : inOrder(`${formatDecimal(missing, 2)} USDT`);
   const text = t('growth.coupons.progress', {
     done: hideBalance ? MASK : inOrder(formatDecimal(done, 2)),
     required: inOrder(`${formatAmount(required, 0)} USDT`),
@@ -34,11 +37,11 @@ export function Goal({ name, done, required }: GoalProps) {
       </p>
       <ShareBar label={name} share={share} text={text} />
       <p className={classes['toGo']}>
-        {missing.isZero() && !hideBalance
+        {missing === '0' && !hideBalance
           ? t('growth.fees.reached')
-          : t('growth.fees.toGo', {
-              amount: hideBalance ? MASK : inOrder(`${formatDecimal(missing.toFixed(), 2)} USDT`),
-            })}
+          : level === undefined
+            ? t('growth.fees.toGo', { amount })
+            : t('growth.fees.toGoTo', { amount, level })}
       </p>
     </div>
   );

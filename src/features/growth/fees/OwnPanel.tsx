@@ -9,10 +9,11 @@ import { usePreferences } from '../../../stores/preferences.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import classes from './Fees.module.css';
+import { NextLevel } from './NextLevel.tsx';
+import { Outlook } from './Outlook.tsx';
 import { useFeeRevision } from './useFeeRevision.ts';
 
 const VIP = '/m/#/vip';
@@ -56,7 +57,8 @@ interface OwnProps {
   readonly tiers: readonly FeeTier[];
 }
 
-function Own({ level: { level, volume, balance, changesAt }, tiers }: OwnProps) {
+function Own({ level: own, tiers }: OwnProps) {
+  const { level, volume, balance } = own;
   const { t } = useTranslation();
   const { formatRate } = useFormat();
   const { hideBalance } = usePreferences();
@@ -91,7 +93,8 @@ function Own({ level: { level, volume, balance, changesAt }, tiers }: OwnProps) 
           </Fact>
         </dl>
       )}
-      <p className={classes['note']}>{t('growth.fees.nextChange', { time: timeInOrder(changesAt) })}</p>
+      <NextLevel own={own} />
+      <Outlook own={own} />
     </>
   );
 }

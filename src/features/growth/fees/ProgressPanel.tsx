@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { FeeLevel } from '../../../stores/growth/fees.ts';
-import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
 import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
 import classes from './Fees.module.css';
 import { Goal } from './Goal.tsx';
+import { NextLevel } from './NextLevel.tsx';
+import { Outlook } from './Outlook.tsx';
 
 /** The level in force, why it is, and both ways to the next one. */
 export function ProgressPanel({ level: own }: { readonly level: FeeLevel }) {
@@ -21,17 +22,27 @@ export function ProgressPanel({ level: own }: { readonly level: FeeLevel }) {
       </div>
       <p className={classes['note']}>{t(`growth.fees.reason.${reasonOf(own)}`)}</p>
       {next === null ? (
-        <p className={classes['note']}>{t('growth.referral.highest')}</p>
+        <NextLevel own={own} />
       ) : (
         <>
           <div className={classes['goals']} role="group" aria-label={t('growth.fees.toNext', next)}>
-            <Goal name={t('growth.fees.volumeTo', next)} done={volume} required={next.volume} />
-            <Goal name={t('growth.fees.balanceTo', next)} done={balance} required={next.balance} />
+            <Goal
+              name={t('growth.fees.volumeTo', next)}
+              level={next.level}
+              done={volume}
+              required={next.volume}
+            />
+            <Goal
+              name={t('growth.fees.balanceTo', next)}
+              level={next.level}
+              done={balance}
+              required={next.balance}
+            />
           </div>
           <p className={classes['note']}>{t('growth.fees.either')}</p>
         </>
       )}
-      <Outlook level={own} />
+      <Outlook own={own} />
     </Panel>
   );
 }
@@ -39,18 +50,4 @@ export function ProgressPanel({ level: own }: { readonly level: FeeLevel }) {
 function reasonOf({ level, earned, floor }: FeeLevel): 'first' | 'given' | 'earned' {
   if (level === 0) return 'first';
   return floor > earned ? 'given' : 'earned';
-}
-
-/** What the next change of tiers would make of what there is. */
-function Outlook({ level: { level, reached, floor, changesAt } }: { readonly level: FeeLevel }) {
-  const { t } = useTranslation();
-  const time = timeInOrder(changesAt);
-  const expected = Math.max(reached, floor);
-  return (
-    <p className={classes['note']}>
-      {expected === level
-        ? t('growth.fees.nextChange', { time })
-        : t('growth.fees.outlook', { level: expected, time })}
-    </p>
-  );
 }

@@ -30,20 +30,28 @@ export function SummaryPanel({ summary }: { readonly summary: ReferralSummary })
   );
 }
 
-/** What the next level needs. */
-function Next({ summary: { level } }: { readonly summary: ReferralSummary }) {
+/** What the next level needs, and how many friends are missing. */
+function Next({ summary: { level, activeFriends } }: { readonly summary: ReferralSummary }) {
   const { t } = useTranslation();
   const program = useItem({ namespace: 'referral.program', api: 'getReferralProgram' }).item;
   if (program === undefined) return null;
   const next = program.levels.find((each) => each.level === level + 1);
-  if (next === undefined) return <p className={classes['next']}>{t('growth.referral.highest')}</p>;
+  if (next === undefined) return <p className={classes['next']}>{t('growth.referral.highest', { level })}</p>;
   const { activeFriends: friends, vipTier: tier } = next;
+  const missing = friends - activeFriends;
   return (
-    <p className={classes['next']}>
-      {tier > 0
-        ? t('growth.referral.nextOr', { level: next.level, friends, tier, count: friends })
-        : t('growth.referral.next', { level: next.level, friends, count: friends })}
-    </p>
+    <>
+      <p className={classes['next']}>
+        {tier > 0
+          ? t('growth.referral.nextOr', { level: next.level, friends, tier, count: friends })
+          : t('growth.referral.next', { level: next.level, friends, count: friends })}
+      </p>
+      {missing > 0 && (
+        <p className={classes['next']}>
+          {t('growth.referral.missing', { level: next.level, friends: missing, count: missing })}
+        </p>
+      )}
+    </>
   );
 }
 

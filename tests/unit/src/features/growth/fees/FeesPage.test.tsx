@@ -55,6 +55,25 @@ describe('the fees of a user', () => {
     expect(own.getByRole('link', { name: 'Level and progress' }).getAttribute('href')).toBe('/m/#/vip');
   });
 
+  it('name the level that comes next with what is missing', async () => {
+    await open();
+    const own = panel('Your fees');
+    expect(own.getByText(/^Next level: VIP 4\./).textContent).toMatch(
+      /599,999\.88 USDT.* more volume or .*45,000\.00 USDT.* more balance\.$/,
+    );
+    act(() => preferences.update({ hideBalance: true }));
+    expect((await own.findByText(/^Next level: VIP 4\./)).textContent).not.toMatch(/\d{2}/);
+  });
+
+  it.each([
+    [{ level: 4, earned: 4, reached: 4, next: null }, /^VIP 4 is the highest level\.$/],
+    [{ level: 0, earned: 0 }, /you’ll move to VIP 1 on/],
+  ])('say what comes of %o', async (level, text) => {
+    calls.getFeeLevel.mockResolvedValue({ ...LEVEL, ...level });
+    await open(level.level);
+    expect(panel('Your fees').getByText(text)).toBeDefined();
+  });
+
   it('at a level without a tier are those of the tier below, which is marked', async () => {
     calls.getFeeLevel.mockResolvedValue({ ...LEVEL, level: 3, floor: 3 });
     await open(3);
@@ -134,7 +153,8 @@ describe('the volume of a user', () => {
 
   it('is hidden with the balances', async () => {
     await open();
-    expect(screen.getAllByText(/201,000\.50|400,000\.12|5,000\.00/)).toHaveLength(3);
+    // The balance and what is missing of the next level's both end so.
+    expect(screen.getAllByText(/201,000\.50|400,000\.12|5,000\.00/)).toHaveLength(4);
     act(() => preferences.update({ hideBalance: true }));
     await waitFor(() => expect(screen.queryAllByText(/201,000|200,000|400,000|5,000|1,000/)).toHaveLength(0));
   });

@@ -33,13 +33,13 @@ const own = () => within(screen.getByRole('region', { name: 'Your level' }));
 const barOf = (name: string) => screen.getByRole('progressbar', { name });
 
 describe('the level of a user', () => {
-  it('has both ways to the next tier, each with what is missing, rounded up', async () => {
+  it('has both ways to the next tier, each with its name and what is missing, rounded up', async () => {
     await open();
     const [volume, balance] = [barOf('VIP 4 by volume'), barOf('VIP 4 by balance')];
     expect(volume.getAttribute('aria-valuenow')).toBe('40');
     expect(balance.getAttribute('aria-valuenow')).toBe('10');
-    expect(own().getByText(/599,999\.88 USDT.* to go$/)).toBeDefined();
-    expect(own().getByText(/45,000\.00 USDT.* to go$/)).toBeDefined();
+    expect(own().getByText(/599,999\.88 USDT.* to VIP 4$/)).toBeDefined();
+    expect(own().getByText(/45,000\.00 USDT.* to VIP 4$/)).toBeDefined();
   });
 
   it.each<[string, Partial<FeeLevel>, RegExp, RegExp]>([
@@ -58,7 +58,7 @@ describe('the level of a user', () => {
 
   it('that is the highest has nothing above it', async () => {
     await open({ level: 4, earned: 4, reached: 4, next: null });
-    expect(own().getByText('You are at the highest level.')).toBeDefined();
+    expect(own().getByText('VIP 4 is the highest level.')).toBeDefined();
     expect(own().queryByRole('progressbar')).toBeNull();
   });
 

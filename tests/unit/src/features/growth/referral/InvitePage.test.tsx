@@ -193,6 +193,14 @@ describe('the page', () => {
       '27335%15%',
     ]);
     expect(screen.getByText('Level 2: 7 active friends or VIP 3')).toBeDefined();
+    expect(screen.getByText('6 more active friends to level 2.')).toBeDefined();
+  });
+
+  it('says that there is no level above the highest', async () => {
+    calls.getReferralSummary.mockResolvedValue({ ...SUMMARY, level: 2, activeFriends: 9 });
+    await open();
+    expect(await screen.findByText('Level 2 is the highest level.')).toBeDefined();
+    expect(screen.queryByText(/to level/)).toBeNull();
   });
 
   it('draws each day of one asset, and says the day under the cursor', async () => {
