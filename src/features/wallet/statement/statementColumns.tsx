@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Link } from 'wouter';
 import type { StatementEntry } from '../../../stores/wallet/statement.ts';
+import { NO_VALUE } from '../../../ui/format/decimalText.ts';
 import { toneOf } from '../../../ui/format/decimalText.ts';
 import { amountScale, useFormat } from '../../../ui/format/format.ts';
 import { formatDateTime } from '../../../ui/format/time.ts';
@@ -108,7 +109,7 @@ interface ReferenceProps extends Pick<EntryContext, 'onTransfer'> {
 /** What an entry belongs to, and the way to it. */
 function Reference({ entry, onTransfer }: ReferenceProps) {
   const { reference } = entry;
-  if (reference === null) return null;
+  if (reference === null) return <span>{NO_VALUE}</span>;
   const place = placeOf(entry);
   const text = (
     <bdi dir="ltr" className={classes['reference']} title={reference}>
