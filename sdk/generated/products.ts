@@ -4002,7 +4002,7 @@ export interface SecurityAccount {
   /**
    * Have a frozen account thawed.
    *
-   * Proved by the code that was sent. It thaws after 24 hours, of which its owner is told at once; API keys stay switched off.
+   * Proved by the code that was sent; left out where `unfreezeFactor` is null. It thaws after 24 hours, of which its owner is told at once; API keys stay switched off.
    *
    * - Path: `POST /user/unfreeze`
    * - API key: nobody has to be logged in
@@ -5676,7 +5676,7 @@ export interface WalletWithdrawals {
   /**
    * Ask for a withdrawal.
    *
-   * Sets the amount aside in the wallet account and sends a code to the user's mail address, or number, which `confirmWithdrawal` takes; without that it is closed after 24 hours. Sent again with the same `clientWithdrawalId` it answers with the same withdrawal. With an API key it goes to whitelisted addresses alone and needs no code.
+   * Sets the amount aside in the wallet account and sends a code to the user's mail address, or number, which `confirmWithdrawal` takes; without that it is closed after 24 hours. Who has no second factor needs no `stepUp` before it: the code is all that is asked for. Sent again with the same `clientWithdrawalId` it answers with the same withdrawal. With an API key it goes to whitelisted addresses alone and needs no code.
    *
    * 10601 for an address that cannot be paid, 10602 for an amount outside the limits, which `data` names, 10603 within 24 hours of a password reset, 10604 for an address that the whitelist does not have, or not yet, 10608 while withdrawals are stopped.
    *

@@ -413,7 +413,7 @@ export interface components {
             /** @description For `sendUnfreezeCode` and `unfreezeAccount`, of the same browser alone. Null once it was asked for, and where neither mail nor text message reaches the user for certain: then support thaws the account. */
             readonly unfreezeAttempt: string | null;
             /**
-             * @description How `sendUnfreezeCode` sends its code: by text message where no address was proved. Null with `unfreezeAttempt`.
+             * @description How `sendUnfreezeCode` sends its code: by text message where no address was proved. Null with `unfreezeAttempt`, and where the login itself took such a code: then `unfreezeAccount` takes none.
              * @enum {string|null}
              */
             readonly unfreezeFactor: "email" | "sms" | null;

@@ -504,7 +504,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Have a frozen account thawed
-         * @description Proved by the code that was sent. It thaws after 24 hours, of which its owner is told at once; API keys stay switched off.
+         * @description Proved by the code that was sent; left out where `unfreezeFactor` is null. It thaws after 24 hours, of which its owner is told at once; API keys stay switched off.
          */
         readonly post: operations["unfreezeAccount"];
         readonly delete?: never;
@@ -747,7 +747,7 @@ export interface components {
             /** @description For `sendUnfreezeCode` and `unfreezeAccount`, of the same browser alone. Null once it was asked for, and where neither mail nor text message reaches the user for certain: then support thaws the account. */
             readonly unfreezeAttempt: string | null;
             /**
-             * @description How `sendUnfreezeCode` sends its code: by text message where no address was proved. Null with `unfreezeAttempt`.
+             * @description How `sendUnfreezeCode` sends its code: by text message where no address was proved. Null with `unfreezeAttempt`, and where the login itself took such a code: then `unfreezeAccount` takes none.
              * @enum {string|null}
              */
             readonly unfreezeFactor: "email" | "sms" | null;
@@ -1874,7 +1874,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     readonly unfreezeAttempt: string;
-                    readonly code: components["schemas"]["VerificationCode"];
+                    readonly code?: components["schemas"]["VerificationCode"];
                 };
             };
         };

@@ -311,7 +311,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Ask for a withdrawal
-         * @description Sets the amount aside in the wallet account and sends a code to the user's mail address, or number, which `confirmWithdrawal` takes; without that it is closed after 24 hours. Sent again with the same `clientWithdrawalId` it answers with the same withdrawal. With an API key it goes to whitelisted addresses alone and needs no code.
+         * @description Sets the amount aside in the wallet account and sends a code to the user's mail address, or number, which `confirmWithdrawal` takes; without that it is closed after 24 hours. Who has no second factor needs no `stepUp` before it: the code is all that is asked for. Sent again with the same `clientWithdrawalId` it answers with the same withdrawal. With an API key it goes to whitelisted addresses alone and needs no code.
          *
          *     10601 for an address that cannot be paid, 10602 for an amount outside the limits, which `data` names, 10603 within 24 hours of a password reset, 10604 for an address that the whitelist does not have, or not yet, 10608 while withdrawals are stopped.
          */
@@ -894,7 +894,7 @@ export interface components {
             /** @description For `sendUnfreezeCode` and `unfreezeAccount`, of the same browser alone. Null once it was asked for, and where neither mail nor text message reaches the user for certain: then support thaws the account. */
             readonly unfreezeAttempt: string | null;
             /**
-             * @description How `sendUnfreezeCode` sends its code: by text message where no address was proved. Null with `unfreezeAttempt`.
+             * @description How `sendUnfreezeCode` sends its code: by text message where no address was proved. Null with `unfreezeAttempt`, and where the login itself took such a code: then `unfreezeAccount` takes none.
              * @enum {string|null}
              */
             readonly unfreezeFactor: "email" | "sms" | null;

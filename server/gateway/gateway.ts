@@ -16,6 +16,7 @@ import { openCaptcha } from './captcha/openCaptcha.ts';
 import { checkAnswers } from './contract/answers.ts';
 import { bindOperations } from './contract/bind.ts';
 import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
+import { asksItself } from './contract/asksItself.ts';
 import type { CallGuards } from './contract/guards.ts';
 import { itemCounts } from './contract/itemCounts.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
@@ -203,6 +204,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     countItems: itemCounts({ requests, keys, now }),
     requireOperator,
     condition,
+    asksItself: asksItself(services),
     now,
   };
   bindOperations(app, operations, offered, guards);

@@ -16,10 +16,12 @@ const factorsOf = async (client: Client): Promise<unknown> => (await client.get(
 it('an operation that asks for a fresh factor names a session and 10421, and no other does; without one it is rejected', async () => {
   const client = new Client(server.gateway);
   await client.login(1);
-  for (const { id, stepUp, secured, codes, method, path } of server.gateway.operations) {
+  for (const { id, stepUp, asksFor, secured, codes, method, path } of server.gateway.operations) {
     expect(codes.includes(10421), id).toBe(stepUp);
     if (!stepUp) continue;
     expect(secured, id).toBe(true);
+    // Who has a password alone is asked for it by the call itself.
+    if (asksFor.includes('password')) continue;
     expect(await client.call(method, path, { body: {} }), id).toMatchObject({ status: 428, code: 10421 });
   }
 });

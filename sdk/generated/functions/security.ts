@@ -52,7 +52,7 @@ export const sendUnfreezeCode: OperationFunction<'sendUnfreezeCode'> = /* @__PUR
 /**
  * Have a frozen account thawed.
  *
- * Proved by the code that was sent. It thaws after 24 hours, of which its owner is told at once; API keys stay switched off.
+ * Proved by the code that was sent; left out where `unfreezeFactor` is null. It thaws after 24 hours, of which its owner is told at once; API keys stay switched off.
  *
  * - Path: `POST /user/unfreeze`
  * - API key: nobody has to be logged in

@@ -326,7 +326,7 @@ export const confirmWithdrawal: OperationFunction<'confirmWithdrawal'> = /* @__P
 /**
  * Ask for a withdrawal.
  *
- * Sets the amount aside in the wallet account and sends a code to the user's mail address, or number, which `confirmWithdrawal` takes; without that it is closed after 24 hours. Sent again with the same `clientWithdrawalId` it answers with the same withdrawal. With an API key it goes to whitelisted addresses alone and needs no code.
+ * Sets the amount aside in the wallet account and sends a code to the user's mail address, or number, which `confirmWithdrawal` takes; without that it is closed after 24 hours. Who has no second factor needs no `stepUp` before it: the code is all that is asked for. Sent again with the same `clientWithdrawalId` it answers with the same withdrawal. With an API key it goes to whitelisted addresses alone and needs no code.
  *
  * 10601 for an address that cannot be paid, 10602 for an amount outside the limits, which `data` names, 10603 within 24 hours of a password reset, 10604 for an address that the whitelist does not have, or not yet, 10608 while withdrawals are stopped.
  *

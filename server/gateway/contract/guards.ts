@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Condition } from '../../condition/serverCondition.ts';
 import type { Session, Sessions } from '../../services/identity/sessions.ts';
-import { isProved } from '../../services/identity/stepUp.ts';
+import { isProved, isProvedStill } from '../../services/identity/stepUp.ts';
 import { keyOfSession } from '../../services/apiKeys/apiKeys.ts';
 import { ApiError } from '../http/apiError.ts';
 import { pathOf } from '../http/navigation.ts';
@@ -23,6 +23,8 @@ export interface CallGuards {
   readonly requireOperator: OperatorGuard;
   readonly countItems: CountItems;
   readonly condition: Pick<Condition, 'refusal'>;
+  /** Whether what a call asks for by itself is all that its user could prove before it. */
+  readonly asksItself: (operation: Pick<Operation, 'id' | 'asksFor'>, session: Session) => Promise<boolean>;
   /** The exchange's time, in milliseconds since the Unix epoch. */
   readonly now: () => number;
 }
@@ -63,8 +65,8 @@ function requireThawed({ codes }: Operation, session: Session | undefined): void
 }
 
 /** Throws the reject of a call that asks for a factor which its session has proved just now. */
-export function requireProof(session: Session | undefined, now: number): void {
-  if (session !== undefined && isProved(session, now)) return;
+export function requireProof(session: Session | undefined, now: number, finishes = false): void {
+  if (session !== undefined && (finishes ? isProvedStill : isProved)(session, now)) return;
   throw new ApiError(CODE.stepUpRequired, 'Please verify it’s you');
 }
 
@@ -123,7 +125,8 @@ export async function requirePermission(
   if (operation.secured && session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
   requireThawed(operation, session);
   requireWritable(operation, guards.condition);
-  if (operation.stepUp) requireProof(session, guards.now());
+  if (operation.stepUp && !(session !== undefined && (await guards.asksItself(operation, session))))
+    requireProof(session, guards.now(), operation.finishes);
   return session;
 }
 

@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from '@tidemark/sdk/contract';
+import type { FactorKind } from '../../services/identity/factors.ts';
 import type { ContractDocument, Json } from './documents.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,6 +31,10 @@ export interface Operation {
   readonly keyScope: ApiKeyScope | undefined;
   /** True when the session must have proved a factor just now. */
   readonly stepUp: boolean;
+  /** Factors that the call asks for by itself: who has no others proves none before it, so that nobody is asked twice. */
+  readonly asksFor: readonly FactorKind[];
+  /** True when it finishes what another call has begun that asks for a fresh factor. */
+  readonly finishes: boolean;
   /** The list of the body whose entries each count as a call; `undefined` where a call is one. */
   readonly countsItemsOf: string | undefined;
   /** True when the call can be made over the socket as well. */
@@ -57,6 +62,8 @@ interface RawOperation {
   readonly operationId: string;
   readonly 'x-codes'?: readonly number[];
   readonly 'x-step-up'?: boolean;
+  readonly 'x-asks-for'?: readonly FactorKind[];
+  readonly 'x-finishes'?: string;
   readonly 'x-counts-items-of'?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, { schema: Json }> };
@@ -158,6 +165,8 @@ function toOperation(
     signed: asksFor(security, 'auth'),
     keyScope,
     stepUp: raw['x-step-up'] === true,
+    asksFor: raw['x-asks-for'] ?? [],
+    finishes: raw['x-finishes'] !== undefined,
     countsItemsOf: raw['x-counts-items-of'],
     bySocket: document.content['x-by-socket'] === true && keyScope !== undefined && enveloped,
     codes: raw['x-codes'] ?? [],

@@ -107,7 +107,7 @@ async function startSession(
     if (!(error instanceof AccountFrozenError)) throw error;
     await loginHistory.add({ userId: user.id, result: 'frozen', way, visit });
     throw new ApiError(CODE.loginFrozen, 'Your account is frozen.', {
-      data: await freeze.refuse(user, presented, error.thawsAt),
+      data: await freeze.refuse(user, presented, { thawsAt: error.thawsAt, way }),
     });
   }
 }

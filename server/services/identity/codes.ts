@@ -38,6 +38,8 @@ export interface CodeTarget extends Pick<CodeRow, 'receiver' | 'purpose' | 'devi
    * elsewhere ends it; all strangers together have one count.
    */
   readonly place?: string | undefined;
+  /** Names what counts for all codes of a receiver and purpose together, where whoever asks could otherwise have any number of devices. A right one shows that its owner reads, and begins the sends anew. */
+  readonly countedAs?: string | undefined;
 }
 
 interface CodesOptions {
@@ -94,7 +96,7 @@ export class Codes {
         throw new CodeRefusedError(row.windowStartedAt + CODE_LIMITS.windowMs - now);
       if (row.hash === '' || row.expiresAt <= now) return undefined;
       isRight = isSame(row.hash, this.#hashOf(row, address, code));
-      if (isRight) return { ...row, hash: '' };
+      if (isRight) return { ...row, hash: '', sends: target.countedAs === undefined ? row.sends : 0 };
       const triesLeft = row.triesLeft - 1;
       return {
         ...row,
@@ -104,6 +106,13 @@ export class Codes {
       };
     });
     return isRight;
+  }
+
+  /** Whether another code can be sent, and tried, as far as the counts go. */
+  async isOpen({ receiver, purpose, countedAs, device }: CodeTarget): Promise<boolean> {
+    const key = { receiver, purpose, device: countedAs ?? device };
+    const { sends, wrongTries } = inWindow(await find(this.#db, key), key, this.#now());
+    return sends < CODE_LIMITS.sendsPerWindow && wrongTries < CODE_LIMITS.triesPerWindow;
   }
 
   /** Makes a code good again that was right, where what it was for could not be done. @param address where it was sent */
@@ -125,14 +134,15 @@ export class Codes {
   #change(target: CodeTarget, next: (row: CodeRow, now: number) => CodeRow | undefined): Promise<void> {
     return this.#db.transaction().execute(async (trx) => {
       const now = this.#now();
-      const { receiver, purpose, device } = target;
-      const counted = inWindow(await find(trx, target), { receiver, purpose, device }, now);
+      const { receiver, purpose } = target;
+      const key = { receiver, purpose, device: target.countedAs ?? target.device };
+      const counted = inWindow(await find(trx, key), key, now);
       const own = { receiver, purpose, device: deviceOf(target) };
-      const held = own.device === device ? counted : ((await find(trx, own)) ?? unsent(own, now));
+      const held = own.device === key.device ? counted : ((await find(trx, own)) ?? unsent(own, now));
       const { windowStartedAt, sends, wrongTries } = counted;
       const row = next({ ...held, windowStartedAt, sends, wrongTries }, now);
       if (row === undefined) return;
-      if (own.device === device) return store(trx, row);
+      if (own.device === key.device) return store(trx, row);
       await store(trx, { ...row, windowStartedAt: now, sends: 0, wrongTries: 0 });
       await store(trx, { ...counted, sends: row.sends, wrongTries: row.wrongTries });
     });
@@ -144,7 +154,7 @@ export class Codes {
 }
 
 function find(
-  trx: Transaction<ServiceTables>,
+  trx: Kysely<ServiceTables>,
   { receiver, purpose, device }: RowKey,
 ): Promise<CodeRow | undefined> {
   return trx

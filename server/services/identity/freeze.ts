@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ApiKeys } from '../apiKeys/apiKeys.ts';
-import type { ServiceTables, UserRow } from '../tables.ts';
+import type { LoginRow, ServiceTables, UserRow } from '../tables.ts';
 import type { CODE_LIMITS } from './codes.ts';
 import { FactorMissingError, type Factors, type FactorUse, type SentFactor } from './factors.ts';
 import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
@@ -15,7 +15,7 @@ export const THAW_MS = 24 * 60 * 60_000;
 export interface FrozenLogin {
   /** What the thaw is asked for with; null where neither mail nor text message reaches the user for certain: support thaws the account. */
   readonly unfreezeAttempt: string | null;
-  /** How its code is sent; null where there is none to be sent. */
+  /** How its code is sent; null where there is none to be sent, as one was given just now. */
   readonly unfreezeFactor: SentFactor | null;
   /** When it thaws; null until that was asked for. */
   readonly unfreezesAt: number | null;
@@ -53,15 +53,24 @@ export class Freeze {
     });
   }
 
-  /** What to tell a user who has proved who they are, and is not let in. */
-  async refuse(user: UserRow, deviceSecret: string | undefined, thawsAt: number): Promise<FrozenLogin> {
+  /**
+   * What to tell a user who has proved who they are, and is not let in.
+   * @param way what they proved it with last: who gave the code that was sent is sent no second one
+   */
+  async refuse(
+    user: UserRow,
+    deviceSecret: string | undefined,
+    { thawsAt, way }: { readonly thawsAt: number; readonly way: LoginRow['way'] },
+  ): Promise<FrozenLogin> {
     const { factors, attempts } = this.#options;
     const unfreezesAt = thawsAt === 0 ? null : thawsAt;
     const unfreezeFactor = factors.lastResortOf(user);
     if (unfreezesAt !== null || unfreezeFactor === undefined)
       return { unfreezeAttempt: null, unfreezeFactor: null, unfreezesAt };
-    const { secret } = await attempts.begin(user.id, { deviceSecret, device: '', purpose: 'unfreeze' });
-    return { unfreezeAttempt: secret, unfreezeFactor, unfreezesAt };
+    const isProved = way === unfreezeFactor;
+    const purpose = isProved ? 'thaw' : 'unfreeze';
+    const { secret } = await attempts.begin(user.id, { deviceSecret, device: '', purpose });
+    return { unfreezeAttempt: secret, unfreezeFactor: isProved ? null : unfreezeFactor, unfreezesAt };
   }
 
   /** Sends the code of a thaw. Rejects with `LoginAttemptOverError`, `CodeRefusedError` or `SmsLimitError`. */
@@ -82,14 +91,19 @@ export class Freeze {
   }
 
   /**
-   * Has an account thawed, after {@link THAW_MS}. Rejects with `LoginAttemptOverError`, or as `Factors.prove` does.
+   * Has an account thawed, after {@link THAW_MS}. Without a code only who has just given one to log in. Rejects with `LoginAttemptOverError`, or as `Factors.prove` does.
    * @returns when
    */
-  async unfreeze(attempt: string, deviceSecret: string | undefined, code: string): Promise<number> {
+  async unfreeze(
+    attempt: string,
+    deviceSecret: string | undefined,
+    code: string | undefined,
+  ): Promise<number> {
     const { db, users, factors, attempts, now } = this.#options;
-    const { user, factor } = await this.#open(attempt, deviceSecret);
+    const purpose = code === undefined ? 'thaw' : 'unfreeze';
+    const { user, factor } = await this.#open(attempt, deviceSecret, purpose);
     await attempts.count(attempt);
-    await factors.prove(user, { factor, proof: code }, useOf(attempt));
+    if (code !== undefined) await factors.prove(user, { factor, proof: code }, useOf(attempt));
     await attempts.finish(attempt);
     const thawsAt = now() + THAW_MS;
     await db.transaction().execute(async (trx) => {
@@ -99,9 +113,9 @@ export class Freeze {
     return thawsAt;
   }
 
-  async #open(attempt: string, deviceSecret: string | undefined) {
+  async #open(attempt: string, deviceSecret: string | undefined, purpose: 'unfreeze' | 'thaw' = 'unfreeze') {
     const { users, factors, attempts } = this.#options;
-    const { userId } = await attempts.find(attempt, deviceSecret, 'unfreeze');
+    const { userId } = await attempts.find(attempt, deviceSecret, purpose);
     const user = await users.find(userId);
     if (user === undefined || user.selfFrozenAt === 0) throw new LoginAttemptOverError();
     const factor = factors.lastResortOf(user);

@@ -1,5 +1,5 @@
 import type { UserRow } from '../tables.ts';
-import type { CODE_LIMITS } from './codes.ts';
+import { CODE_LIMITS } from './codes.ts';
 import {
   FactorMissingError,
   type FactorKind,
@@ -18,6 +18,11 @@ export const STEP_UP_MS = 5 * 60_000;
 /** Whether a session may do what asks for a fresh factor. */
 export function isProved({ provedAt }: Pick<Session, 'provedAt'>, now: number): boolean {
   return now < provedAt + STEP_UP_MS;
+}
+
+/** The same for what finishes an act that was begun with a fresh factor: for as long as what was sent then can be given back. */
+export function isProvedStill({ provedAt }: Pick<Session, 'provedAt'>, now: number): boolean {
+  return now < provedAt + STEP_UP_MS + CODE_LIMITS.validMs;
 }
 
 export interface StepUpOptions {
@@ -45,6 +50,12 @@ export class StepUp {
     if (enrolled.length > 0) return enrolled;
     const sent = factors.sentTo(user);
     return sent.length > 0 ? sent : ['password'];
+  }
+
+  /** Whether a call that asks for these factors itself leaves nothing to be proved before it. */
+  async isAskedBy(user: UserRow, asked: readonly FactorKind[]): Promise<boolean> {
+    if (asked.includes('password') && user.passwordHash === '') return false;
+    return (await this.factorsOf(user)).every((factor) => asked.includes(factor));
   }
 
   /**

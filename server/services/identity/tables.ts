@@ -77,7 +77,8 @@ export interface LoginAttemptRow {
   hash: string;
   userId: number;
   /** What finishing it gives: a session, or the thaw of an account whose user has proved who they are. */
-  purpose: 'login' | 'unfreeze';
+  /** `thaw` needs no code: the login that was refused had one from where it would be sent. */
+  purpose: 'login' | 'unfreeze' | 'thaw';
   /** A device that the user has logged in from before, by its name; empty for any other. */
   device: string;
   /** Hash of what the browser that began it is known by; empty for an application that says nothing of itself. */

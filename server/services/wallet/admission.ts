@@ -10,6 +10,7 @@ import { bonusHeld } from './bonusRefusal.ts';
 import { WalletRefusal } from './refusal.ts';
 import { VALUATION_ASSET } from './rules.ts';
 import type { Allowance, WithdrawalLimits } from './withdrawalLimits.ts';
+import type { CodeAsker } from './withdrawalCodes.ts';
 import type { WithdrawalSwitch } from './withdrawalSwitch.ts';
 
 export interface NewWithdrawal {
@@ -25,8 +26,7 @@ export interface NewWithdrawal {
   readonly shownFee?: bigint | undefined;
   /** Accounts that give what the wallet lacks. */
   readonly fundedBy?: readonly AccountId[];
-  /** Whose call it is, for the limits of text messages. */
-  readonly caller: string;
+  readonly asker: CodeAsker;
 }
 
 /** What is known of a withdrawal before it is asked for. */

@@ -72,6 +72,7 @@ export interface OpenChains {
   readonly fees: Fees;
   readonly admission: Admission;
   readonly desk: WithdrawalDesk;
+  readonly codes: Pick<WithdrawalCodes, 'isOpen'>;
   /** How the wallet was when it looked last; undefined before that. */
   readonly figures: () => WalletFigures | undefined;
   /** Does everything that is due: what custody tells, what is to be paid, what has expired. */
@@ -190,7 +191,7 @@ async function openChains(
   return {
     ...common,
     stopSwitch,
-    chains: { custody, fees, admission, desk, figures: () => figures, look },
+    chains: { custody, fees, admission, desk, codes, figures: () => figures, look },
     async stop() {
       stopLooking();
       await follower.stop();

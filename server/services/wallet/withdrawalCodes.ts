@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { formatUnits } from '@tidemark/sdk/core';
-import { CodeRefusedError, type Codes } from '../identity/codes.ts';
+import { CodeRefusedError, type Codes, type CodeTarget } from '../identity/codes.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
 import type { Letters } from './letters.ts';
 import type { MovementRow } from './movementLists.ts';
@@ -16,6 +16,14 @@ interface WithdrawalCodesOptions {
   readonly now: () => number;
 }
 
+/** Whose call it is. */
+export interface CodeAsker {
+  /** For the limits of text messages. */
+  readonly network: string;
+  /** Whether its session has proved a factor just now. What others ask for and try counts for all withdrawals of the user together: else a stolen session could ask and guess without end. */
+  readonly isProved: boolean;
+}
+
 /** Codes that confirm withdrawals: each is right for its withdrawal, its amount and its address alone, which its mail names in full. */
 export class WithdrawalCodes {
   readonly #options: WithdrawalCodesOptions;
@@ -26,13 +34,14 @@ export class WithdrawalCodes {
 
   /**
    * Sends a code; the one before is void. Rejects with `CodeRefusedError`, `NumberRefusedError` or `SmsLimitError`.
-   * @param network whose call it is, for the limits of text messages
    */
-  async send(user: UserRow, row: Row, network: string): Promise<void> {
+  async send(user: UserRow, row: Row, { network, isProved }: CodeAsker): Promise<void> {
     const { db, codes, letters, persist, now } = this.#options;
     const contact = letters.contactOf(user);
     const code = await persist('make a code', () =>
-      letters.admitted(user, network, () => codes.issue(targetOf(contact, row), boundTo(contact, row))),
+      letters.admitted(user, network, () =>
+        codes.issue(targetOf(contact, row, isProved), boundTo(contact, row)),
+      ),
     );
     const { asset, address } = row;
     const details = { asset, amount: formatUnits(BigInt(row.amount)), address, network: row.network };
@@ -50,9 +59,14 @@ export class WithdrawalCodes {
   }
 
   /** Whether it is the code; a right one can be used once. Rejects with `CodeRefusedError`. */
-  use(user: UserRow, row: Row, code: string): Promise<boolean> {
+  use(user: UserRow, row: Row, code: string, isProved: boolean): Promise<boolean> {
     const contact = this.#options.letters.contactOf(user);
-    return this.#options.codes.use(targetOf(contact, row), code, boundTo(contact, row));
+    return this.#options.codes.use(targetOf(contact, row, isProved), code, boundTo(contact, row));
+  }
+
+  /** Whether a user can be sent another code without having proved a factor before. */
+  isOpen(user: UserRow): Promise<boolean> {
+    return this.#options.codes.isOpen(targetOf(this.#options.letters.contactOf(user), { id: '' }, false));
   }
 
   /** Sends those that a crash kept back. One that was made and not sent is made anew once that is not too soon. */
@@ -69,15 +83,20 @@ export class WithdrawalCodes {
         .selectAll()
         .where('id', '=', row.userId)
         .executeTakeFirstOrThrow();
-      await this.send(user, row, '').catch((error: unknown) => {
+      await this.send(user, row, { network: '', isProved: false }).catch((error: unknown) => {
         if (!(error instanceof CodeRefusedError)) throw error;
       });
     }
   }
 }
 
-function targetOf({ index: receiver }: { readonly index: string }, { id }: Pick<Row, 'id'>) {
-  return { receiver, purpose: 'withdrawal', device: `withdrawal:${id}` } as const;
+function targetOf(
+  { index: receiver }: { readonly index: string },
+  { id }: Pick<Row, 'id'>,
+  isProved: boolean,
+): CodeTarget {
+  const target = { receiver, purpose: 'withdrawal', device: `withdrawal:${id}` } as const;
+  return isProved ? target : { ...target, countedAs: 'withdrawals' };
 }
 
 /** What a code is bound to besides its withdrawal. */

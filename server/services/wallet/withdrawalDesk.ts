@@ -9,7 +9,7 @@ import type { Admission, NewWithdrawal } from './admission.ts';
 import { isWell, type Networks } from './networks.ts';
 import { WalletRefusal } from './refusal.ts';
 import type { Review } from './review.ts';
-import type { WithdrawalCodes } from './withdrawalCodes.ts';
+import type { CodeAsker, WithdrawalCodes } from './withdrawalCodes.ts';
 import { WithdrawalPast, type Withdrawals } from './withdrawals.ts';
 
 type Row = MovementRow<'withdrawals'>;
@@ -90,7 +90,7 @@ export class WithdrawalDesk {
       };
       const first = order.isByKey ? await this.#afterConfirmation(user, draft) : 'unconfirmed';
       const row = await withdrawals.open(draft, first, order.fundedBy);
-      if (row.status === 'unconfirmed') await codes.send(user, row, order.caller);
+      if (row.status === 'unconfirmed') await codes.send(user, row, order.asker);
       else approved();
       return row;
     });
@@ -99,15 +99,24 @@ export class WithdrawalDesk {
   /**
    * Confirms a withdrawal by its code. Rejects with {@link WalletRefusal} or `CodeRefusedError`; where the fee has risen the code is right still.
    * @param accepted fee that the user agrees to, where it is more than the withdrawal's, in ledger units
+   * @param isProved see `CodeAsker`
    */
-  confirm(user: UserRow, id: string, code: string, accepted?: bigint): Promise<Row> {
+  confirm(
+    user: UserRow,
+    id: string,
+    {
+      code,
+      accepted,
+      isProved,
+    }: { readonly code: string; readonly accepted?: bigint | undefined; readonly isProved: boolean },
+  ): Promise<Row> {
     return this.#queueOf(user.id)(async () => {
       const { admission, codes, approved } = this.#options;
       const row = await this.#unconfirmed(user.id, id);
       await admission.requireOpen(user);
       await admission.requireWithin(user, row);
       const fee = (await admission.feeToConfirm(user, row, accepted)).toString();
-      if (!(await codes.use(user, row, code)))
+      if (!(await codes.use(user, row, code, isProved)))
         throw new WalletRefusal('wrongCode', 'The code is wrong or has expired');
       const confirmed = await this.#advance(id, await this.#afterConfirmation(user, row), { fee });
       approved();
@@ -116,9 +125,9 @@ export class WithdrawalDesk {
   }
 
   /** Sends another code. Rejects with {@link WalletRefusal}, or as `WithdrawalCodes.send` does. */
-  resend(user: UserRow, id: string, caller: string): Promise<void> {
+  resend(user: UserRow, id: string, asker: CodeAsker): Promise<void> {
     return this.#queueOf(user.id)(async () => {
-      await this.#options.codes.send(user, await this.#unconfirmed(user.id, id), caller);
+      await this.#options.codes.send(user, await this.#unconfirmed(user.id, id), asker);
     });
   }
 

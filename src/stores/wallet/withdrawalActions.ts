@@ -5,7 +5,7 @@ import type { NewWithdrawal, Withdrawal, WithdrawalBounds, WithdrawalFeeRise } f
 
 /** What a user can do with withdrawals. Each rejects with an error of the SDK. */
 export interface WithdrawalActions {
-  /** Asks for one, once: what went unanswered keeps its client id when the same is sent again. A fresh factor may be asked for first. */
+  /** Asks for one, once: what went unanswered keeps its client id when the same is sent again. A fresh factor is asked for first of who has one besides their mail. */
   create(withdrawal: NewWithdrawal): Promise<Withdrawal>;
   /**
    * With the code that was sent for it.

@@ -1,6 +1,9 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import { accountIdOf, PRODUCT } from '../../../engine/protocol.ts';
 import { keyOfSession } from '../../../services/apiKeys/apiKeys.ts';
+import { isProved } from '../../../services/identity/stepUp.ts';
+import type { CodeAsker } from '../../../services/wallet/withdrawalCodes.ts';
+import type { Call } from '../../contract/bind.ts';
 import { networkOf } from '../../security/network.ts';
 import { sessionOf, userOf, type HandlerContext } from '../context.ts';
 import { sourcesFor } from '../funding.ts';
@@ -60,7 +63,7 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
         isByKey,
         shownFee: fee === undefined ? undefined : unitsOf('fee', fee),
         fundedBy: await sourcesFor(call, call.body, accountIdOf(user.id, PRODUCT.wallet), context),
-        caller: networkOf(call.request.ip),
+        asker: askerOf(call, now()),
       };
       // The desk knows earlier orders, which are told whatever is offered now.
       const { desk } = wallet.chains ?? (await chainsAt(wallet, network, asset));
@@ -71,15 +74,16 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
       const user = await userOf(call, context);
       const { withdrawalId, code, fee } = call.body;
       const accepted = fee === undefined ? undefined : unitsOf('fee', fee);
+      const { isProved } = askerOf(call, now());
       const desk = await deskOf(wallet, user.id, withdrawalId);
-      return show(await walletTold(desk.confirm(user, withdrawalId, code, accepted)));
+      return show(await walletTold(desk.confirm(user, withdrawalId, { code, accepted, isProved })));
     },
 
     async resendWithdrawalCode(call) {
       const user = await userOf(call, context);
       const { withdrawalId } = call.body;
       const desk = await deskOf(wallet, user.id, withdrawalId);
-      await walletTold(desk.resend(user, withdrawalId, networkOf(call.request.ip)));
+      await walletTold(desk.resend(user, withdrawalId, askerOf(call, now())));
       return null;
     },
 
@@ -91,3 +95,9 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
     },
   };
 }
+
+/** For whom a code is sent or tried. */
+const askerOf = (call: Parameters<typeof sessionOf>[0] & Pick<Call, 'request'>, now: number): CodeAsker => ({
+  network: networkOf(call.request.ip),
+  isProved: isProved(sessionOf(call), now),
+});

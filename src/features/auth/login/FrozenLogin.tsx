@@ -1,8 +1,11 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../stores/failure.ts';
 import { sendUnfreezeCode, unfreezeAccount } from '../../../stores/identity/security.ts';
 import type { FrozenLogin as Frozen } from '../../../stores/identity/security.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { sentTo } from '../contact.ts';
@@ -20,7 +23,17 @@ interface FrozenLoginProps {
 export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProps) {
   const { t } = useTranslation();
   const [unfreezesAt, setUnfreezesAt] = useState(frozen.unfreezesAt);
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
   const { unfreezeAttempt, unfreezeFactor } = frozen;
+  const unfreeze = async (body: Parameters<typeof unfreezeAccount>[0]): Promise<void> =>
+    setUnfreezesAt(await unfreezeAccount(body));
+  const onUnfreeze = (attempt: string): void => {
+    setBusy(true);
+    void unfreeze({ unfreezeAttempt: attempt })
+      .catch((error: unknown) => toast.error(failureText(failureOf(error))))
+      .finally(() => setBusy(false));
+  };
   const back = (
     <Button variant="default" size="md" fullWidth onClick={onBack}>
       {t('auth.factor.back')}
@@ -41,17 +54,27 @@ export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProp
         {back}
       </AuthColumn>
     );
+  // The login took the code that would be sent.
+  if (unfreezeFactor === null)
+    return (
+      <AuthColumn title={t('auth.frozen.title')} lead={t('auth.frozen.proved')}>
+        <Button size="md" fullWidth loading={isBusy} onClick={() => onUnfreeze(unfreezeAttempt)}>
+          {t('auth.frozen.submit')}
+        </Button>
+        {back}
+      </AuthColumn>
+    );
   return (
     <AuthColumn title={t('auth.frozen.title')} lead={t('auth.frozen.lead')}>
       <FactorForm
         id="unfreeze"
-        factors={[unfreezeFactor ?? 'email']}
+        factors={[unfreezeFactor]}
         contacts={sentTo(loginId)}
         submit={t('auth.frozen.submit')}
         sendCode={() => sendUnfreezeCode(unfreezeAttempt)}
         sign={() => Promise.reject(new TypeError('No passkey is asked for'))}
         prove={async (given) => {
-          if ('proof' in given) setUnfreezesAt(await unfreezeAccount({ unfreezeAttempt, code: given.proof }));
+          if ('proof' in given) await unfreeze({ unfreezeAttempt, code: given.proof });
         }}
       >
         <UnstyledButton className={classes['link']} onClick={onBack}>

@@ -10,7 +10,7 @@ import { withdrawalActions } from '../../../stores/wallet/withdrawals.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
-import { inOrder, timeInOrder } from '../../../ui/format/inOrder.ts';
+import { inOrder } from '../../../ui/format/inOrder.ts';
 import { codeDigits } from '../../../ui/input/cleaning.ts';
 import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
@@ -62,7 +62,7 @@ function CodeForm({ withdrawal, shownFee, onDone }: CodeFormProps) {
   const failureText = useFailureText();
   const boundsText = useBoundsText();
   const contact = useSession().info?.loginId ?? '';
-  const { withdrawalId, address, amount, fee, receives, asset, expiresAt } = withdrawal;
+  const { withdrawalId, address, amount, fee, receives, asset } = withdrawal;
   const written = (value: string): string => `${formatAmount(value, 0)} ${asset}`;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -151,9 +151,7 @@ function CodeForm({ withdrawal, shownFee, onDone }: CodeFormProps) {
           </UnstyledButton>
         }
       />
-      {expiresAt !== null && (
-        <p className={classes['hint']}>{t('withdrawal.code.later', { time: timeInOrder(expiresAt) })}</p>
-      )}
+      <p className={classes['hint']}>{t('withdrawal.code.later')}</p>
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {rise === undefined
           ? t('withdrawal.code.submit')

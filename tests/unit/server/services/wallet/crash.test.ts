@@ -9,6 +9,7 @@ const OUTSIDE = '0x52908400098527886E0F7030069857D2E4169EE7';
 const DOOMED = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 const FEES = accountIdOf(SYSTEM_OWNER.fees, PRODUCT.wallet);
 const ETHER = 10n ** 8n;
+const ASKER = { network: '', isProved: true };
 
 let world: WalletWorld;
 
@@ -31,7 +32,7 @@ async function withdraw(clientId: string, amount: bigint, to: string, until: 'as
     amount,
     clientId,
     isByKey: false,
-    caller: '',
+    asker: ASKER,
   };
   const row = await desk.create(world.ada, order);
   if (until === 'confirmed' && row.status === 'unconfirmed') {
@@ -40,14 +41,15 @@ async function withdraw(clientId: string, amount: bigint, to: string, until: 'as
       world.mails.filter(({ subject }) => subject.includes(`withdrawal of ${Number(amount) / 1e8} `));
     const confirmByNewest = async (): Promise<void> => {
       await expect.poll(() => mails().length, { interval: 5 }).toBeGreaterThan(0);
-      await desk.confirm(world.ada, row.id, mails().at(-1)?.subject.slice(0, 6) ?? '');
+      const code = mails().at(-1)?.subject.slice(0, 6) ?? '';
+      await desk.confirm(world.ada, row.id, { code, isProved: true });
     };
     await confirmByNewest().catch(async (error: unknown) => {
       if (!(error instanceof WalletRefusal) || error.problem !== 'wrongCode') throw error;
       // The code was used, and the exchange died before anything came of it: its user asks for another one.
       const before = mails().length;
       world.time += 61_000;
-      await desk.resend(world.ada, row.id, '');
+      await desk.resend(world.ada, row.id, ASKER);
       await expect.poll(() => mails().length, { interval: 5 }).toBeGreaterThan(before);
       await confirmByNewest();
     });

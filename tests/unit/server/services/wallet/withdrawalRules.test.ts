@@ -154,7 +154,7 @@ describe('what is refused for its amount', () => {
     const first = await teller.ask(stranger, 1_000n * COIN);
     world.time += DAY_MS - 1;
     world.mails.length = 0;
-    await teller.desk.resend(stranger, first.id, '');
+    await teller.desk.resend(stranger, first.id, { network: '', isProved: true });
     await teller.confirm(stranger, first);
     world.time += 2;
     expect(await problemOf(teller.ask(stranger, 10n * COIN))).toBe('withdrawalLimit');

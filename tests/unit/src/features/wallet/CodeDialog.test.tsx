@@ -58,3 +58,9 @@ it('an amount that does not pay for the fee any more is told what it would take'
   await press(/^Confirm$/);
   expect(dialog.textContent).toMatch(/Min \W*120\.5\W* · Max \W*1,000 USDT/);
 });
+
+it('says how long the code is valid, and beside that no other time', () => {
+  const hint = within(dialog).getByText(/10 minutes/);
+  expect(hint.textContent).not.toMatch(/\d{4}-|\d\d:\d\d|until/);
+  expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
+});

@@ -44,7 +44,7 @@ export class Teller {
       amount,
       clientId: undefined,
       isByKey: false,
-      caller: '',
+      asker: { network: '', isProved: true },
       ...change,
     });
   }
@@ -55,7 +55,7 @@ export class Teller {
     const code = (): string =>
       this.#world.mails.findLast(({ subject }) => subject.includes(about))?.subject.slice(0, 6) ?? '';
     await expect.poll(code, { interval: 5 }).toMatch(/^\d{6}$/);
-    return this.desk.confirm(user, id, code(), acceptedFee);
+    return this.desk.confirm(user, id, { code: code(), accepted: acceptedFee, isProved: true });
   }
 
   /** Asks and confirms. */

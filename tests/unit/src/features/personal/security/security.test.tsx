@@ -132,7 +132,7 @@ describe('a login to an account that its owner has frozen', () => {
 
   it('has it thawed with a mailed code, and says when', async () => {
     const unfreezesAt = Date.UTC(2030, 0, 1);
-    await logIn({ unfreezeAttempt: 'attempt-of-a-frozen-login', unfreezesAt: null });
+    await logIn({ unfreezeAttempt: 'attempt-of-a-frozen-login', unfreezeFactor: 'email', unfreezesAt: null });
     calls.sendUnfreezeCode.mockResolvedValue({ resendAfter: 60, validFor: 600 });
     await press('Send code');
     type('Email verification code', '314159');
@@ -140,6 +140,18 @@ describe('a login to an account that its owner has frozen', () => {
     await press('Unfreeze account');
     expect(calls.unfreezeAccount).toHaveBeenCalledWith({
       body: { unfreezeAttempt: 'attempt-of-a-frozen-login', code: '314159' },
+    });
+    await waitFor(() => expect(screen.getByText(new RegExp(formatDateTime(unfreezesAt)))).toBeDefined());
+  });
+
+  it('has it thawed without another code where the login took one', async () => {
+    const unfreezesAt = Date.UTC(2030, 0, 1);
+    await logIn({ unfreezeAttempt: 'attempt-of-a-frozen-login', unfreezeFactor: null, unfreezesAt: null });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    calls.unfreezeAccount.mockResolvedValue({ unfreezesAt });
+    await press('Unfreeze account');
+    expect(calls.unfreezeAccount).toHaveBeenLastCalledWith({
+      body: { unfreezeAttempt: 'attempt-of-a-frozen-login' },
     });
     await waitFor(() => expect(screen.getByText(new RegExp(formatDateTime(unfreezesAt)))).toBeDefined());
   });
