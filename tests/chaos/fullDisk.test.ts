@@ -58,6 +58,8 @@ async function startOn({ size, before = 'true' }: Disk): Promise<Ended> {
 /** The data of a server that ran and was killed. */
 const KILLED = inRoot('tests', 'fixtures', 'data-83521eb6', 'killed.tar.gz');
 
+const SAYS_SO = expect.stringMatching(/^The disk of .+\/data is full\. /) as string;
+
 describe.runIf(canMount)('a start on a disk that is full ends by itself and says so', () => {
   it.each([
     { title: 'takes nothing', size: 16, before: 'cat /dev/zero > filler 2> /dev/null || true' },
@@ -65,7 +67,7 @@ describe.runIf(canMount)('a start on a disk that is full ends by itself and says
     { title: 'takes most of the first start', size: 12_000 },
   ])('a new data folder on one that $title', async ({ size, before }) => {
     const ended = await startOn(before === undefined ? { size } : { size, before });
-    expect(ended).toEqual({ code: 1, lastLine: expect.stringMatching(/^The disk of .+\/data is full\. /) });
+    expect(ended).toEqual({ code: 1, lastLine: SAYS_SO });
   });
 
   it.each([0, 512])('data that is there, with %i kB left', async (left) => {
@@ -74,7 +76,7 @@ describe.runIf(canMount)('a start on a disk that is full ends by itself and says
       `if [ ${left} -gt 0 ]; then head -c ${left}k /dev/zero > room; fi && ` +
       '(cat /dev/zero > filler 2> /dev/null || true) && rm -f room';
     const ended = await startOn({ size: 40_000, before });
-    expect(ended).toEqual({ code: 1, lastLine: expect.stringMatching(/^The disk of .+\/data is full\. /) });
+    expect(ended).toEqual({ code: 1, lastLine: SAYS_SO });
   });
 });
 

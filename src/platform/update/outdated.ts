@@ -7,7 +7,12 @@ const storage = tabStorage();
 const reloaded = createStoredValue({ name: 'reloadedBuilds', version: 1, decode: decodeBuilds, storage });
 
 /** What was typed before a reload, as it was found: who restores it reads it. */
-export const kept = createStoredValue<unknown>({ name: 'typed', version: 1, decode: (found) => found, storage });
+export const kept = createStoredValue<unknown>({
+  name: 'typed',
+  version: 1,
+  decode: (found) => found,
+  storage,
+});
 
 let isKnown = false;
 let isReloading: boolean | undefined;
