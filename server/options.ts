@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BackupPlan } from './backup/backupSchedule.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './gateway/http/connectionLimits.ts';
-import { REALTIME_LIMITS, type RealtimeLimits } from './gateway/realtime/limits.ts';
 import type { ScriptProviderOptions } from './gateway/captcha/scriptProvider.ts';
 import type { SmtpOptions } from './services/mail/smtpTransport.ts';
 import { CUSTODY_FLAGS, CUSTODY_HELP, custodyOptions, type CustodyOptions } from './custodyOptions.ts';
@@ -11,6 +10,7 @@ import { captchaProvider } from './captchaOptions.ts';
 import { mailOptions, operatorEmail } from './mailOptions.ts';
 import { smsOptions, type SmsOptions } from './smsOptions.ts';
 import { headerName, listed, number, OptionsError, origins, proxies, type Range } from './optionValues.ts';
+import { REALTIME_FLAGS, REALTIME_HELP, realtimeOptions, type RealtimeOptions } from './realtimeOptions.ts';
 import type { SocialLoginSettings } from './services/identity/social/configuredProviders.ts';
 import { SOCIAL_LOGIN_FLAGS, SOCIAL_LOGIN_HELP, socialLogins } from './socialLoginOptions.ts';
 
@@ -52,10 +52,7 @@ export interface ServerOptions {
   /** Addresses and networks of the operator's proxies, whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly connectionLimits: ConnectionLimits;
-  readonly realtimeLimits: Pick<
-    RealtimeLimits,
-    'maxConnections' | 'maxConnectionsPerAddress' | 'maxUnsentBytesInAll'
-  >;
+  readonly realtimeLimits: RealtimeOptions;
   readonly requestsPerMinute: number;
   /** Of one API key. */
   readonly keyCallsPerMinute: number;
@@ -117,10 +114,7 @@ ${CUSTODY_HELP}
                        those of an address, but a proxy    (MAX_CONNECTIONS_PER_ADDRESS, 1000)
   --header-timeout S   seconds to send a request's headers (HEADER_TIMEOUT, 20)
   --body-timeout S     seconds to send its body            (BODY_TIMEOUT, 30)
-  --max-sockets N      realtime connections at once        (MAX_SOCKETS, 5000)
-  --max-sockets-per-address N
-                       those of an address                 (MAX_SOCKETS_PER_ADDRESS, 500)
-  --socket-memory MB   what may wait to be sent to all of them (SOCKET_MEMORY, 256)
+${REALTIME_HELP}
   --rate-limit N       requests a minute and address       (RATE_LIMIT, 6000)
   --login-limit N      logins a minute and address         (LOGIN_LIMIT, 60)
   --key-limit N        signed calls a minute and API key   (KEY_LIMIT, 1200)
@@ -171,9 +165,7 @@ const FLAGS = {
   'max-connections-per-address': { type: 'string' },
   'header-timeout': { type: 'string' },
   'body-timeout': { type: 'string' },
-  'max-sockets': { type: 'string' },
-  'max-sockets-per-address': { type: 'string' },
-  'socket-memory': { type: 'string' },
+  ...REALTIME_FLAGS,
   'rate-limit': { type: 'string' },
   'login-limit': { type: 'string' },
   'key-limit': { type: 'string' },
@@ -259,16 +251,6 @@ function connectionLimits(flags: Flags, env: Environment): ConnectionLimits {
   };
 }
 
-function realtimeLimits(flags: Flags, env: Environment): ServerOptions['realtimeLimits'] {
-  const { maxConnections, maxConnectionsPerAddress, maxUnsentBytesInAll } = REALTIME_LIMITS;
-  const megabytes = limit(flags, env, 'socket-memory', COUNT, maxUnsentBytesInAll / MEGABYTE);
-  return {
-    maxConnections: limit(flags, env, 'max-sockets', COUNT, maxConnections),
-    maxConnectionsPerAddress: limit(flags, env, 'max-sockets-per-address', COUNT, maxConnectionsPerAddress),
-    maxUnsentBytesInAll: megabytes * MEGABYTE,
-  };
-}
-
 /** Of the archive of a journal, in bytes. */
 function archiveBytes(text = '512'): number {
   if (text === 'all') return Infinity;
@@ -312,7 +294,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     allowedOrigins: origins(flags['allow-origin'] ?? listed(env['ALLOWED_ORIGINS']) ?? []),
     trustedProxies: proxies(flags['trusted-proxy'] ?? listed(env['TRUSTED_PROXIES']) ?? ['loopback']),
     connectionLimits: connectionLimits(flags, env),
-    realtimeLimits: realtimeLimits(flags, env),
+    realtimeLimits: realtimeOptions((flag, range, usual) => limit(flags, env, flag, range, usual)),
     requestsPerMinute: limit(flags, env, 'rate-limit', RATE, 6_000),
     keyCallsPerMinute: limit(flags, env, 'key-limit', RATE, 1_200),
     loginsPerMinute: limit(flags, env, 'login-limit', RATE, 60),

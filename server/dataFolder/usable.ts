@@ -1,5 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskFull } from '../database/sqliteCode.ts';
 import { DataFolderUnusableError } from '../journal/errors.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -13,8 +14,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes sure that a folder exists and takes a file, before anything is opened in it. Rejects with `DataFolderUnusableError`; with ENOSPC when its
- * disk is full.
+ * Makes sure that a folder exists and takes a file, before anything is opened in it. Rejects with `DataFolderUnusableError`; with the system's error
+ * when its disk, or the user's share of it, is full.
  */
 export async function ensureUsable(folder: string): Promise<void> {
   try {
@@ -29,7 +30,7 @@ export async function ensureUsable(folder: string): Promise<void> {
     }
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOSPC') throw cause;
+    if (isDiskFull(cause)) throw cause;
     throw new DataFolderUnusableError(folder, REASONS[code] ?? message, { cause });
   }
 }

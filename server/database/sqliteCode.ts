@@ -17,10 +17,13 @@ export function sqliteCode(error: unknown): number | undefined {
   return sqliteCode(error.cause);
 }
 
-/** Whether a write failed because the disk is full, in a database or any other file. */
+/** What the system says where there is no room: none at all, or none for this user (a quota). */
+const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+/** Whether a write failed because the disk is full, or the user's share of it, in a database or any other file. */
 export function isDiskFull(error: unknown): boolean {
   return (
-    sqliteCode(error) === SQLITE.full || (error as { readonly code?: unknown } | null)?.code === 'ENOSPC'
+    sqliteCode(error) === SQLITE.full || NO_ROOM.includes((error as { readonly code?: unknown } | null)?.code)
   );
 }
 

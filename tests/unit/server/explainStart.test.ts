@@ -26,6 +26,7 @@ it.each<[string, unknown, readonly string[]]>([
     ['it is a file', '--data-dir'],
   ],
   ['a full disk', new DiskFullError('/data'), ['full', 'Make room']],
+  ['a quota that is used up', Object.assign(new Error('write'), { code: 'EDQUOT' }), ['full', 'Make room']],
   [
     'a disk that became full while the market was opened',
     new ExchangeUnavailableError('full', { cause: new DiskFullError('/data') }),

@@ -4,6 +4,10 @@ import { CONNECTION_LIMITS } from '../../../server/gateway/http/connectionLimits
 import { REALTIME_LIMITS } from '../../../server/gateway/realtime/limits.ts';
 import { HELP, OptionsError, readOptions } from '../../../server/options.ts';
 
+function pick<Whole extends object, Name extends keyof Whole>(whole: Whole, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, whole[name]]));
+}
+
 describe('options', () => {
   it('have defaults that serve this machine only', () => {
     expect(readOptions([], {})).toMatchObject({
@@ -18,11 +22,20 @@ describe('options', () => {
       countryHeader: undefined,
       trustedProxies: ['loopback'],
       connectionLimits: CONNECTION_LIMITS,
-      realtimeLimits: {
-        maxConnections: REALTIME_LIMITS.maxConnections,
-        maxConnectionsPerAddress: REALTIME_LIMITS.maxConnectionsPerAddress,
-        maxUnsentBytesInAll: REALTIME_LIMITS.maxUnsentBytesInAll,
-      },
+      realtimeLimits: pick(REALTIME_LIMITS, [
+        'maxConnections',
+        'maxConnectionsPerAddress',
+        'maxUnsentBytesInAll',
+        'topicsPerSecondPerAddress',
+        'topicBurstPerAddress',
+        'topicsPerSecondInAll',
+        'topicBurstInAll',
+        'topicsPerUpgrade',
+        'snapshotBytesPerSecondPerAddress',
+        'snapshotBurstPerAddress',
+        'snapshotBytesPerSecondInAll',
+        'snapshotBurstInAll',
+      ]),
       requestsPerMinute: 6_000,
       loginsPerMinute: 60,
       keyCallsPerMinute: 1_200,
@@ -268,6 +281,11 @@ describe('options', () => {
       'max-sockets',
       'max-sockets-per-address',
       'socket-memory',
+      'topic-rate',
+      'topic-rate-in-all',
+      'topics-per-socket',
+      'snapshot-rate',
+      'snapshot-rate-in-all',
     ];
     for (const flag of [
       ...flags,
