@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import type { Language } from '../../../src/stores/language/languages.ts';
+import { findClippedControls } from './clippedControls.ts';
 import { findClippedTexts } from './clippedText.ts';
 import { wordsOf } from './language.ts';
 import { overflowOf } from './overflow.ts';
@@ -42,6 +43,9 @@ export class LanguageWalk {
         if (!this.#found.some((known) => known.endsWith(finding)))
           this.#found.push(`${screen}, ${language}: ${finding}`);
       }
+      for (const finding of await findClippedControls(this.page))
+        if (!this.#found.some((known) => known.endsWith(finding)))
+          this.#found.push(`${screen}, ${language}: ${finding}`);
       const sideways = await overflowOf(this.page);
       if (sideways > 0) this.#found.push(`${screen}, ${language}: ${sideways} px wider than the screen`);
     }
