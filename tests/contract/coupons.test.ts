@@ -96,7 +96,7 @@ describe('the registration bonus, from the sign-up to the withdrawal', () => {
   it('does not leave the account before its requirement is met, by no way', async () => {
     for (const product of [PRODUCT.wallet, PRODUCT.spot])
       expect((await move(grace, PRODUCT.derivatives, product, '0.00000001')).code).toBe(20001);
-    expect((await grace.post('/wallet/withdrawal', WITHDRAWAL)).code).toBe(10421);
+    expect((await grace.post('/wallet/withdrawal', WITHDRAWAL)).code).toBe(20001);
     await grace.post('/user/step-up/code');
     const proof = await mailedCode(server, GRACE, 'security');
     expect((await grace.post('/user/step-up', { factor: 'email', proof })).code).toBe(200);
