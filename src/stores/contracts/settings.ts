@@ -1,13 +1,14 @@
 import { sdk } from '../clients.ts';
 import { topics, useTopic } from '../realtime.ts';
+import type { FundingPlan } from '../wallet/funding.ts';
 import type { ContractSettings, MarginMode, PositionMode } from './types.ts';
 
 /** Leverage and position mode of a contract in a margin mode, and how to change them. */
 export interface ContractSettingsUse {
   /** `undefined` while nobody is logged in or they are not known yet. */
   readonly settings: ContractSettings | undefined;
-  /** Rejects with the SDK's error; the settings then stay as they were. A change comes back by the stream. */
-  readonly setLeverage: (leverage: number) => Promise<void>;
+  /** Brings along what is planned in the same command. Rejects with the SDK's error; the settings then stay as they were. A change comes back by the stream. */
+  readonly setLeverage: (leverage: number, funding?: FundingPlan) => Promise<void>;
   readonly setPositionMode: (positionMode: PositionMode) => Promise<void>;
 }
 
@@ -16,8 +17,9 @@ export function useContractSettings(contract: string, marginMode: MarginMode): C
   const all = useTopic(topics.contractSettings).value;
   return {
     settings: all?.find((one) => one.contract === contract && one.marginMode === marginMode),
-    async setLeverage(leverage) {
-      await sdk.call('setLeverage', { body: { contract, marginMode, leverage } });
+    async setLeverage(leverage, funding) {
+      const brought = funding === undefined ? {} : { fundFrom: [...funding.fundFrom] };
+      await sdk.call('setLeverage', { body: { contract, marginMode, leverage, ...brought } });
     },
     async setPositionMode(positionMode) {
       await sdk.call('setPositionMode', { body: { contract, marginMode, positionMode } });

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contract, MarginChange } from '../../../../stores/contracts/types.ts';
+import { useFundingQuestion } from '../../../../stores/wallet/useFundingQuestion.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { FundingDialog } from '../../../../ui/overlay/FundingDialog.tsx';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
+import { useFundingText } from '../../../../ui/text/useFundingText.ts';
 import { sizeUnit } from '../contractInstrument.ts';
 import { DialogButtons, FactList } from '../positions/dialogParts.tsx';
 import { SteadyAmount } from '../positions/positionCells.tsx';
@@ -30,16 +33,22 @@ export function AmendForm({ contract, problem, amended, onClose, children, hint 
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { run, isPending } = useContractCall();
-  const { marginFor, amend } = useAmend(contract);
+  const marginMode = amended?.kind === 'order' ? amended.order.marginMode : undefined;
+  const { marginFor, fundingFor, amend } = useAmend(contract, marginMode);
+  const question = useFundingQuestion();
+  const { moves } = useFundingText();
+  const funding = amended && fundingFor(amended);
   const unit = sizeUnit(contract);
   const isDisabled = isPending || amended === undefined;
 
   const submit = async (): Promise<void> => {
     if (isDisabled) return;
-    const done = await run(async () => {
-      await amend(amended);
-      return true;
-    });
+    const done = await run(() =>
+      question.unlessRefused(funding, async () => {
+        await amend(amended, funding);
+        return true;
+      }),
+    );
     if (done === undefined) return;
     toast.success(t('contract.tables.amended'));
     onClose();
@@ -62,6 +71,9 @@ export function AmendForm({ contract, problem, amended, onClose, children, hint 
       >
         {children}
         <MarginMoved margin={amended && marginFor(amended)} asset={contract.settleAsset} />
+        <p className={classes['hint']} role="status">
+          {funding !== undefined && moves(funding.amount, contract.settleAsset, funding.fundFrom)}
+        </p>
         {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
         <p className={classes['message']} role="alert">
           {problem !== undefined &&
@@ -73,6 +85,7 @@ export function AmendForm({ contract, problem, amended, onClose, children, hint 
           </Button>
         </DialogButtons>
       </form>
+      <FundingDialog message={question.message} onAnswer={question.answer} />
     </ReactiveOverlay>
   );
 }

@@ -34,23 +34,30 @@ export interface AmendmentContext {
   readonly portfolio: Portfolio | undefined;
   /** The user's open orders, in whichever contracts. */
   readonly orders: readonly ContractOrder[] | undefined;
-  /** Of the contract in isolated mode. */
+  /** Of the contract in the order's margin mode. */
   readonly leverage: number | undefined;
   readonly mark: string | undefined;
 }
 
+/** What the exchange takes from the cross account when an isolated order is amended; `undefined` as of {@link lackOfAmendment}. */
+export function marginForAmendment(amended: Amended, context: AmendmentContext): MarginChange | undefined {
+  if (amended.kind === 'trigger' || amended.order.marginMode !== 'isolated') return undefined;
+  const missing = lackOfAmendment(amended, context);
+  return missing && { contract: context.contract.contract, direction: 'add', amount: missing.toFixed() };
+}
+
 /**
- * What the exchange takes from the cross account when an isolated order is amended: what it will take beyond what it holds now and what is
- * free in its account. `undefined` where nothing is lacking, or not known to be, and for a trigger: that takes nothing before it fires.
+ * What an amended order will take beyond what it holds now and what is free in its account. `undefined` where nothing is lacking, or not known
+ * to be, and for a trigger: that takes nothing before it fires.
  */
-export function marginForAmendment(
+export function lackOfAmendment(
   amended: Amended,
   { contract, portfolio, orders, leverage, mark }: AmendmentContext,
-): MarginChange | undefined {
+): Decimal | undefined {
   if (amended.kind === 'trigger') return undefined;
   const { order, changes } = amended;
   const { marginMode, positionSide, side } = order;
-  if (marginMode !== 'isolated' || order.reduceOnly) return undefined;
+  if (order.reduceOnly) return undefined;
   const before = termsOf(order);
   const after = termsOf({ ...order, ...changes });
   if (before === undefined || after === undefined || onlyShrinks(before, after)) return undefined;
@@ -76,10 +83,9 @@ export function marginForAmendment(
       at,
     );
   const free = portfolio.accounts.get(accountOf(contract, marginMode))?.available ?? new Money(0);
-  const missing = shortfallOf(needOf(after, orderContext), {
+  return shortfallOf(needOf(after, orderContext), {
     own: free.plus(needOf(before, withoutLosses(orderContext))),
   });
-  return missing && { contract: contract.contract, direction: 'add', amount: missing.toFixed() };
 }
 
 /** What is to be traded, and the price that its notional is computed at. */

@@ -2,39 +2,49 @@ import { placement } from '../../../../stores/contracts/actions.ts';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import type { OrderRequest } from '../../../../stores/contracts/placement.ts';
 import { useContractSettings } from '../../../../stores/contracts/settings.ts';
-import type { Contract, MarginChange } from '../../../../stores/contracts/types.ts';
+import type { Contract, MarginChange, MarginMode } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { marginForAmendment } from './amendedMargin.ts';
+import type { FundingPlan } from '../../../../stores/wallet/funding.ts';
+import { useContractFunding } from '../useContractFunding.ts';
+import { lackOfAmendment, marginForAmendment } from './amendedMargin.ts';
 import type { Amended } from './amendedMargin.ts';
 
 export interface Amend {
   /** What the exchange will take from the cross account. */
   readonly marginFor: (amended: Amended) => MarginChange | undefined;
-  /** Amends the order. Rejects with an error of the SDK. */
-  readonly amend: (amended: Amended) => Promise<void>;
+  /** What other accounts give for it; `undefined` where nothing is lacking, or they have too little. */
+  readonly fundingFor: (amended: Amended) => FundingPlan | undefined;
+  /** Amends the order, and brings along what is planned in the same command. Rejects with an error of the SDK. */
+  readonly amend: (amended: Amended, funding?: FundingPlan) => Promise<void>;
 }
 
 /** Amends orders and triggers of a contract; an isolated one gets the margin that it lacks, as when it is placed. */
-export function useAmend(contract: Contract): Amend {
+export function useAmend(contract: Contract, marginMode: MarginMode = 'isolated'): Amend {
   const { value: portfolio } = usePortfolio();
   const orders = useTopic(topics.contractOrders).value?.open;
-  const { settings } = useContractSettings(contract.contract, 'isolated');
+  const { settings } = useContractSettings(contract.contract, marginMode);
   const mark = useTopic(topics.markPrice, { contract: contract.contract }).value?.mark;
 
-  const marginFor: Amend['marginFor'] = (amended) =>
-    marginForAmendment(amended, { contract, portfolio, orders, leverage: settings?.leverage, mark });
+  const { planFor } = useContractFunding(contract, marginMode, portfolio);
+
+  const context = { contract, portfolio, orders, leverage: settings?.leverage, mark };
   return {
-    marginFor,
-    async amend(amended) {
-      await placement.carryOut(requestOf(amended));
+    marginFor: (amended) => marginForAmendment(amended, context),
+    fundingFor: (amended) => planFor(lackOfAmendment(amended, context)),
+    async amend(amended, funding) {
+      await placement.carryOut(requestOf(amended, funding));
     },
   };
 }
 
-function requestOf(amended: Amended): OrderRequest {
+function requestOf(amended: Amended, funding: FundingPlan | undefined): OrderRequest {
   if (amended.kind === 'order') {
     const { orderId } = amended.order;
-    return { kind: 'amendment', amendment: { orderId, ...amended.changes } };
+    const amendment = { orderId, ...amended.changes };
+    return {
+      kind: 'amendment',
+      amendment: funding === undefined ? amendment : { ...amendment, fundFrom: [...funding.fundFrom] },
+    };
   }
   const { triggerId } = amended.trigger;
   return { kind: 'triggerAmendment', amendment: { triggerId, ...amended.changes } };

@@ -3,15 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sanitizeDecimal } from '../../../../platform/numericInput/sanitizeDecimal.ts';
 import { useContractSettings } from '../../../../stores/contracts/settings.ts';
+import { accountOf } from '../../../../stores/contracts/live/keys.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
+import { useFundingQuestion } from '../../../../stores/wallet/useFundingQuestion.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import { amountScale, useFormat } from '../../../../ui/format/format.ts';
 import { useNumberInput } from '../../../../ui/input/useNumberInput.ts';
+import { FundingDialog } from '../../../../ui/overlay/FundingDialog.tsx';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { Figure, MASK } from '../../../../ui/text/figures.tsx';
+import { useFundingText } from '../../../../ui/text/useFundingText.ts';
+import { useContractFunding } from '../useContractFunding.ts';
 import { useTicket } from '../context/ticketStore.ts';
 import { tierLimit } from '../form/orderTarget.ts';
 import type { TicketContext } from '../form/ticket.ts';
-import { isRisky, leverageMarks, marginAt, readLeverage } from './leverageFigures.ts';
+import { isRisky, lackOfLeverage, leverageMarks, marginAt, readLeverage } from './leverageFigures.ts';
 import classes from './Modes.module.css';
 import { useChange } from './useChange.ts';
 
@@ -34,6 +41,8 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
   });
   const { change, failure, isPending } = useChange(onClose);
   const leverage = readLeverage(text, most);
+  const { funding, question } = useLeverageFunding(context, leverage);
+  const { moves } = useFundingText();
 
   return (
     <ReactiveOverlay
@@ -46,7 +55,14 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (leverage !== undefined) change(() => setLeverage(leverage));
+          if (leverage === undefined) return;
+          change(async () => {
+            const set = async () => {
+              await setLeverage(leverage, funding);
+              return true;
+            };
+            return (await question.unlessRefused(funding, set)) ?? false;
+          });
         }}
       >
         <TextInput
@@ -73,6 +89,9 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
           />
         </div>
         <LeverageFacts context={context} leverage={leverage ?? now} />
+        <p className={classes['warning']} role="status" data-testid="funding">
+          {funding !== undefined && moves(funding.amount, instrument.settleAsset, funding.fundFrom)}
+        </p>
         {leverage !== undefined && isRisky(leverage) && (
           <p className={classes['warning']} role="status">
             {t('contract.leverage.warning', { leverage })}
@@ -87,8 +106,38 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
           {t('contract.leverage.confirm')}
         </Button>
       </form>
+      <FundingDialog message={question.message} onAnswer={question.answer} />
     </ReactiveOverlay>
   );
+}
+
+/** What other accounts give for a leverage, and the question that may come with it. */
+function useLeverageFunding(context: TicketContext, leverage: number | undefined) {
+  const { instrument, marginMode, portfolio, leverage: before } = context;
+  const { contract } = instrument;
+  const open = useTopic(topics.contractOrders).value?.open ?? [];
+  const { planFor } = useContractFunding(contract, marginMode, portfolio);
+  const isHere = (one: { readonly contract: string; readonly marginMode: string }): boolean =>
+    one.contract === contract.contract && one.marginMode === marginMode;
+  const lack =
+    leverage === undefined
+      ? undefined
+      : lackOfLeverage({
+          kind: contract.kind,
+          positions: positionsOf(context),
+          orders: open.filter((order) => isHere(order) && !order.reduceOnly),
+          before,
+          after: leverage,
+          free: portfolio?.accounts.get(accountOf(contract, marginMode))?.available ?? new Money(0),
+        });
+  return { funding: planFor(lack), question: useFundingQuestion() };
+}
+
+/** The open positions that the leverage is of. */
+function positionsOf({ instrument, marginMode, portfolio }: TicketContext) {
+  return (portfolio?.positions ?? [])
+    .filter(({ position }) => position.contract === instrument.pair && position.marginMode === marginMode)
+    .map(({ facts }) => facts);
 }
 
 interface LeverageFactsProps {
@@ -101,10 +150,8 @@ export function LeverageFacts({ context, leverage }: LeverageFactsProps) {
   const { t } = useTranslation();
   const { formatAmount, formatDecimal } = useFormat();
   const { hideBalance } = usePreferences();
-  const { instrument, marginMode, portfolio } = context;
-  const positions = (portfolio?.positions ?? [])
-    .filter(({ position }) => position.contract === instrument.pair && position.marginMode === marginMode)
-    .map(({ facts }) => facts);
+  const { instrument } = context;
+  const positions = positionsOf(context);
   const asset = instrument.settleAsset;
   const margin = (leverageOfIt: number) => {
     const amount = marginAt(positions, leverageOfIt).toFixed();

@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { initialMargin } from '../../../../stores/contracts/figures/index.ts';
 import type { PositionFacts } from '../../../../stores/contracts/figures/index.ts';
+import type { ContractOrder } from '../../../../stores/contracts/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 
 /** From here on a small move against the position liquidates it. */
@@ -24,6 +25,47 @@ export function readLeverage(text: string, most: number): number | undefined {
 /** Margin that positions take at a leverage, in their settlement asset. */
 export function marginAt(positions: readonly PositionFacts[], leverage: number): Decimal {
   return positions.reduce((sum, facts) => sum.plus(initialMargin(facts, leverage)), new Money(0));
+}
+
+/** What an order in the book would open, as the position that it would be. */
+function openedBy(
+  { side, quantity, filled, price }: Pick<ContractOrder, 'side' | 'quantity' | 'filled' | 'price'>,
+  kind: PositionFacts['kind'],
+): PositionFacts | undefined {
+  const open = new Money(quantity).minus(filled);
+  if (price === null || open.lte(0)) return undefined;
+  const entryValue = kind === 'linear' ? open.times(price) : open.div(price);
+  return {
+    kind,
+    side: side === 'buy' ? 'long' : 'short',
+    quantity: open.toFixed(),
+    entryValue: entryValue.toFixed(),
+  };
+}
+
+interface LeverageChange {
+  readonly kind: PositionFacts['kind'];
+  readonly positions: readonly PositionFacts[];
+  /** Open orders that may enlarge them. */
+  readonly orders: readonly Pick<ContractOrder, 'side' | 'quantity' | 'filled' | 'price'>[];
+  readonly before: number;
+  readonly after: number;
+  /** Free in the account that backs them. */
+  readonly free: Decimal;
+}
+
+/** What an account lacks for another leverage; `undefined` where that is nothing. The exchange takes no more than it needs. */
+export function lackOfLeverage({
+  kind,
+  positions,
+  orders,
+  before,
+  after,
+  free,
+}: LeverageChange): Decimal | undefined {
+  const all = [...positions, ...orders.flatMap((order) => openedBy(order, kind) ?? [])];
+  const lack = marginAt(all, after).minus(marginAt(all, before)).minus(free);
+  return lack.gt(0) ? lack : undefined;
 }
 
 export const isRisky = (leverage: number): boolean => leverage > RISKY_ABOVE;

@@ -28,6 +28,10 @@ const answers: Readonly<Record<string, unknown>> = {
   listContracts: [contract],
   changePositionMargin: {},
   amendContractOrder: order,
+  listAccountBalances: [
+    { product: 1, asset: 'USDT', available: '900', held: '0' },
+    { product: 2, asset: 'USDT', available: '5000', held: '0' },
+  ],
 };
 const sent = (): readonly (readonly [id: string, body: unknown])[] =>
   sdk.call.mock.calls
@@ -96,4 +100,38 @@ it('one that needs no more is amended alone', async () => {
   expect(screen.queryByText('From cross account')).toBeNull();
   await save();
   expect(sent().map(([id]) => id)).toEqual(['amendContractOrder']);
+});
+
+it.each([
+  // 2,525 of margin and fee, of which 260 are in the isolated account and 1,000 in the cross account.
+  ['isolated', '1265'],
+  // Those of before are held already, and 1,000 are free.
+  ['cross', '1272.5'],
+] as const)(
+  'the amendment of an order in %s margin brings along what its accounts lack, by the same press',
+  async (marginMode, lack) => {
+    cleanup();
+    const own = { ...order, marginMode };
+    publish('contractSettings', [
+      { contract: 'BTC-USDT', marginMode, selected: true, leverage: 20, positionMode: 'oneWay' },
+    ]);
+    publish('contractOrders', { open: [own], closed: [] });
+    renderScreen(<AmendOrderDialog order={own} contract={contract} onClose={() => undefined} />);
+    await screen.findByLabelText('Quantity');
+    type('1');
+    const note = await screen.findByText(/Includes a transfer/);
+    expect(note.textContent).toContain(Number(lack).toLocaleString('en-US'));
+    await save();
+    expect(sent()).toEqual([
+      ['amendContractOrder', { orderId: order.orderId, quantity: '1', fundFrom: [1, 2] }],
+    ]);
+  },
+);
+
+it('one that nobody has enough for is sent as it is', async () => {
+  type('10');
+  await settle();
+  expect(screen.queryByText(/Includes a transfer/)).toBeNull();
+  await save();
+  expect(sent()).toEqual([['amendContractOrder', { orderId: order.orderId, quantity: '10' }]]);
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ADA,
+  BOB,
+  BTC_USDT,
+  ContractFixture,
+  ticks,
+} from '../../../../../server/engine/contracts/support/fixture.ts';
+import { Money } from '../../../../../../../src/ui/format/decimal.ts';
+import {
   isRisky,
+  lackOfLeverage,
   leverageMarks,
   marginAt,
   readLeverage,
@@ -34,6 +43,38 @@ describe('the leverage dialog', () => {
     ] as const;
     expect(marginAt(positions, 20).toFixed()).toBe('5050');
     expect(marginAt([], 20).toFixed()).toBe('0');
+  });
+
+  it('reckons what a lower leverage lacks as the engine does, positions and orders alike', () => {
+    const fixture = ContractFixture.trading();
+    fixture.must({ kind: 'setLeverage', account: ADA, contract: BTC_USDT.id, leverage: 20 });
+    fixture.trade(ADA, BOB, 100, 50_000);
+    fixture.place({ account: ADA, side: 'buy', quantity: 50, price: ticks(49_000) });
+    const [free] = fixture.balance(ADA);
+    const lack = lackOfLeverage({
+      kind: 'linear',
+      positions: [{ kind: 'linear', side: 'long', quantity: '0.1', entryValue: '5000' }],
+      orders: [{ side: 'buy', quantity: '0.05', filled: '0', price: '49000' }],
+      before: 20,
+      after: 1,
+      free: new Money(0),
+    });
+    const lowered = { kind: 'setLeverage', account: ADA, contract: BTC_USDT.id, leverage: 1 } as const;
+    fixture.must(lowered);
+    const [left] = fixture.balance(ADA);
+    expect(lack?.toFixed()).toBe(new Money((free - left).toString()).div(1e8).toFixed());
+  });
+
+  it('lacks nothing where the leverage rises, or enough is free', () => {
+    const change = {
+      kind: 'linear',
+      positions: [{ kind: 'linear', side: 'long', quantity: '0.1', entryValue: '5000' }],
+      orders: [],
+      before: 20,
+    } as const;
+    expect(lackOfLeverage({ ...change, after: 50, free: new Money(0) })).toBeUndefined();
+    expect(lackOfLeverage({ ...change, after: 10, free: new Money(250) })).toBeUndefined();
+    expect(lackOfLeverage({ ...change, after: 10, free: new Money(200) })?.toFixed()).toBe('50');
   });
 
   it('warns above 20x', () => {
