@@ -5,6 +5,7 @@ test('what leads nowhere is not found, and leads back to the home page of its si
   page,
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
+  expect(wordsAt('/nowhere')('notFound.title')).toBe('Oops, page not found!');
   for (const path of ['/nowhere', '/kr/nowhere', '/spot', '/krypton']) {
     const say = wordsAt(path);
     await test.step(path, async () => {

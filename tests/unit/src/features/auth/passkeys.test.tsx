@@ -74,7 +74,7 @@ describe('the login page', () => {
     renderScreen(<LoginPage />, { path: '/auth/login' });
     await screen.findByRole('button', { name: 'Log in with a passkey' });
     browser.get.mockResolvedValue(SIGNED);
-    const thaw = { unfreezeAttempt: 'attempt-1', unfreezesAt: null };
+    const thaw = { unfreezeAttempt: 'attempt-1', unfreezeFactor: 'email', unfreezesAt: null };
     calls.loginByPasskey.mockRejectedValueOnce(rejected(10490, 'Your account is frozen.', thaw));
     await logIn();
     await screen.findByRole('heading', { name: 'Your account is frozen' });

@@ -185,6 +185,7 @@ it('an e-mail that the provider has not verified is verified here, before there 
 describe('a frozen account', () => {
   const FROZEN = rejected(10490, 'Your account is frozen.', {
     unfreezeAttempt: 'attempt-2',
+    unfreezeFactor: 'email',
     unfreezesAt: null,
   });
 

@@ -157,7 +157,7 @@ describe('a login to an account that its owner has frozen', () => {
   });
 
   it('leads to support where no mail reaches the user', async () => {
-    await logIn({ unfreezeAttempt: null, unfreezesAt: null });
+    await logIn({ unfreezeAttempt: null, unfreezeFactor: null, unfreezesAt: null });
     expect(screen.getByText('No one can log in. To restore access, contact support.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Unfreeze account' })).toBeNull();
   });
