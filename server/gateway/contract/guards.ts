@@ -64,9 +64,19 @@ function requireThawed({ codes }: Operation, session: Session | undefined): void
   throw new ApiError(CODE.accountFrozen, 'Your account is frozen. Please contact support.');
 }
 
-/** Throws the reject of a call that asks for a factor which its session has proved just now. */
-export function requireProof(session: Session | undefined, now: number, finishes = false): void {
-  if (session !== undefined && (finishes ? isProvedStill : isProved)(session, now)) return;
+/** Whether a session has proved a factor just now; a call that finishes an act accepts the proof of its beginning. */
+function hasProof(session: Session | undefined, now: number, finishes: boolean): session is Session {
+  return session !== undefined && (finishes ? isProvedStill : isProved)(session, now);
+}
+
+/** Throws the reject of a call that asks for a proof, unless the call asks for the same by itself. */
+export async function requireStepUp(
+  operation: Pick<Operation, 'id' | 'asksFor' | 'stepUp' | 'finishes'>,
+  session: Session | undefined,
+  { asksItself, now }: Pick<CallGuards, 'asksItself' | 'now'>,
+): Promise<void> {
+  if (!operation.stepUp || hasProof(session, now(), operation.finishes)) return;
+  if (session !== undefined && (await asksItself(operation, session))) return;
   throw new ApiError(CODE.stepUpRequired, 'Please verify it’s you');
 }
 
@@ -125,8 +135,7 @@ export async function requirePermission(
   if (operation.secured && session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
   requireThawed(operation, session);
   requireWritable(operation, guards.condition);
-  if (operation.stepUp && !(session !== undefined && (await guards.asksItself(operation, session))))
-    requireProof(session, guards.now(), operation.finishes);
+  await requireStepUp(operation, session, guards);
   return session;
 }
 
