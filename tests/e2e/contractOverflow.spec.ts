@@ -28,6 +28,15 @@ async function chooseType({ page, say }: LanguageWalk, form: Locator, type: stri
   await form.getByRole('button', { name: say('contract.form.action.buy'), exact: true }).click();
 }
 
+/** Enters an order with a take-profit and a stop-loss, so that the form says what each brings. */
+async function enterExits({ say }: LanguageWalk, form: Locator): Promise<void> {
+  await form.locator('[name="amount"]').fill('5.123');
+  await form.getByLabel(say('contract.form.tpSl'), { exact: true }).check();
+  await form.locator('[name="takeProfit"]').fill('199999.9');
+  await form.locator('[name="stopLoss"]').fill('20000.1');
+  await form.getByTestId('stopLoss-result').waitFor();
+}
+
 /** Looks at the dialogs of the form's head. */
 async function lookAtModes(walk: LanguageWalk, form: Locator): Promise<void> {
   const { page, say } = walk;
@@ -95,6 +104,7 @@ test('the contract trading screen fits its texts in every language @phone', asyn
     await page.getByRole('button', { name: walk.say('trade.phone.long'), exact: true }).click();
     const form = page.getByRole('dialog').first();
     await form.locator('[data-mode]').first().waitFor();
+    await enterExits(walk, form);
     await walk.look('form');
     for (const type of TYPES) {
       await chooseType(walk, form, type);
@@ -106,6 +116,7 @@ test('the contract trading screen fits its texts in every language @phone', asyn
     const form = page.locator('form').first();
     // Form and tables are seen at once: each look is at one of both.
     await lookAtTables(walk, async (index) => {
+      if (index === 0) await enterExits(walk, form);
       const type = TYPES[index - 1];
       if (type !== undefined) await chooseType(walk, form, type);
     });
