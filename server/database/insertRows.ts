@@ -8,9 +8,13 @@ const texts = new Map<string, string>();
 
 type Value = string | number | null;
 
+/** What happens to a row of the same key: it is replaced, or some of its columns are set. Otherwise the statement fails. */
+export type OnConflict<Column extends string> =
+  '' | ' OR REPLACE' | ' OR IGNORE' | { readonly key: readonly Column[]; readonly set: readonly Column[] };
+
 /**
  * Writes many rows of a table, which may not be there: faster than Kysely's own inserts, whose texts and parameters are put together anew for each.
- * @param or - what happens to a row of the same key
+ * @param onConflict - the same for each list of columns of a table
  */
 export async function insertRows<
   Tables,
@@ -21,11 +25,12 @@ export async function insertRows<
   table: Name,
   columns: readonly (keyof Row & string)[],
   rows: readonly Row[],
-  or: '' | ' OR REPLACE' = '',
+  onConflict: OnConflict<keyof Row & string> = '',
 ): Promise<void> {
+  const [or, set] = typeof onConflict === 'string' ? [onConflict, ''] : ['', upsert(onConflict)];
   for (let start = 0; start < rows.length;) {
     const size = SIZES.find((each) => each <= rows.length - start) ?? 1;
-    const text = textOf(`INSERT${or} INTO "${table}"`, columns, size);
+    const text = textOf(`INSERT${or} INTO "${table}"`, columns, { rows: size, set });
     const values: Value[] = [];
     for (const row of rows.slice(start, start + size))
       for (const column of columns) values.push(row[column] as Value);
@@ -34,13 +39,26 @@ export async function insertRows<
   }
 }
 
-function textOf(verb: string, columns: readonly string[], rows: number): string {
-  const name = `${verb} ${rows}`;
+function textOf(
+  verb: string,
+  columns: readonly string[],
+  { rows, set }: { readonly rows: number; readonly set: string },
+): string {
+  const name = `${verb} ${rows}${set}`;
   const known = texts.get(name);
   if (known !== undefined) return known;
   const places = `(${columns.map(() => '?').join(', ')})`;
-  const names = columns.map((column) => `"${column}"`).join(', ');
-  const text = `${verb} (${names}) VALUES ${Array.from({ length: rows }, () => places).join(', ')}`;
+  const text = `${verb} (${quoted(columns)}) VALUES ${Array.from({ length: rows }, () => places).join(', ')}${set}`;
   texts.set(name, text);
   return text;
+}
+
+function upsert({ key, set }: Exclude<OnConflict<string>, string>): string {
+  if (set.length === 0) return ` ON CONFLICT (${quoted(key)}) DO NOTHING`;
+  const assignments = set.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+  return ` ON CONFLICT (${quoted(key)}) DO UPDATE SET ${assignments}`;
+}
+
+function quoted(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ');
 }

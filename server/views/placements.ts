@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { insertRows } from '../database/insertRows.ts';
 import type { EngineEvent } from '../engine/protocol.ts';
 import { chunks } from './history/chunks.ts';
 import type { PendingRows, RowBatch } from './history/pendingRows.ts';
@@ -16,17 +17,15 @@ export function notePlacements(event: EngineEvent, pending: PendingRows): void {
   }
 }
 
+/** Who placed something stays. */
+const ONCE = { key: ['kind', 'id'], set: [] } as const;
+
 /** Writes who placed what; part of one transaction with everything else. */
 export async function writePlacements(
   trx: Transaction<ViewTables>,
   { placements, fired }: RowBatch,
 ): Promise<void> {
-  for (const rows of chunks(placements))
-    await trx
-      .insertInto('placements')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await insertRows(trx, 'placements', ['kind', 'id', 'placedBy'], placements, ONCE);
   for (const { triggerId, orderId } of fired)
     await trx
       .insertInto('placements')

@@ -1,32 +1,70 @@
 import type { Transaction } from 'kysely';
+import { insertRows } from '../../database/insertRows.ts';
 import { chunks } from '../history/chunks.ts';
 import type { RowBatch } from '../history/pendingRows.ts';
 import type { ViewTables } from '../history/tables.ts';
 
-async function writeOrders(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
-  for (const rows of chunks(batch.contractOrders)) {
-    await trx
-      .insertInto('contractOrders')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('orderId').doUpdateSet((eb) => ({
-          price: eb.ref('excluded.price'),
-          quantity: eb.ref('excluded.quantity'),
-          filled: eb.ref('excluded.filled'),
-          filledValue: eb.ref('excluded.filledValue'),
-          fee: eb.ref('excluded.fee'),
-          realised: eb.ref('excluded.realised'),
-          takeProfit: eb.ref('excluded.takeProfit'),
-          takeProfitBy: eb.ref('excluded.takeProfitBy'),
-          stopLoss: eb.ref('excluded.stopLoss'),
-          stopLossBy: eb.ref('excluded.stopLossBy'),
-          status: eb.ref('excluded.status'),
-          updatedAt: eb.ref('excluded.updatedAt'),
-        })),
-      )
-      .execute();
-  }
-}
+const OWNED = ['owner', 'account', 'contract'] as const;
+
+const ORDER_COLUMNS = [
+  ...OWNED,
+  'orderId',
+  'clientOrderId',
+  'side',
+  'leg',
+  'type',
+  'timeInForce',
+  'price',
+  'quantity',
+  'filled',
+  'filledValue',
+  'fee',
+  'realised',
+  'reduceOnly',
+  'origin',
+  'takeProfit',
+  'takeProfitBy',
+  'stopLoss',
+  'stopLossBy',
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** An order that is stored already goes on. */
+const ORDER_GOES_ON = {
+  key: ['orderId'],
+  set: [
+    'price',
+    'quantity',
+    'filled',
+    'filledValue',
+    'fee',
+    'realised',
+    'takeProfit',
+    'takeProfitBy',
+    'stopLoss',
+    'stopLossBy',
+    'status',
+    'updatedAt',
+  ],
+} as const;
+
+const FILL_COLUMNS = [
+  ...OWNED,
+  'tradeId',
+  'role',
+  'orderId',
+  'orderType',
+  'side',
+  'leg',
+  'price',
+  'quantity',
+  'value',
+  'fee',
+  'realised',
+  'time',
+] as const;
 
 async function writeTriggers(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
   for (const rows of chunks(batch.triggers)) {
@@ -50,10 +88,10 @@ async function writeTriggers(trx: Transaction<ViewTables>, batch: RowBatch): Pro
 
 /** Writes what happened in contracts; part of one transaction with everything else. */
 export async function writeContractRows(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
-  await writeOrders(trx, batch);
+  await insertRows(trx, 'contractOrders', ORDER_COLUMNS, batch.contractOrders, ORDER_GOES_ON);
+  await insertRows(trx, 'contractFills', FILL_COLUMNS, batch.contractFills);
   await writeTriggers(trx, batch);
-  const { contractFills, fundingPayments, liquidations, fundingRates } = batch;
-  for (const rows of chunks(contractFills)) await trx.insertInto('contractFills').values(rows).execute();
+  const { fundingPayments, liquidations, fundingRates } = batch;
   for (const rows of chunks(fundingPayments)) await trx.insertInto('fundingPayments').values(rows).execute();
   for (const rows of chunks(liquidations)) await trx.insertInto('liquidations').values(rows).execute();
   for (const rows of chunks(fundingRates)) await trx.insertInto('fundingRates').values(rows).execute();

@@ -1,60 +1,76 @@
-import type { Kysely, Transaction } from 'kysely';
-import { chunks } from './chunks.ts';
+import type { Kysely } from 'kysely';
+import { insertRows } from '../../database/insertRows.ts';
 import type { RowBatch } from './pendingRows.ts';
 import type { ViewTables } from './tables.ts';
 import { writeContractRows } from '../contracts/write.ts';
 import { writePlacements } from '../placements.ts';
 
-async function writeOrders(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
-  for (const rows of chunks(batch.orders)) {
-    await trx
-      .insertInto('orders')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('orderId').doUpdateSet((eb) => ({
-          price: eb.ref('excluded.price'),
-          quantity: eb.ref('excluded.quantity'),
-          filled: eb.ref('excluded.filled'),
-          filledQuote: eb.ref('excluded.filledQuote'),
-          fee: eb.ref('excluded.fee'),
-          status: eb.ref('excluded.status'),
-          updatedAt: eb.ref('excluded.updatedAt'),
-        })),
-      )
-      .execute();
-  }
-}
+const ORDER_COLUMNS = [
+  'orderId',
+  'account',
+  'instrument',
+  'clientOrderId',
+  'side',
+  'type',
+  'timeInForce',
+  'price',
+  'quantity',
+  'filled',
+  'filledQuote',
+  'fee',
+  'status',
+  'createdAt',
+  'updatedAt',
+] as const;
 
-async function writeCandles(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
-  for (const rows of chunks(batch.candles)) {
-    await trx
-      .insertInto('candles')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['instrument', 'interval', 'openTime']).doUpdateSet((eb) => ({
-          high: eb.ref('excluded.high'),
-          low: eb.ref('excluded.low'),
-          close: eb.ref('excluded.close'),
-          lots: eb.ref('excluded.lots'),
-          quoteUnits: eb.ref('excluded.quoteUnits'),
-          trades: eb.ref('excluded.trades'),
-        })),
-      )
-      .execute();
-  }
-}
+/** An order that is stored already goes on. */
+const ORDER_GOES_ON = {
+  key: ['orderId'],
+  set: ['price', 'quantity', 'filled', 'filledQuote', 'fee', 'status', 'updatedAt'],
+} as const;
 
-async function writeTrades(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
-  for (const rows of chunks(batch.trades)) await trx.insertInto('trades').values(rows).execute();
-  for (const rows of chunks(batch.fills)) await trx.insertInto('fills').values(rows).execute();
-}
+const CANDLE_COLUMNS = [
+  'instrument',
+  'interval',
+  'openTime',
+  'open',
+  'high',
+  'low',
+  'close',
+  'lots',
+  'quoteUnits',
+  'trades',
+] as const;
+
+/** A candle that is stored already goes on. */
+const CANDLE_GOES_ON = {
+  key: ['instrument', 'interval', 'openTime'],
+  set: ['high', 'low', 'close', 'lots', 'quoteUnits', 'trades'],
+} as const;
+
+const TRADE_COLUMNS = ['instrument', 'tradeId', 'price', 'lots', 'takerSide', 'time'] as const;
+
+const FILL_COLUMNS = [
+  'account',
+  'instrument',
+  'tradeId',
+  'role',
+  'orderId',
+  'side',
+  'price',
+  'quantity',
+  'quote',
+  'fee',
+  'time',
+] as const;
 
 /** Writes the rows and the sequence number they reach in one transaction. */
 export async function writeRows(db: Kysely<ViewTables>, batch: RowBatch, seq: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await writeTrades(trx, batch);
-    await writeOrders(trx, batch);
-    await writeCandles(trx, batch);
+    await insertRows(trx, 'trades', TRADE_COLUMNS, batch.trades);
+    await insertRows(trx, 'fills', FILL_COLUMNS, batch.fills);
+    await insertRows(trx, 'orders', ORDER_COLUMNS, batch.orders, ORDER_GOES_ON);
+    await insertRows(trx, 'candles', CANDLE_COLUMNS, batch.candles, CANDLE_GOES_ON);
     await writeContractRows(trx, batch);
     await writePlacements(trx, batch);
     await trx
