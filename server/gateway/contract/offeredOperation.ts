@@ -49,19 +49,43 @@ export class OfferedOperation {
     check(this.#query, query);
     countItems(this.operation, body);
     const { id } = this.operation;
-    const noRequest = (): never => {
-      throw new TypeError(`${id} reads the HTTP request or reply, and cannot be called over a socket`);
-    };
-    const call: Call = {
-      ...{ query, params, session },
-      body: this.#body === undefined ? undefined : body,
-      get request() {
-        return noRequest();
-      },
-      get reply() {
-        return noRequest();
-      },
-    };
+    const read = this.#body === undefined ? undefined : body;
+    const call: Call = new CallBySocket(id, { query, params, body: read }, session);
     return this.#handler(call as Call<never, never, never>);
+  }
+}
+
+/** A call without a request or reply. A class, because an object with accessors of its own is dear to make. */
+class CallBySocket implements Call {
+  readonly query: unknown;
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly session: Session;
+  readonly #operation: string;
+
+  constructor(
+    operation: string,
+    { query, params, body }: Pick<Call, 'query' | 'params' | 'body'>,
+    session: Session,
+  ) {
+    this.query = query;
+    this.params = params;
+    this.body = body;
+    this.session = session;
+    this.#operation = operation;
+  }
+
+  get request(): never {
+    return this.#refuse();
+  }
+
+  get reply(): never {
+    return this.#refuse();
+  }
+
+  #refuse(): never {
+    throw new TypeError(
+      `${this.#operation} reads the HTTP request or reply, and cannot be called over a socket`,
+    );
   }
 }

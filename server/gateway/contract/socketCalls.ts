@@ -57,9 +57,17 @@ export class SocketCalls {
   }
 
   async #answer(call: SocketCall, caller: SocketCaller): Promise<CallAnswer> {
-    const answer = await this.#run(call, caller).catch((error: unknown) => this.#refusal(error));
+    const answer = await this.#attempt(call, caller);
     const fault = this.#options.checkAnswers ? this.#faultOf(call.operation, answer) : undefined;
     return fault === undefined ? answer : this.#refusal(new Error(fault));
+  }
+
+  async #attempt(call: SocketCall, caller: SocketCaller): Promise<CallAnswer> {
+    try {
+      return await this.#run(call, caller);
+    } catch (error) {
+      return this.#refusal(error);
+    }
   }
 
   async #run(call: SocketCall, caller: SocketCaller): Promise<CallAnswer> {

@@ -158,7 +158,9 @@ export class Connection implements Holder {
     try {
       if (isBinary) throw new FrameError('Frames must be text', frameIdIn(text));
       const frame = parseClientFrame(text, this.#options.limits.maxTopicsPerFrame);
-      if (this.#topics.take(topicsOf(frame))) this.#enqueue(frame);
+      // Calls are most of what comes in: one that has nothing to wait for begins at once.
+      if (frame.op === 'call' && this.#waitingFrames === 0) void this.#call(frame);
+      else if (this.#topics.take(topicsOf(frame))) this.#enqueue(frame);
       else this.#offend(frame.id, CODE.rateLimited, 'Too many topics');
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
@@ -222,7 +224,7 @@ export class Connection implements Holder {
       case 'subscribe':
         return this.#subscribe(frame);
       case 'call':
-        return this.#call(frame);
+        return void this.#call(frame);
       case 'cancelOnLoss':
         return this.#cancelOnLoss(frame);
     }
@@ -237,23 +239,16 @@ export class Connection implements Holder {
   }
 
   /** Begins a call; the frames after it do not wait for its end. */
-  #call(frame: Extract<ClientFrame, { op: 'call' }>): void {
+  async #call(frame: Extract<ClientFrame, { op: 'call' }>): Promise<void> {
     this.#callsInFlight += 1;
     this.#regulate();
-    void this.#options
-      .call(frame, this.#identity)
-      .then(
-        (answer) => {
-          this.#outbox.result(frame.id, answer);
-        },
-        (error: unknown) => {
-          this.#fail(frame, error);
-        },
-      )
-      .finally(() => {
-        this.#callsInFlight -= 1;
-        this.#regulate();
-      });
+    try {
+      this.#outbox.result(frame.id, await this.#options.call(frame, this.#identity));
+    } catch (error) {
+      this.#fail(frame, error);
+    }
+    this.#callsInFlight -= 1;
+    this.#regulate();
   }
 
   async #subscribe({ id, topics }: Extract<ClientFrame, { op: 'subscribe' }>): Promise<void> {
