@@ -1,4 +1,4 @@
-import { amountOf, LEDGER_SCALE, UNITS_PER_ASSET, type Amount } from './units.ts';
+import { amountOf, LEDGER_SCALE, type Amount } from './units.ts';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -13,8 +13,8 @@ export function formatUnits(units: bigint): string {
 export function parseUnits(text: string): Amount | undefined {
   const match = AMOUNT.exec(text);
   if (match === null) return undefined;
-  const fraction = (match[2] ?? '').padEnd(LEDGER_SCALE, '0');
-  return amountOf(BigInt(match[1] ?? '0') * UNITS_PER_ASSET + BigInt(fraction));
+  const [, whole = '0', fraction = ''] = match;
+  return amountOf(BigInt(whole + fraction.padEnd(LEDGER_SCALE, '0')));
 }
 
 /**

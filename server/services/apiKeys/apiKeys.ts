@@ -47,15 +47,16 @@ export class TooManyApiKeysError extends Error {
   override readonly name = 'TooManyApiKeysError';
 }
 
+const SESSION_OF_KEY = 'apiKey:';
+
 /** What sockets that a key has opened are ended by. */
 export function sessionOfKey(id: string): string {
-  return `apiKey:${id}`;
+  return SESSION_OF_KEY + id;
 }
 
 /** The key of what {@link sessionOfKey} gave; `undefined` for the session of a login. */
 export function keyOfSession(sessionId: string): string | undefined {
-  const [kind, id] = sessionId.split(':', 2);
-  return kind === 'apiKey' ? id : undefined;
+  return sessionId.startsWith(SESSION_OF_KEY) ? sessionId.slice(SESSION_OF_KEY.length) : undefined;
 }
 
 interface ApiKeysOptions {
