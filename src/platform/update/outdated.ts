@@ -14,6 +14,10 @@ export const kept = createStoredValue<unknown>({
   storage,
 });
 
+/** A part has several files: that they are gone is said once. */
+const SAID_AGAIN_AFTER_MS = 3_000;
+
+let saidAt = -Infinity;
 let isKnown = false;
 let isReloading: boolean | undefined;
 let preloads = 0;
@@ -65,8 +69,14 @@ export function reloadOutdated(): boolean {
       location.reload();
     }
   }
-  if (!isReloading) onStuck();
+  if (!isReloading) say();
   return isReloading;
+}
+
+function say(): void {
+  if (performance.now() - saidAt < SAID_AGAIN_AFTER_MS) return;
+  saidAt = performance.now();
+  onStuck();
 }
 
 /** Does the same where a file could not be had for a reason that the browser does not tell, as for a worker. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { preloading } from '../../../platform/update/outdated.ts';
 import { lazyPart } from '../../../ui/lazyPart.ts';
 
 /** What a menu or drawer shows, in a chunk of its own. */
@@ -10,5 +11,5 @@ export interface LazyContent {
 
 /** Makes the content of a menu out of a dynamic import. */
 export function lazyContent(load: () => Promise<{ readonly default: ComponentType }>): LazyContent {
-  return { Content: lazyPart(load), preload: () => void load().catch(() => undefined) };
+  return { Content: lazyPart(load), preload: () => void preloading(load).catch(() => undefined) };
 }

@@ -77,6 +77,20 @@ describe('a page whose build is gone', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it('says once that it stays as it is, however many files of a part are gone', async () => {
+    await openDocument('a', '');
+    outdated.reloadOutdated();
+    await openDocument('a', '');
+    const stuck = vi.fn();
+    outdated.whenStuck(stuck);
+    outdated.reloadOutdated();
+    outdated.reloadOutdated();
+    expect(stuck).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(3_000);
+    outdated.reloadOutdated();
+    expect(stuck).toHaveBeenCalledTimes(2);
+  });
+
   it('is not reloaded where nothing guards against a loop', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
