@@ -26,7 +26,9 @@ export async function importFetched<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  await Promise.all(files.map((file) => have(`/${file}`)));
+  // All of them, also where one is missing: who loads ahead is not done before.
+  const here = await Promise.allSettled(files.map((file) => have(`/${file}`)));
+  for (const file of here) if (file.status === 'rejected') throw file.reason;
   return load();
 }
 

@@ -63,6 +63,20 @@ it.each([404, 410])('has the page reloaded once a file of its build is gone: %i'
   sessionStorage.clear();
 });
 
+it('fails when it has heard of all files, not before: who loads ahead is not done with the first that is gone', async () => {
+  let answerLate: (answer: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => (answerLate = resolve));
+  asked.mockImplementationOnce(() => Promise.resolve(new Response('', { status: 502 })));
+  asked.mockImplementationOnce(() => late);
+  const failed = vi.fn();
+  const imported = importFetched(load, ['assets/a.js', 'assets/b.js']).catch(failed);
+  await new Promise(setImmediate);
+  expect(failed).not.toHaveBeenCalled();
+  answerLate(new Response('', { status: 502 }));
+  await imported;
+  expect(failed).toHaveBeenCalledOnce();
+});
+
 it('does not ask for what the page itself names', async () => {
   document.head.innerHTML = '<script type="text/plain" src="/assets/a.js"></script>';
   await importFetched(load, ['assets/a.js']);
