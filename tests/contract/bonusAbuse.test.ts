@@ -3,8 +3,8 @@ import type { OperationData } from '@tidemark/sdk/contract';
 import { describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
 import { COUPON_RULE } from './support/couponCases.ts';
-import { signUp } from './support/signUp.ts';
-import { OPERATOR_TOKEN, useTestServer } from './support/testServer.ts';
+import { mailedCode, PASSWORD, signUp } from './support/signUp.ts';
+import { OPERATOR_TOKEN, useTestServer, type TestServer } from './support/testServer.ts';
 
 const server = useTestServer();
 
@@ -14,18 +14,39 @@ let people = 0;
 let networks = 0;
 const newNetwork = (): string => `198.51.100.${(networks += 1)}`;
 
-/** How many bonuses somebody has who has just signed up. */
-async function bonuses(headers: Record<string, string>, email = `eve${(people += 1)}@tidemark.example`) {
-  const as = Object.assign(Object.create(server.gateway) as typeof server.gateway, {
+/** The server as a browser sees it that sends these headers with every call. */
+function seenWith(headers: Record<string, string>): Pick<TestServer, 'gateway' | 'mails'> {
+  const gateway = Object.assign(Object.create(server.gateway) as typeof server.gateway, {
     app: {
       inject: (options: { headers: Record<string, string> }) =>
         server.gateway.app.inject({ ...options, headers: { ...options.headers, ...headers } }),
     },
   });
-  const client = await signUp({ gateway: as, mails: server.mails }, email, () => undefined);
+  return { gateway, mails: server.mails };
+}
+
+const newEmail = (): string => `eve${(people += 1)}@tidemark.example`;
+
+/** What became of the bonuses of somebody. */
+async function statuses(client: Client): Promise<string[]> {
   await server.services.growth.flush();
   const answer = await client.get('/api/usdt-rouse-api/bonus/coupon/list');
-  return (answer.data as OperationData<'listCoupons'>).list.length;
+  return (answer.data as OperationData<'listCoupons'>).list.map(({ status }) => status);
+}
+
+/** How many bonuses somebody has who has just signed up. */
+async function bonuses(headers: Record<string, string>, email = newEmail()): Promise<number> {
+  return (await statuses(await signUp(seenWith(headers), email, () => undefined))).length;
+}
+
+/** Logs somebody in who is asked for a code, as everybody is on a device of somebody else. */
+async function logIn(client: Client, email: string): Promise<void> {
+  const login = await client.post('/user/login', { loginId: email, password: PASSWORD });
+  const { loginAttempt } = login.data as { loginAttempt: string };
+  const step = { loginAttempt, factor: 'email' };
+  await client.post('/user/login/code', step);
+  const proof = await mailedCode(server, email, 'login');
+  expect((await client.post('/user/login/factor', { ...step, proof })).code).toBe(200);
 }
 
 describe('one person has one sign-up bonus', () => {
@@ -61,6 +82,22 @@ describe('one person has one sign-up bonus', () => {
     for (const email of ['eve.x@gmail.com', 'evex@gmail.com', 'evex+2@googlemail.com'])
       found.push(await bonuses({ 'x-fingerprint': fingerprint(), 'x-forwarded-for': newNetwork() }, email));
     expect(found).toEqual([1, 0, 0]);
+  });
+
+  it.each([
+    ['one fingerprint', true],
+    ['one browser', false],
+  ])('though they sign up apart, once both have logged in with %s', async (_, hasFingerprint) => {
+    const stranger = () => ({ 'x-fingerprint': fingerprint(), 'x-forwarded-for': newNetwork() });
+    const device = stranger();
+    const [first, email] = [await signUp(seenWith(device), newEmail(), () => undefined), newEmail()];
+    const second = await signUp(seenWith(stranger()), email, () => undefined);
+    expect([await statuses(first), await statuses(second)]).toEqual([['Pending'], ['Pending']]);
+    const there = seenWith(hasFingerprint ? device : stranger());
+    const again = new Client(there.gateway);
+    if (!hasFingerprint) again.cookies.set('tm_device', first.cookies.get('tm_device') ?? '');
+    await logIn(again, email);
+    expect([await statuses(first), await statuses(again)]).toEqual([['Pending'], ['Invalid']]);
   });
 
   it('and strangers have one each', async () => {

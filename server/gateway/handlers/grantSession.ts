@@ -9,7 +9,7 @@ import type { Call } from '../contract/bind.ts';
 import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { setDeviceCookie, setSessionCookies } from '../security/cookies.ts';
-import { deviceSecretOf } from '../security/deviceSecret.ts';
+import { deviceNamesOf, deviceSecretOf } from '../security/deviceSecret.ts';
 import { visitOf } from '../security/visit.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -77,6 +77,7 @@ export async function grantSession(
     await visits.noteDevice(user.id, device.name, visit);
     onDevice?.(device.name);
   }
+  await devices.noteNames(user.id, deviceNamesOf(call.request));
   await countries.remember(user.id, visit.country);
   if (isEnrolled(way)) await factorResets.cancelOf(user.id);
   if (call.session !== undefined) await sessions.end(call.session.id);

@@ -32,11 +32,13 @@ const NAME_LENGTHS: ReadonlySet<number> = new Set([FINGERPRINT_LENGTH, 40]);
  * What a sign-up comes from, for the rule that one person has one bonus. A name proves nothing: whoever calls can make it up, so it counts only where another
  * account came with the same one. This machine itself is no network: a proxy that is not named as trusted would make one person of everybody.
  */
-export function signUpOriginOf({
-  cookies,
-  headers,
-  ip,
-}: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>): SignUpOrigin {
+export function signUpOriginOf(request: Pick<FastifyRequest, 'cookies' | 'headers' | 'ip'>): SignUpOrigin {
+  const { ip } = request;
+  return { network: isLoopback(ip) ? '' : networkOf(ip), devices: deviceNamesOf(request) };
+}
+
+/** What the device of a call names itself by, its cookie included. */
+export function deviceNamesOf({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 'headers'>): string[] {
   const fingerprint = headers['x-fingerprint'];
   const named = [typeof fingerprint === 'string' ? fingerprint : '', clientOf(headers).deviceId];
   const secret = cookies[DEVICE_COOKIE] ?? '';
@@ -44,5 +46,5 @@ export function signUpOriginOf({
     ...named.filter(({ length }) => NAME_LENGTHS.has(length)),
     ...(OWN_SECRET.test(secret) ? [secret] : []),
   ];
-  return { network: isLoopback(ip) ? '' : networkOf(ip), devices: [...new Set(devices)] };
+  return [...new Set(devices)];
 }

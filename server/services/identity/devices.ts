@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../tables.ts';
+import { noteTraces } from './accountTraces.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** Remembered per user; beyond it the one that was not used for longest is forgotten. */
 const MAX_DEVICES = 20;
+
+/** Names of devices that are kept of a user: who makes them up fills no disk. */
+const MAX_NAMES = 100;
 
 /** Devices that users have logged in from, each known by a secret of its own, of which only the hash is stored. */
 export class Devices {
@@ -60,6 +64,27 @@ export class Devices {
       await trx.deleteFrom('devices').where('userId', '=', userId).where('hash', 'not in', kept).execute();
     });
     return { secret, name };
+  }
+
+  /** Notes what a device names itself by when a user logs in from it: accounts that come with one name belong to one person. */
+  async noteNames(userId: number, names: readonly string[]): Promise<void> {
+    const at = this.#now();
+    await this.#db.transaction().execute(async (trx) => {
+      const known = await trx
+        .selectFrom('accountTraces')
+        .select('trace')
+        .where('userId', '=', userId)
+        .where('kind', '=', 'device')
+        .execute();
+      const traces = names.map(hashSecret);
+      const isKnown = (trace: string): boolean => known.some((row) => row.trace === trace);
+      const noted = known.length < MAX_NAMES ? traces : traces.filter(isKnown);
+      await noteTraces(
+        trx,
+        userId,
+        noted.map((trace) => ({ kind: 'device', trace, at })),
+      );
+    });
   }
 
   /** Forgets a device of a user; false when they have none of that name. */

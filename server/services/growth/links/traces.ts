@@ -13,7 +13,7 @@ export interface TraceQuery {
 }
 
 const DETAIL: Readonly<Record<AccountTraceRow['kind'], string>> = {
-  device: 'signed up on one device',
+  device: 'used on one device',
   network: 'signed up from one network',
   contact: 'one mailbox',
 };
