@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Command, CommandResult, Exchange } from '../../../server/engine/protocol.ts';
+import type { CommandResult, Exchange } from '../../../server/engine/protocol.ts';
 
 /** Turns of the event loop in which an answer reaches whoever asked. */
 const TURNS = 4;
@@ -44,7 +44,7 @@ export class SlowEngine {
     await this.#exchange.answered();
   }
 
-  #take(command: [Command, number?, number?]): Promise<CommandResult> {
+  #take(command: Parameters<Exchange['submit']>): Promise<CommandResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push(async () => this.#submit(...command).then(resolve, reject));
     });
