@@ -28,6 +28,20 @@ export function reversalOf(
   return { order, isComplete: order.status === 'filled', position, ended: isClosed ? tpSl : [] };
 }
 
+/** A reversal after which the TP/SL of the old side can be offered for the new one. */
+export interface Reversed {
+  readonly reversal: Reversal;
+  /** The position before. */
+  readonly before: Position;
+}
+
+/** Tells whether there is a new side and whether a take-profit or stop-loss of the old one ended; `undefined` where there is nothing to offer. */
+export function reversedOf(reversal: Reversal, before: Position): Reversed | undefined {
+  const isOtherSide = reversal.position !== undefined && reversal.position.side !== before.side;
+  const hasExits = reversal.ended.some(({ purpose }) => purpose !== 'trailingStop');
+  return isOtherSide && hasExits ? { reversal, before } : undefined;
+}
+
 /** What is offered to protect a reversed position. */
 export interface OfferedExits {
   readonly takeProfit: TpSlDraft;

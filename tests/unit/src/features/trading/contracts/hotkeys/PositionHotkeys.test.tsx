@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
 import { ContractContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
@@ -6,10 +6,12 @@ import PositionHotkeys from '../../../../../../../src/features/trading/contracts
 import { runHotkey } from '../../../../../../../src/features/trading/screen/hotkeys/hotkeyTargets.ts';
 import * as clients from '../../../../../../../src/stores/clients.ts';
 import { contractScreen } from '../../../../../../../src/stores/contracts/screenSettings.ts';
+import { contracts } from '../../../../../../../src/stores/contracts/contracts.ts';
 import type { Position } from '../../../../../../../src/stores/contracts/types.ts';
 import { toast } from '../../../../../../../src/ui/feedback/toast.ts';
 import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
+import { TRIGGER } from '../tables/rows.ts';
 import { LONG } from '../positions/livePosition.ts';
 import { listed } from '../ticketContexts.ts';
 
@@ -79,6 +81,32 @@ describe('the keys that act on a position', () => {
     await act(async () => undefined);
     expect(sdk.call.mock.calls[0]?.[0]).toBe('reversePosition');
     expect(vi.mocked(toast.success).mock.calls[0]?.[0]).toMatch(/^BTC-USDT reversed · PNL /);
+  });
+
+  it('offer the TP/SL of the old side for the new one, as the button of the table does', async () => {
+    const SHORT: Position = { ...LONG, side: 'short', entryPrice: '41000' };
+    const takeProfit = { ...TRIGGER, purpose: 'takeProfit', status: 'waiting', triggerPrice: '42000.0' };
+    const answers = new Map<string, unknown>([
+      ['listContracts', [listed('linear')]],
+      ['reversePosition', answered],
+      ['getPosition', SHORT],
+      ['listPositions', [SHORT]],
+    ]);
+    sdk.call.mockImplementation(async (id) => answers.get(id));
+    await contracts.reload();
+    publish('margin', []);
+    publish('triggerOrders', { open: [takeProfit], ended: [] });
+    show({ asks: false });
+    await press('reverse');
+    fireEvent.click(await screen.findByRole('button', { name: 'Reverse position' }));
+    await act(async () => publish('positions', [SHORT]));
+    const exit = within(await screen.findByRole('group', { name: 'Take Profit' }));
+    // 5 % above the entry of the long, 5 % below that of the short.
+    expect(exit.getByRole('textbox', { name: 'Trigger price' })).toHaveProperty('value', '38950');
+    await act(async () => publish('positions', []));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Take Profit' })).toBeNull());
+    await act(async () => publish('positions', [SHORT]));
+    expect(screen.queryByRole('group', { name: 'Take Profit' })).toBeNull();
   });
 
   it('ask no more once the position is closed or turned round by something else', async () => {
