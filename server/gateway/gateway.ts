@@ -40,6 +40,7 @@ import { measureAnswers } from './http/measureAnswers.ts';
 import { storeNothingPrivate } from './http/noStore.ts';
 import { checkMethods } from './http/methodCheck.ts';
 import { servePages } from './http/pages.ts';
+import { pageUserOf } from './http/pageUser.ts';
 import { serveProbes } from './http/probes.ts';
 import { refuseTheRest } from './http/refuseTheRest.ts';
 import { requestCounts } from './http/requestCounts.ts';
@@ -263,7 +264,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
       deployment,
       simulatedPort,
       captchaProvider: options.captchaProvider,
-      isKoreanWithheld: (headers) => isKoreanWithheld(headers, { services, countryOf }),
+      userOf: pageUserOf(services),
+      isKoreanWithheld: (headers, user) => isKoreanWithheld(headers, { services, countryOf }, user),
     });
   } else refuseTheRest(app);
 

@@ -24,6 +24,8 @@ export interface PageSettings {
   readonly configVersion: string | undefined;
   /** The language of the deployment, such as `en_US`. */
   readonly language: string | undefined;
+  /** What the user whose cookie came with the request has chosen; `undefined` for guests and whoever has chosen none. */
+  readonly userLanguage: string | undefined;
   /** The site that pages without a prefix belong to. */
   readonly siteId: SiteId;
 }
@@ -38,6 +40,7 @@ export function readPageSettings(page: Document = document): PageSettings {
     appId: said('app-id') ?? 'tidemark-web',
     configVersion: said('config-version'),
     language: said('language'),
+    userLanguage: said('user-language'),
     siteId: isSiteId(siteId) ? siteId : 'MAIN',
   };
 }

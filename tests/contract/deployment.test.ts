@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDeployment } from '../../server/deployment/readDeployment.ts';
+import { isKoreanWithheld } from '../../server/gateway/handlers/region.ts';
+import type { PageUser } from '../../server/gateway/http/pageLanguage.ts';
+import { pageUserOf } from '../../server/gateway/http/pageUser.ts';
 import { EARN_BUDGET_ACCOUNT, PROMOTIONS_ACCOUNT } from '../../server/engine/ledger/protocol.ts';
 import { LISTINGS } from '../../server/market/spot/listings.ts';
 import { OUTSIDE } from '../../server/services/account/transfers.ts';
@@ -67,6 +70,25 @@ describe('regions', () => {
     await server.services.settings.set('vasp', { vaspSwitch: true, lang: 'ko_KR', koreaIP: true });
     expect((await client.get(vasp)).data).toEqual({ vaspSwitch: true, lang: 'ko_KR', koreaIP: true });
     expect((await from('DE', vasp)).data).toEqual({ vaspSwitch: true, lang: 'ko_KR', koreaIP: false });
+  });
+
+  it('withhold Korean from a user by a flag of theirs; whose cookie it is decides what a page speaks', async () => {
+    const { services, gateway } = server;
+    const ada = new Client(gateway);
+    await ada.post('/user/login', { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' });
+    expect((await ada.post('/user/changeLanguage', { lang: 'ko_KR' })).code).toBe(200);
+    const cookies = Object.fromEntries(ada.cookies);
+    const userOf = pageUserOf(services);
+    const visitor = (sent: Record<string, string>) => userOf({ cookies: sent } as never);
+    expect(await visitor({})).toBeUndefined();
+    expect(await visitor({ tm_session: 'of nobody' })).toBeUndefined();
+    const user = await visitor(cookies);
+    expect(user).toEqual({ language: 'ko_KR', ko_KR: false });
+    const withheld = (asked: PageUser | undefined) =>
+      isKoreanWithheld({}, { services, countryOf: () => 'KR' }, asked);
+    await services.settings.set('vasp', { vaspSwitch: true, lang: '', koreaIP: true });
+    expect([await withheld(undefined), await withheld(user)]).toEqual([false, true]);
+    expect(await withheld({ language: 'ko_KR', ko_KR: true })).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PageUser } from '../http/pageLanguage.ts';
 import type { HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
@@ -22,13 +23,14 @@ export function regionHandlers(context: HandlerContext): Pick<Handlers, RegionOp
   };
 }
 
-/** Whether Korean is not for a visitor whom nobody knows yet: that of a user from Korea is a flag of theirs. */
+/** Whether Korean is not for a visitor: that of a user from Korea is a flag of theirs. */
 export async function isKoreanWithheld(
   headers: IncomingHttpHeaders,
   context: Pick<HandlerContext, 'services' | 'countryOf'>,
+  user?: Pick<PageUser, 'ko_KR'>,
 ): Promise<boolean> {
-  const { vaspSwitch } = await context.services.settings.get('vasp');
-  return !vaspSwitch && (await isInKorea(headers, context));
+  const isAllowed = user?.ko_KR ?? (await context.services.settings.get('vasp')).vaspSwitch;
+  return !isAllowed && (await isInKorea(headers, context));
 }
 
 /** Whether a visitor comes from Korea, as far as is known, where regional rules apply. */

@@ -1,5 +1,5 @@
-import type { Language } from '@tidemark/sdk/contract';
 import type { Deployment } from '../../deployment/deployment.ts';
+import type { PageLanguages } from './pageLanguage.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -32,12 +32,12 @@ function themeColor({ application }: Deployment): readonly (readonly [string, st
 
 /**
  * Writes into the page what must be known before the first paint: name, logo and colours of the brand, which configuration is
- * the present one, in which language this page speaks, whose site it is, and the nonce for the style elements that the application creates.
+ * the present one, in which languages its site and its user speak, whose site it is, and the nonce for the style elements that the application creates.
  */
 export function pageOf(
   html: string,
   deployment: Deployment,
-  { nonce, language }: { readonly nonce: string; readonly language: Language },
+  { nonce, languages }: { readonly nonce: string; readonly languages: PageLanguages },
 ): string {
   const { business, application, page, version } = deployment;
   const { name, logo } = business.brand;
@@ -48,7 +48,8 @@ export function pageOf(
     ['tidemark:biz-id', business.bizId],
     ['tidemark:app-id', application.appId],
     ['tidemark:config-version', version],
-    ['tidemark:language', language],
+    ['tidemark:language', languages.site],
+    ...(languages.user === undefined ? [] : [['tidemark:user-language', languages.user] as const]),
     ['tidemark:site-id', business.siteId],
   ] as const;
   const titled = withElement(html, /<title>[^<]*<\/title>/i, `<title>${escaped(name)}</title>`);

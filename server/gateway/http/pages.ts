@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,7 +13,7 @@ import { statusOf } from './apiError.ts';
 import { failure } from './envelope.ts';
 import { wantsPage } from './navigation.ts';
 import { pageOf } from './page.ts';
-import { pageLanguage } from './pageLanguage.ts';
+import { pageLanguages, type LanguageSources } from './pageLanguage.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -26,7 +25,7 @@ function isPublic(path: string): boolean {
   return !path.endsWith('.map') && !path.startsWith('/.') && path !== '/index.html';
 }
 
-export interface PagesOptions {
+export interface PagesOptions extends LanguageSources {
   /** Folder of the built web application. */
   readonly webDir: string;
   readonly deployment: Deployment;
@@ -34,8 +33,6 @@ export interface PagesOptions {
   readonly simulatedPort?: number | undefined;
   /** Whose scripts the page may load. */
   readonly captchaProvider?: Pick<ScriptProviderOptions, 'script' | 'sources'> | undefined;
-  /** Whether the rules of a visitor's region withhold Korean; they do from nobody when absent. */
-  readonly isKoreanWithheld?: (headers: IncomingHttpHeaders) => Promise<boolean>;
 }
 
 /**
@@ -44,7 +41,7 @@ export interface PagesOptions {
  */
 export async function servePages(
   app: FastifyInstance,
-  { webDir, deployment, simulatedPort, captchaProvider, isKoreanWithheld }: PagesOptions,
+  { webDir, deployment, simulatedPort, captchaProvider, ...sourcesOfLanguage }: PagesOptions,
 ): Promise<void> {
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
@@ -52,12 +49,12 @@ export async function servePages(
       return reply.code(503).type('text/plain').send('The web application is not built: npm run build');
     }
     const sources = pageSources(deploymentFor(calledOf(reply.request), deployment, simulatedPort));
-    const language = await pageLanguage(reply.request, deployment, isKoreanWithheld);
+    const languages = await pageLanguages(reply.request, deployment, sourcesOfLanguage);
     const nonce = allowPage(reply, { ...sources, captcha: captchaSources(captchaProvider) });
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(pageOf(page, deployment, { nonce, language }));
+      .header('cache-control', languages.user === undefined ? 'no-cache' : 'private, no-cache')
+      .send(pageOf(page, deployment, { nonce, languages }));
   };
 
   await mkdir(webDir, { recursive: true });

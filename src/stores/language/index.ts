@@ -41,12 +41,12 @@ function sources(): LanguageSources {
   const { isKnown, koreaIP, koreanWhite } = currentAccess();
   const page = readPageSettings();
   // A page names Korean to nobody from whom it is withheld: that holds until more is known.
-  const isKoreanPage = page.language === 'ko_KR' ? true : undefined;
+  const isKoreanPage = page.language === 'ko_KR' || page.userLanguage === 'ko_KR' ? true : undefined;
   return {
     configured: config?.langs?.[siteIdOf(location.pathname, page.siteId)],
     isKoreanAllowed: isKnown ? koreanWhite : isKoreanPage,
     isLoggedIn: user !== null,
-    user: info?.language,
+    user: info === null ? page.userLanguage : info.language,
     region: koreaIP ? vaspInfo.state.value?.lang : undefined,
     site: siteLanguage(),
     browser: navigator.languages,

@@ -8,7 +8,7 @@ import { language, siteLanguage } from './index.ts';
 
 /**
  * Decides the language and keeps it in step with all that it depends on: the configuration, the user, other tabs.
- * Called once, before the first text is fetched. Where the page does not name the language of the deployment, a first
+ * Called once, before the first text is fetched. Where the page names neither its user's language nor that of the deployment, a first
  * visit waits for the configuration, so that no text is shown in one language and then in another; a failure to get it
  * is not an error here.
  *
@@ -22,7 +22,8 @@ export async function startLanguage(mayCall = true): Promise<void> {
     return;
   }
   const page = readPageSettings();
-  if (preferences.state.language === null && page.language !== 'ko_KR') {
+  const isDecided = preferences.state.language !== null || page.userLanguage !== undefined;
+  if (!isDecided && page.language !== 'ko_KR') {
     if (page.language === undefined) await deployment.ensure();
     if (mayWantKorean()) await vaspInfo.ensure();
   } else if (mayWantKorean()) {
@@ -33,6 +34,7 @@ export async function startLanguage(mayCall = true): Promise<void> {
 
 /** Whether it matters now that Korean may be withheld. */
 function mayWantKorean(): boolean {
-  const wishes = [preferences.state.language, siteLanguage(), ...navigator.languages];
+  const { userLanguage } = readPageSettings();
+  const wishes = [preferences.state.language, userLanguage, siteLanguage(), ...navigator.languages];
   return wishes.some((wish) => wish?.startsWith('ko'));
 }

@@ -7,7 +7,7 @@ import { readDeployment } from '../../../../server/deployment/readDeployment.ts'
 import { pageOf } from '../../../../server/gateway/http/page.ts';
 
 const HTML = readFileSync(inRoot('index.html'), 'utf8');
-const SERVED = { nonce: 'n1', language: 'fa_IR' } as const;
+const SERVED = { nonce: 'n1', languages: { site: 'fa_IR', user: undefined } } as const;
 const harbour = await readDeployment('harbour');
 
 function documentOf(html: string): Document {
@@ -47,6 +47,7 @@ describe('the served page', () => {
     expect(metaOf(page, 'tidemark:app-id')).toEqual(['harbour-web']);
     expect(metaOf(page, 'tidemark:config-version')).toEqual([harbour.version]);
     expect(metaOf(page, 'tidemark:language')).toEqual(['fa_IR']);
+    expect(metaOf(page, 'tidemark:user-language')).toEqual([]);
     expect(metaOf(page, 'tidemark:site-id')).toEqual(['MAIN']);
   });
 

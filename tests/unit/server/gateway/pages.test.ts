@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../../server/gateway/http/app.ts';
 import { readDeployment } from '../../../../server/deployment/readDeployment.ts';
+import type { PageUser } from '../../../../server/gateway/http/pageLanguage.ts';
 import { servePages, type PagesOptions } from '../../../../server/gateway/http/pages.ts';
 import { addSecurityHeaders } from '../../../../server/gateway/security/headers.ts';
 
@@ -17,7 +18,7 @@ const PAGE = '<!doctype html><html><head><title>Tidemark</title></head><body></b
 async function serve(
   webDir: string,
   name = 'tidemark',
-  more: Pick<PagesOptions, 'captchaProvider' | 'isKoreanWithheld'> = {},
+  more: Pick<PagesOptions, 'captchaProvider' | 'userOf' | 'isKoreanWithheld'> = {},
 ): Promise<typeof app> {
   const server = createApp(pino({ level: 'silent' }));
   await addSecurityHeaders(server);
@@ -144,6 +145,30 @@ describe('the language of the page', () => {
     expect(await languageAt(server, '/kr/')).toBe('en_US');
     expect(await languageAt(server, '/br/')).toBe('pt_BR');
     await server.close();
+  });
+
+  describe('of a user', () => {
+    const NOBODY = undefined;
+    const user = (language: PageUser['language'], ko_KR: boolean): PageUser => ({ language, ko_KR });
+
+    it.each([
+      ['a guest', NOBODY, '/kr/', ['en_US', undefined]],
+      ['a Korean on the whitelist', user('ko_KR', true), '/', ['en_US', 'ko_KR']],
+      ['a Korean on the whitelist who has chosen nothing', user(null, true), '/kr/', ['ko_KR', undefined]],
+      ['a Korean from whom it is withheld', user('ko_KR', false), '/kr/', ['en_US', undefined]],
+      ['somebody who has chosen German', user('de_DE', false), '/kr/', ['en_US', 'de_DE']],
+    ])('%s is told what they have chosen before any call', async (_, who, url, [site, own]) => {
+      const server = await serve(folder, 'tidemark', {
+        userOf: () => Promise.resolve(who),
+        isKoreanWithheld: (_headers, asked) => Promise.resolve(asked?.ko_KR !== true),
+      });
+      const { body, headers } = await server.inject({ url, headers: { accept: 'text/html' } });
+      const told = (name: string) => new RegExp(`"tidemark:${name}" content="(\\w+)"`).exec(body)?.[1];
+      expect([told('language'), told('user-language')]).toEqual([site, own]);
+      // A page that tells of its user is for nobody else.
+      expect(headers['cache-control']).toBe(own === undefined ? 'no-cache' : 'private, no-cache');
+      await server.close();
+    });
   });
 });
 

@@ -128,6 +128,7 @@ describe('the settings of the page', () => {
       appId: 'harbour-web',
       configVersion: 'abc',
       language: 'de_DE',
+      userLanguage: undefined,
       siteId: 'MAIN',
     });
   });
@@ -139,6 +140,7 @@ describe('the settings of the page', () => {
       appId: 'tidemark-web',
       configVersion: undefined,
       language: undefined,
+      userLanguage: undefined,
       siteId: 'MAIN',
     });
   });

@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { vaspInfo } from '../../../../../src/stores/access/index.ts';
 import * as clients from '../../../../../src/stores/clients.ts';
@@ -129,6 +130,42 @@ describe('a first visit to a site with a prefix', () => {
     expect(calls.getVaspInfo).not.toHaveBeenCalled();
     await visit(['de-DE'], FROM_KOREA);
     await vi.waitFor(() => expect(languageState.language).toBe('en_US'));
+  });
+
+  describe('of a user whose language the page names', () => {
+    const named = async (own: string, site = 'en_US') => {
+      document.head.innerHTML = `<meta name="tidemark:language" content="${site}"><meta name="tidemark:user-language" content="${own}">`;
+      session.adopt({ userId: '1', displayUserId: '2', token: null });
+      calls.getUserInfo.mockReset();
+      deployment.state.value = { lang: 'en_US' } as never;
+      await visit(['en-US'], FROM_KOREA);
+      return languageState.language;
+    };
+
+    it('opens in Korean where they are on the whitelist, and shows no English until their data is there', async () => {
+      const shown: string[] = [];
+      const stop = subscribeKey(languageState, 'language', (language) => shown.push(language), true);
+      languageState.language = 'en_US';
+      expect(await named('ko_KR')).toBe('ko_KR');
+      await vaspInfo.ensure();
+      calls.getUserInfo.mockResolvedValue({
+        language: 'ko_KR',
+        userAct: { p2p: false, kycWhite: false, ko_KR: true },
+      });
+      await session.refreshInfo();
+      expect(languageState.language).toBe('ko_KR');
+      expect(shown.slice(shown.indexOf('ko_KR'))).toEqual(['ko_KR']);
+      stop();
+    });
+
+    it('opens in any other language of theirs', async () => {
+      expect(await named('de_DE')).toBe('de_DE');
+    });
+
+    it('changes nothing about what was chosen in this browser', async () => {
+      preferences.update({ language: 'fr_FR' });
+      expect(await named('de_DE')).toBe('fr_FR');
+    });
   });
 
   it('changes no choice', async () => {
