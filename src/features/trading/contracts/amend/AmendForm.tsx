@@ -33,8 +33,7 @@ export function AmendForm({ contract, problem, amended, onClose, children, hint 
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { run, isPending } = useContractCall();
-  const marginMode = amended?.kind === 'order' ? amended.order.marginMode : undefined;
-  const { marginFor, fundingFor, amend } = useAmend(contract, marginMode);
+  const { marginFor, fundingFor, amend } = useAmend(contract);
   const question = useFundingQuestion();
   const { moves } = useFundingText();
   const funding = amended && fundingFor(amended);

@@ -11,13 +11,15 @@ import { amendmentOf, problemOfAmendment } from './amendment.ts';
 export interface AmendOrderDialogProps {
   readonly order: ContractOrder;
   readonly contract: Contract;
+  /** The new price to begin with; the present one when absent. */
+  readonly to?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Changes price and quantity of an order in the book. */
-export default function AmendOrderDialog({ order, contract, onClose }: AmendOrderDialogProps) {
+export default function AmendOrderDialog({ order, contract, to, onClose }: AmendOrderDialogProps) {
   const { t } = useTranslation();
-  const [price, setPrice] = useState(() => new Money(order.price ?? 0).toFixed());
+  const [price, setPrice] = useState(() => new Money(to ?? order.price ?? 0).toFixed());
   const [quantity, setQuantity] = useState(() => new Money(order.quantity).toFixed());
   const draft = { price, quantity };
   const problem = problemOfAmendment(draft, order, contract);

@@ -9,19 +9,24 @@ import { contractLines } from './contractLines.ts';
 import { amendedBy, useLineRequests } from './useLineRequests.ts';
 import { useLineTexts } from './useLineTexts.ts';
 
+const AmendOrderDialog = lazyPart(() => import('../amend/AmendOrderDialog.tsx'));
 const ConfirmLine = lazyPart(() => import('./ConfirmLine.tsx'));
 
-/** The user's positions, orders and triggers on the chart of a contract; orders and triggers can be dragged to another price. */
+/**
+ * The user's positions, orders and triggers on the chart of a contract; orders and triggers can be dragged to another price. Where an order lacks
+ * funds for it that other accounts hold, the dialog that brings them along opens at that price.
+ */
 export default function ContractLines() {
   const { instrument } = useContractContext();
   const { value: portfolio } = usePortfolio();
   const { value: orders } = useTopic(topics.contractOrders);
   const { value: triggers } = useTopic(topics.triggerOrders);
   const { nameOf, detailAt, shown } = useLineTexts();
-  const { amend, marginFor } = useAmend(instrument.contract);
-  const { ask, waiting } = useLineRequests(amend);
+  const { amend, marginFor, fundingFor } = useAmend(instrument.contract);
+  const { ask, waiting, underfunded, endAmending } = useLineRequests({ amend, fundingFor });
 
   const amended = waiting && amendedBy(waiting.request);
+  const amending = underfunded && orders?.open.find(({ orderId }) => orderId === underfunded.orderId);
   const activity = {
     positions: portfolio?.positions ?? [],
     orders: orders?.open ?? [],
@@ -58,6 +63,16 @@ export default function ContractLines() {
               waiting.request.type === 'move' ? detailAt(waiting.request.line, waiting.request.to) : undefined
             }
             onAnswer={waiting.answer}
+          />
+        </Suspense>
+      )}
+      {amending !== undefined && (
+        <Suspense>
+          <AmendOrderDialog
+            order={amending}
+            contract={instrument.contract}
+            to={underfunded?.to}
+            onClose={endAmending}
           />
         </Suspense>
       )}

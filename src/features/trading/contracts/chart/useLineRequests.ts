@@ -14,6 +14,12 @@ export type LineRequest =
   | { readonly type: 'move'; readonly line: ContractLine; readonly to: string }
   | { readonly type: 'cancel'; readonly line: ContractLine };
 
+/** An order that lacks funds at the price that its line was dragged to. */
+interface Underfunded {
+  readonly orderId: string;
+  readonly to: string;
+}
+
 interface Waiting {
   readonly request: LineRequest;
   readonly answer: (isWanted: boolean) => void;
@@ -24,13 +30,17 @@ export interface LineRequests {
   readonly ask: (request: LineRequest) => Promise<boolean>;
   /** What waits for the user's word. */
   readonly waiting: Waiting | undefined;
+  /** What is to be amended where the user sees which funds that brings along. */
+  readonly underfunded: Underfunded | undefined;
+  readonly endAmending: () => void;
 }
 
-/** Moves lines to other prices and cancels what they stand for; `amend` changes orders and triggers. */
-export function useLineRequests(amend: Amend['amend']): LineRequests {
+/** Moves lines to other prices and cancels what they stand for. */
+export function useLineRequests({ amend, fundingFor }: Pick<Amend, 'amend' | 'fundingFor'>): LineRequests {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const [waiting, setWaiting] = useState<Waiting>();
+  const [underfunded, setUnderfunded] = useState<Underfunded>();
 
   const confirm = (request: LineRequest): Promise<boolean> =>
     new Promise((resolve) => {
@@ -42,6 +52,11 @@ export function useLineRequests(amend: Amend['amend']): LineRequests {
     });
 
   const ask = async (request: LineRequest): Promise<boolean> => {
+    const amended = amendedBy(request);
+    if (request.type === 'move' && amended?.kind === 'order' && fundingFor(amended) !== undefined) {
+      setUnderfunded({ orderId: amended.order.orderId, to: request.to });
+      return false;
+    }
     if (contractScreen.state.confirmDragging && !(await confirm(request))) return false;
     try {
       await carryOut(request, amend);
@@ -52,7 +67,7 @@ export function useLineRequests(amend: Amend['amend']): LineRequests {
       return false;
     }
   };
-  return { ask, waiting };
+  return { ask, waiting, underfunded, endAmending: () => setUnderfunded(undefined) };
 }
 
 /** Rejects with an error of the SDK. */
