@@ -5,7 +5,9 @@ import { followNews, NEWS_KINDS } from '../../stores/messages/news.ts';
 import type { News, NewsKind, PartlyFilled } from '../../stores/messages/news.ts';
 import type { ToastKind } from '../../ui/feedback/keptToasts.ts';
 import { toast, TOAST_LIMIT } from '../../ui/feedback/toast.ts';
+import { decimalsOf } from '../../ui/format/decimalText.ts';
 import { useFormat } from '../../ui/format/format.ts';
+import { useMarketFigures } from '../../ui/format/marketFigures.ts';
 import { useMessageText } from '../../ui/text/useMessageText.ts';
 import { createNoticeQueue } from './noticeQueue.ts';
 import type { Notice } from './noticeQueue.ts';
@@ -51,9 +53,11 @@ export default function NewsWatch() {
 function useNotice(): (news: News) => Notice<NewsKind> {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
+  const figures = useMarketFigures();
   const textOf = useMessageText();
 
-  const partlyFilled = ({ side, instrument, filled, quantity, averagePrice }: PartlyFilled): string => {
+  const partlyFilled = (order: PartlyFilled): string => {
+    const { side, instrument, filled, quantity } = order;
     const [asset = '', quote = ''] = instrument.split(/[/-]/);
     // A contract of dollars is counted in dollars.
     const unit = quote === 'USD' ? quote : asset;
@@ -62,7 +66,8 @@ function useNotice(): (news: News) => Notice<NewsKind> {
       filled: formatAmount(filled, 0),
       quantity: formatAmount(quantity, 0),
       asset: unit,
-      price: formatAmount(averagePrice, 0),
+      // With the decimals of the market, which are those of the limit.
+      price: figures.price(order.averagePrice, decimalsOf(order.price)),
       quote,
     });
     return environment === 'simulated' ? t('message.simulated', { text }) : text;

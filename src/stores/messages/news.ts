@@ -31,7 +31,7 @@ const KIND_OF: Readonly<Partial<Record<Template, NewsKind>>> = {
 };
 
 /** An order that rests, filled in part. */
-export interface PartlyFilled extends Pick<Order, 'side' | 'filled' | 'quantity' | 'averagePrice'> {
+export interface PartlyFilled extends Pick<Order, 'side' | 'filled' | 'quantity' | 'price' | 'averagePrice'> {
   /** A pair or a contract. */
   readonly instrument: string;
 }
@@ -104,12 +104,12 @@ function partlyFilled<Each extends Order | ContractOrder>(
       return isMore;
     }),
     map((order) => {
-      const { side, filled, quantity, averagePrice } = order;
+      const { side, filled, quantity, price, averagePrice } = order;
       const orderId = keyOf(order.orderId, environment === 'simulated');
       return {
         kind: 'fill',
         orderId,
-        order: { instrument: instrumentOf(order), side, filled, quantity, averagePrice },
+        order: { instrument: instrumentOf(order), side, filled, quantity, price, averagePrice },
         isTold: () => hasToldFilled(orderId, filled),
       };
     }),

@@ -21,6 +21,11 @@ export function readDecimal(text: DecimalText): Exact | undefined {
   return { units: BigInt(whole + fraction), scale: fraction.length };
 }
 
+/** Decimals as they were sent, trailing zeros included: those of the market. */
+export function decimalsOf(text: DecimalText): number {
+  return text?.split('.')[1]?.length ?? 0;
+}
+
 /** A number that is 10^`places` times as large. */
 export function shifted({ units, scale }: Exact, places: number): Exact {
   return scale >= places

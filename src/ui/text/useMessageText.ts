@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { decimalsOf } from '../format/decimalText.ts';
 import { useFormat } from '../format/format.ts';
 
 /** What a message says: a template with its members, or a text that was written by people. */
@@ -18,7 +19,10 @@ const PRODUCTS = ['1', '2', '3', '4', '5'] as const;
 const PURPOSES = ['entry', 'takeProfit', 'stopLoss', 'trailingStop'] as const;
 
 /** Members that are decimals of the wire. */
-const AMOUNTS: readonly string[] = ['amount', 'mark', 'price', 'quantity', 'total'];
+const AMOUNTS: readonly string[] = ['amount', 'quantity', 'total'];
+
+/** The same, with the decimals of their market as everywhere else. */
+const PRICES: readonly string[] = ['mark', 'price'];
 
 /** Templates whose `from` and `to` are products. */
 const MOVES: readonly string[] = ['deposit', 'transfer'];
@@ -32,7 +36,9 @@ export type MessageStyle = 'whole' | 'notice';
  */
 export function useMessageText(): (message: MessageContent, style?: MessageStyle) => string {
   const { t, i18n } = useTranslation();
-  const { formatAmount, formatRate } = useFormat();
+  const { formatAmount, formatPrice, formatRate } = useFormat();
+
+  const priceOf = (price: string | undefined): string => formatPrice(price, decimalsOf(price));
 
   const productName = (product: string | undefined): string => {
     const id = PRODUCTS.find((known) => known === product);
@@ -54,7 +60,7 @@ export function useMessageText(): (message: MessageContent, style?: MessageStyle
   const triggerName = (purpose: string, { price, quote }: Readonly<Record<string, string>>): string =>
     price === undefined || price === ''
       ? purposeName(purpose)
-      : `${purposeName(purpose)} ${formatAmount(price, 0)} ${quote}`;
+      : `${purposeName(purpose)} ${priceOf(price)} ${quote}`;
 
   return ({ title, template }, style = 'whole') => {
     if (template === null) return title;
@@ -68,6 +74,7 @@ export function useMessageText(): (message: MessageContent, style?: MessageStyle
       ...Object.fromEntries(
         AMOUNTS.filter((one) => one in params).map((one) => [one, formatAmount(params[one], 0)]),
       ),
+      ...Object.fromEntries(PRICES.filter((one) => one in params).map((one) => [one, priceOf(params[one])])),
       ...(MOVES.includes(name) && { from: productName(params['from']), to: productName(params['to']) }),
       ...(position !== undefined && { position: positionName(position) }),
       ...(marginMode !== undefined && { marginMode: marginModeName(marginMode) }),

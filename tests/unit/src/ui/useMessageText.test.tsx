@@ -23,37 +23,37 @@ describe('the text of a message', () => {
   };
 
   it.each([
-    ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61,737.6 USDT.'],
-    ['orderFilled', { ...order, side: 'sell' }, 'Your order to sell 0.5 BTC was filled at 61,737.6 USDT.'],
+    ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61,737.60 USDT.'],
+    ['orderFilled', { ...order, side: 'sell' }, 'Your order to sell 0.5 BTC was filled at 61,737.60 USDT.'],
     [
       'orderPartlyFilled',
       { ...order, total: '1.5', side: 'buy' },
-      'Your order to buy 1.5 BTC has ended: 0.5 BTC was filled at 61,737.6 USDT.',
+      'Your order to buy 1.5 BTC has ended: 0.5 BTC was filled at 61,737.60 USDT.',
     ],
     [
       'contractOrderFilled',
       { ...position, side: 'sell' },
-      'Your BTC-USDT order (isolated) to sell 0.5 BTC was filled at 38,000 USDT.',
+      'Your BTC-USDT order (isolated) to sell 0.5 BTC was filled at 38,000.0 USDT.',
     ],
     [
       'contractOrderPartlyFilled',
       { ...position, total: '0.8', side: 'buy' },
-      'Your BTC-USDT order (isolated) to buy 0.8 BTC has ended: 0.5 BTC was filled at 38,000 USDT.',
+      'Your BTC-USDT order (isolated) to buy 0.8 BTC has ended: 0.5 BTC was filled at 38,000.0 USDT.',
     ],
     [
       'triggerFired',
       { ...position, purpose: 'stopLoss' },
-      'BTC-USDT (isolated) · Stop Loss 38,000 USDT triggered; order placed',
+      'BTC-USDT (isolated) · Stop Loss 38,000.0 USDT triggered; order placed',
     ],
     [
       'triggerFired',
       { ...position, purpose: 'stopLoss', orderType: 'market' },
-      'BTC-USDT (isolated) · Stop Loss 38,000 USDT triggered; market order placed',
+      'BTC-USDT (isolated) · Stop Loss 38,000.0 USDT triggered; market order placed',
     ],
     [
       'triggerFired',
       { ...position, purpose: 'entry', orderType: 'limit' },
-      'BTC-USDT (isolated) · Trigger order 38,000 USDT triggered; limit order placed',
+      'BTC-USDT (isolated) · Trigger order 38,000.0 USDT triggered; limit order placed',
     ],
     [
       'triggerFailed',
@@ -81,12 +81,12 @@ describe('the text of a message', () => {
     [
       'liquidation',
       { ...position, stage: 'takenOver' },
-      'Your BTC-USDT long of 0.5 BTC (isolated) was liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and the position was taken over at the bankruptcy price of 38,000 USDT.',
+      'Your BTC-USDT long of 0.5 BTC (isolated) was liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and the position was taken over at the bankruptcy price of 38,000.0 USDT.',
     ],
     [
       'liquidation',
       { ...position, stage: 'reduced', marginMode: 'cross' },
-      'Your BTC-USDT long (cross) was partially liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and 0.5 BTC was closed at 38,000 USDT; the rest stays open.',
+      'Your BTC-USDT long (cross) was partially liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and 0.5 BTC was closed at 38,000.0 USDT; the rest stays open.',
     ],
     [
       'liquidation',
@@ -96,13 +96,13 @@ describe('the text of a message', () => {
     [
       'liquidation',
       { ...position, stage: 'netted', marginMode: 'cross' },
-      'Your long and short in BTC-USDT (cross) were closed against each other, 0.5 BTC of each at 38,000 USDT: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled.',
+      'Your long and short in BTC-USDT (cross) were closed against each other, 0.5 BTC of each at 38,000.0 USDT: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled.',
     ],
     ['liquidation', { ...position, stage: 'somethingNew' }, 'In English'],
     [
       'deleveraging',
       { ...position, position: 'short', simulated: 'true' },
-      'Simulated trading: Your BTC-USDT short (isolated) was reduced by auto-deleveraging: 0.5 BTC was closed at 38,000 USDT, because the insurance fund could not take over a liquidated position on the other side.',
+      'Simulated trading: Your BTC-USDT short (isolated) was reduced by auto-deleveraging: 0.5 BTC was closed at 38,000.0 USDT, because the insurance fund could not take over a liquidated position on the other side.',
     ],
     [
       'fundingPaid',
@@ -133,14 +133,14 @@ describe('the text of a message', () => {
     [
       'liquidation',
       { ...position, stage: 'takenOver' },
-      'Liquidation in BTC-USDT (isolated): 0.5 BTC at 38,000 USDT. See your messages for details.',
+      'Liquidation in BTC-USDT (isolated): 0.5 BTC at 38,000.0 USDT. See your messages for details.',
     ],
     [
       'liquidation',
       { ...position, stage: 'ordersCancelled' },
       'Your open orders in BTC-USDT (isolated) were cancelled, because the margin no longer covered the maintenance margin of your positions.',
     ],
-    ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61,737.6 USDT.'],
+    ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61,737.60 USDT.'],
   ])('says %s in short for a toast, at the same price', (name, params, text) => {
     const { result } = renderHook(() => useMessageText());
     expect(result.current({ title: '', template: { name, params } }, 'notice')).toBe(text);

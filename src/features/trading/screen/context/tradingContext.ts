@@ -35,6 +35,7 @@ export interface OwnOrder {
   /** `null` for what rests at no price. */
   readonly price: string | null;
   readonly quantity: string;
+  readonly filled: string;
 }
 
 /** A trade of the user. */

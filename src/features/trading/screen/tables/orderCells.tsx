@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderBasics } from '../../../../stores/market/types.ts';
 import { useCopy } from '../../../../ui/feedback/useCopy.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
+import { decimalsOf } from '../../../../ui/format/decimalText.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { formatDateTime } from '../../../../ui/format/time.ts';
 import type { Column } from '../../../../ui/table/column.ts';
@@ -59,11 +60,6 @@ export function decimalColumn<Row>(
     sortBy: textOf,
     isNumber: true,
   };
-}
-
-/** Decimals as they were sent, trailing zeros included: those of the market. */
-export function decimalsOf(text: string | null): number {
-  return text?.split('.')[1]?.length ?? 0;
 }
 
 /** A part of a whole in percent, never rounded up. */

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../../stores/failure.ts';
 import { orderActions } from '../../../../stores/spot/actions.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useTradingContext } from '../../screen/context/tradingContext.ts';
 import { useFailureText } from '../../screen/useFailureText.ts';
 
-/** Own open orders of the pair. A spot order cannot be amended, so its line stays where it is; it can be cancelled there. */
+/** Own open orders of the pair, each with what is left of it. They are not amended on the chart, only cancelled. */
 export default function SpotLines() {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
@@ -29,7 +30,7 @@ export default function SpotLines() {
     cancel: (orderId) => void cancel(orderId),
   });
 
-  const lines = open.flatMap(({ orderId, side, price, quantity }): PriceLine[] =>
+  const lines = open.flatMap(({ orderId, side, price, quantity, filled }): PriceLine[] =>
     price === null
       ? []
       : [
@@ -38,7 +39,7 @@ export default function SpotLines() {
             price,
             tone: side === 'buy' ? 'up' : 'down',
             stroke: 'dashed',
-            text: `${t(`trade.side.${side}`)} ${formatAmount(quantity, 0)}`,
+            text: `${t(`trade.side.${side}`)} ${formatAmount(new Money(quantity).minus(filled).toFixed(), 0)}`,
             isDraggable: false,
             cancelLabel: t('trade.chart.cancelOrder'),
           },

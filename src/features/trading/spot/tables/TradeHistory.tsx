@@ -2,6 +2,7 @@ import { useTradingSettings } from '../../../../stores/market/settings.ts';
 import { useFillHistory } from '../../../../stores/spot/history.ts';
 import type { Fill } from '../../../../stores/spot/types.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { decimalsOf } from '../../../../ui/format/decimalText.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { pairColumn } from './pairColumn.tsx';
 import { PairFilter } from './PairFilter.tsx';
@@ -11,7 +12,6 @@ import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import {
   amountColumn,
   decimalColumn,
-  decimalsOf,
   orderNumberColumn,
   sideColumn,
   timeColumn,

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { Order } from '../../../../stores/spot/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
+import { decimalsOf } from '../../../../ui/format/decimalText.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { pairColumn } from './pairColumn.tsx';
 import {
   amountColumn,
   decimalColumn,
-  decimalsOf,
   filledColumn,
   orderNumberColumn,
   sideColumn,

@@ -87,10 +87,10 @@ it('what happens to orders and positions is told by toasts: at the price of the 
     );
   });
   pass(GATHERED_MS);
-  const price = /92,165\.4 USDT/;
+  const price = /92,165\.40 USDT/;
   expect(screen.getByTestId('whole').textContent).toMatch(price);
   expect(toasts()).toHaveLength(2);
-  expect(toasts()[0]).toMatch(/^BTC-USDT \(cross\) · Take Profit 92,165\.4 USDT/);
+  expect(toasts()[0]).toMatch(/^BTC-USDT \(cross\) · Take Profit 92,165\.40 USDT/);
   expect(toasts()[1]).toMatch(price);
   expect(toasts()[1]).toContain('2 more in your messages');
   // The third waits its turn, however many could be seen.
