@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../stores/preferences.ts';
 import type { AssetDay } from '../../../stores/wallet/assetHistory.ts';
 import { parseDecimal } from '../../../ui/format/decimal.ts';
 import { toneOf } from '../../../ui/format/decimalText.ts';
+import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Figure } from '../../../ui/text/figures.tsx';
@@ -13,11 +15,12 @@ import classes from './Overview.module.css';
 
 type Member = 'value' | keyof HistorySummary;
 
-/** What the charts show, as numbers: newest day first. */
+/** What the charts show, as numbers: newest day first; cards on a phone. */
 export function DayTable({ days }: { readonly days: readonly AssetDay[] }) {
   const { t } = useTranslation();
   const { valuationAsset } = usePreferences();
   const worthText = useWorthText();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const amount = (id: Member, header: string, isSigned = false): Column<AssetDay> => ({
     id,
     header: `${header} (${valuationAsset})`,
@@ -40,17 +43,20 @@ export function DayTable({ days }: { readonly days: readonly AssetDay[] }) {
     ...PROFIT_PARTS.map((part) => amount(part, t(`assets.value.${part}`), true)),
     ...FLOW_PARTS.map((part) => amount(part, t(`assets.value.${part}`))),
   ];
+  const content = {
+    label: t('assets.value.title'),
+    columns,
+    rows: days.toReversed(),
+    keyOf: ({ day }: AssetDay) => day,
+    empty: null,
+  };
   return (
-    <div className={classes['days']} tabIndex={0} role="region" aria-label={t('assets.value.title')}>
-      <DataTable
-        label={t('assets.value.title')}
-        columns={columns}
-        rows={days.toReversed()}
-        keyOf={({ day }) => day}
-        sort={undefined}
-        onSort={() => undefined}
-        empty={null}
-      />
+    <div className={classes['days']} tabIndex={0} role="group" aria-label={t('assets.value.title')}>
+      {isPhone ? (
+        <CardList {...content} />
+      ) : (
+        <DataTable {...content} sort={undefined} onSort={() => undefined} />
+      )}
     </div>
   );
 }

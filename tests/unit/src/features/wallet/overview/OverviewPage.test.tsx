@@ -268,3 +268,18 @@ it('says what to do where nothing is owned, and offers to try again what failed'
   fireEvent.click(retry);
   expect((await screen.findByTestId('total')).textContent).toBe('7,250.05 USDT');
 });
+
+it('lists the days as a table, on a phone as cards with the same figures', async () => {
+  const { resizeTo } = show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
+  const days = screen.getByRole('group', { name: 'Value over time' });
+  const [row] = rowsOf(within(days).getByRole('table'));
+  expect(row?.length).toBeGreaterThan(8);
+  resizeTo(390);
+  expect(within(days).queryByRole('table')).toBeNull();
+  const [card] = within(days).getAllByRole('listitem');
+  expect([...(card?.querySelectorAll('[data-column]') ?? [])].map(figureOf)).toEqual(row);
+});
+
+/** What stands under the name of a value. */
+const figureOf = (element: Element): string | null => (element.querySelector('dd') ?? element).textContent;
