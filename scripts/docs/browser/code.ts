@@ -2,18 +2,20 @@ import { each } from './elements.ts';
 
 const COPIED_MS = 1_500;
 
+/** What copies a selection where a page may not. */
+const COPY_KEYS = /Mac|iP/.test(navigator.userAgent) ? 'Press ⌘C' : 'Press Ctrl+C';
+
 /** The address that the texts name. */
 const DOCUMENTED = '127.0.0.1:8080';
 
-/** Lets code be copied by its button. */
+/** Lets code be copied by its button; where the browser refuses, selects it and says which keys do. */
 export function copyCode(): void {
   each('[data-copy]', (button) => {
     button.addEventListener('click', () => {
       const code = button.closest('figure')?.querySelector('code');
       if (!code) return;
       void copy(code).then((isCopied) => {
-        if (!isCopied) return;
-        button.textContent = 'Copied';
+        button.textContent = isCopied ? 'Copied' : COPY_KEYS;
         setTimeout(() => (button.textContent = 'Copy'), COPIED_MS);
       });
     });
@@ -29,7 +31,8 @@ async function copy(code: Element): Promise<boolean> {
     const selection = getSelection();
     selection?.selectAllChildren(code);
     const isCopied = document.execCommand('copy');
-    selection?.removeAllRanges();
+    // What the browser refuses to copy stays selected, for the keys.
+    if (isCopied) selection?.removeAllRanges();
     return isCopied;
   }
 }

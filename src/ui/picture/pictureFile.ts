@@ -22,7 +22,13 @@ export function downloadImage(png: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Puts an image on the clipboard. Rejects where the browser has none for images, or denies it. */
+/** Whether pages may put images on the clipboard here; those that came over plain HTTP may not, and there is no other way. */
+export function canCopyImages(): boolean {
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  return typeof ClipboardItem === 'function' && typeof clipboard?.write === 'function';
+}
+
+/** Puts an image on the clipboard, where {@link canCopyImages} says so. Rejects where the browser denies it. */
 export async function copyImage(png: Promise<Blob>): Promise<void> {
   // Safari wants the promise itself: after waiting for it, the click no longer counts as the user's wish.
   await navigator.clipboard.write([new ClipboardItem({ [TYPE]: png })]);

@@ -11,6 +11,7 @@ import type { CanvasPen } from '../../../ui/picture/canvasPen.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import type { PictureParts } from '../../../ui/picture/Picture.tsx';
 import {
+  canCopyImages,
   canShareImages,
   copyImage,
   downloadImage,
@@ -27,7 +28,7 @@ export interface PosterDialogProps {
   readonly onClose: () => void;
 }
 
-/** An invitation as a picture, to save, to copy and to send. It says what the friend is given. */
+/** An invitation as a picture, to save and, where the browser can, to copy and to send. It says what the friend is given. */
 export function PosterDialog({ referralCode, address, onClose }: PosterDialogProps) {
   const { t, i18n } = useTranslation();
   const { formatRate } = useFormat();
@@ -88,13 +89,15 @@ export function PosterDialog({ referralCode, address, onClose }: PosterDialogPro
         onFailure={() => toast.error(failed)}
       />
       <Group mt={16} gap={8} grow>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={16} />}
-          onClick={() => void told(copy, failed)}
-        >
-          {t('growth.referral.copy')}
-        </Button>
+        {canCopyImages() && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void told(copy, t('ui.imageCopyFailed'))}
+          >
+            {t('growth.referral.copy')}
+          </Button>
+        )}
         {canShareImages() && (
           <Button
             variant="default"

@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { formatDateTime } from '../../../../ui/format/time.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
-import { copyImage, downloadImage, pngOf } from '../../../../ui/picture/pictureFile.ts';
+import { canCopyImages, copyImage, downloadImage, pngOf } from '../../../../ui/picture/pictureFile.ts';
 import { referralAddress } from '../../../../ui/picture/referralAddress.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import type { ShareImageTexts } from './drawShareImage.ts';
@@ -24,7 +24,7 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The image of a position, to save and to copy. The referral code is the user's public UID, which stands for their default code. */
+/** The image of a position, to save and, where the browser can, to copy. The referral code is the user's public UID, which stands for their default code. */
 export default function ShareDialog({ position, onClose }: ShareDialogProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
@@ -74,7 +74,7 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
       await copyImage(png());
       toast.success(t('contract.share.copied'));
     } catch {
-      toast.warning(t('contract.share.copyFailed'));
+      toast.warning(t('ui.imageCopyFailed'));
     }
   };
   return (
@@ -102,9 +102,11 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
         onChange={(event) => setWithAmounts(event.currentTarget.checked)}
       />
       <Group mt={16} gap={8} grow>
-        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
-          {t('contract.share.copy')}
-        </Button>
+        {canCopyImages() && (
+          <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+            {t('contract.share.copy')}
+          </Button>
+        )}
         <Button leftSection={<IconDownload size={16} />} onClick={() => void save()}>
           {t('contract.share.download')}
         </Button>
