@@ -1,8 +1,7 @@
-import type { Page } from 'playwright/test';
 import type { Language } from '../../src/stores/language/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { beLoggedIn, logIn } from './support/demo.ts';
-import { LanguageWalk } from './support/languageWalk.ts';
+import { startWalk, walkPersonalPlaces } from './support/personalPlaces.ts';
 import { SPOT } from './support/tradingScreen.ts';
 
 /** The languages with the longest words and the widest letters, and the one that runs the other way. */
@@ -22,38 +21,9 @@ const PUBLIC_PLACES = [
   '/m/#/vip',
 ] as const;
 
-const PERSONAL_PLACES = [
-  '/personal/overview',
-  '/personal/deposit',
-  '/personal/withdrawal',
-  '/personal/withdrawal/addresses',
-  '/personal/statement',
-  '/personal/orders',
-  '/personal/statement/print?period=all',
-  '/personal/earn/flexible',
-  '/personal/security',
-  '/personal/security/password',
-  '/personal/security/anti-phishing',
-  '/personal/security/devices',
-  '/personal/security/logins',
-  '/personal/security/freeze',
-  '/personal/settings/profile',
-  '/personal/settings/my-api',
-  '/personal/message/system',
-  '/m/#/mobile/invite',
-  '/m/#/mobile/coupon',
-] as const;
-
-/** Opens a page at whose texts is looked in all the languages; nothing moves on it but what the user moves. */
-async function startWalk(page: Page): Promise<LanguageWalk> {
-  test.setTimeout(180_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  return new LanguageWalk(page, LANGUAGES);
-}
-
 test.describe('no text overflows its container at 390 px @phone-only', () => {
   test('on the screens of a guest', async ({ page }) => {
-    const walk = await startWalk(page);
+    const walk = await startWalk(page, LANGUAGES);
     await walk.load('/', 'h1');
     await walk.openMenus('home as a guest');
     await walk.visit(PUBLIC_PLACES);
@@ -64,21 +34,14 @@ test.describe('no text overflows its container at 390 px @phone-only', () => {
   });
 
   test('on the screens of a user', async ({ page }) => {
-    const walk = await startWalk(page);
+    const walk = await startWalk(page, LANGUAGES);
     await logIn(page);
-    await walk.openMenus('home as a user');
-    await walk.visit(PERSONAL_PLACES);
-    await walk.visit(['/personal/overview']);
-    await walk.openDialog(walk.say('personal.actions.transfer'));
-    await walk.visit(['/personal/settings/profile']);
-    await walk.openDialog(walk.say('personal.profile.edit'));
-    await walk.visit(['/personal/settings/my-api']);
-    await walk.openDialog(walk.say('personal.api.create'));
+    await walkPersonalPlaces(walk);
     expect(walk.found).toEqual([]);
   });
 
   test('on the trading screen', async ({ page }) => {
-    const walk = await startWalk(page);
+    const walk = await startWalk(page, LANGUAGES);
     await beLoggedIn(page);
     await walk.load(SPOT, 'canvas');
     await walk.openTabs('trade.market');
