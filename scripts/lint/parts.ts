@@ -56,6 +56,7 @@ export const parts = {
   spotTrading: 'src/features/trading/spot',
   contractTrading: 'src/features/trading/contracts',
   tradingOrders: 'src/features/trading/orders',
+  featureBase: 'src/features/base',
   feature: 'src/features/*',
   appBase: 'src/app/{guards,i18n,notices,theme}',
   appRoutes: 'src/app/routes',
@@ -188,7 +189,9 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   contractTrading: ['platform', ...uiRooms, 'stores', 'marketStores', 'contractStores', 'tradingScreen'],
   // The page that has the orders of all products stands above those who do not know each other.
   tradingOrders: ['platform', ...uiRooms, 'stores', 'tradingScreen', 'spotTrading', 'contractTrading'],
-  feature: ['platform', ...uiRooms, ...allStores],
+  // What screens of several features do alike, in words and with calls.
+  featureBase: ['platform', ...uiRooms, 'stores'],
+  feature: ['platform', ...uiRooms, ...allStores, 'featureBase'],
   // Only routes, shell and what starts the application know the screens.
   appBase: ['platform', ...uiRooms, ...allStores, 'locales'],
   appRoutes: ['platform', ...uiRooms, ...allStores, 'appBase', ...screens],
@@ -252,5 +255,8 @@ export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {
   core: ['!(.*)', '!(.|..)/**'],
   ...ofEach(['engine', ...engineRooms], pureLibraries),
   ...ofEach(['server', ...serverRooms], ['react*', 'react*/**', 'rxjs', 'rxjs/**']),
-  ...ofEach(['platform', ...uiRooms, ...allStores, 'tradingScreen', ...screens, ...appRooms], ['node:*']),
+  ...ofEach(
+    ['platform', ...uiRooms, ...allStores, 'tradingScreen', 'featureBase', ...screens, ...appRooms],
+    ['node:*'],
+  ),
 };

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { failureOf } from '../../../stores/failure.ts';
-import type { Failure } from '../../../stores/failure.ts';
-import { STEP_UP_REQUIRED } from '../../../stores/identity/stepUp.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { failureOf } from '../../stores/failure.ts';
+import type { Failure } from '../../stores/failure.ts';
+import { STEP_UP_REQUIRED } from '../../stores/identity/stepUp.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 
 export interface Action {
   readonly isBusy: boolean;

@@ -18,7 +18,7 @@ import { AuthenticatorPanel } from './security/AuthenticatorPanel.tsx';
 import { ContactPanel } from './security/ContactPanel.tsx';
 import { PasskeyPanel } from './security/PasskeyPanel.tsx';
 import { ScorePanel } from './security/ScorePanel.tsx';
-import { useAction } from './security/useAction.ts';
+import { useAction } from '../base/useAction.ts';
 import { SocialLoginPanel } from './security/SocialLoginPanel.tsx';
 import classes from './security/Security.module.css';
 import './styles.ts';

@@ -1,12 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../stores/failure.ts';
 import { sendUnfreezeCode, unfreezeAccount } from '../../../stores/identity/security.ts';
 import type { FrozenLogin as Frozen } from '../../../stores/identity/security.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { timeInOrder } from '../../../ui/format/inOrder.ts';
+import { useAction } from '../../base/useAction.ts';
 import { AuthColumn } from '../AuthColumn.tsx';
 import { sentTo } from '../contact.ts';
 import { FactorForm } from '../factor/FactorForm.tsx';
@@ -23,17 +21,10 @@ interface FrozenLoginProps {
 export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProps) {
   const { t } = useTranslation();
   const [unfreezesAt, setUnfreezesAt] = useState(frozen.unfreezesAt);
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { unfreezeAttempt, unfreezeFactor } = frozen;
   const unfreeze = async (body: Parameters<typeof unfreezeAccount>[0]): Promise<void> =>
     setUnfreezesAt(await unfreezeAccount(body));
-  const onUnfreeze = (attempt: string): void => {
-    setBusy(true);
-    void unfreeze({ unfreezeAttempt: attempt })
-      .catch((error: unknown) => toast.error(failureText(failureOf(error))))
-      .finally(() => setBusy(false));
-  };
   const back = (
     <Button variant="default" size="md" fullWidth onClick={onBack}>
       {t('auth.factor.back')}
@@ -58,7 +49,7 @@ export default function FrozenLogin({ frozen, loginId, onBack }: FrozenLoginProp
   if (unfreezeFactor === null)
     return (
       <AuthColumn title={t('auth.frozen.title')} lead={t('auth.frozen.proved')}>
-        <Button size="md" fullWidth loading={isBusy} onClick={() => onUnfreeze(unfreezeAttempt)}>
+        <Button size="md" fullWidth loading={isBusy} onClick={() => run(() => unfreeze({ unfreezeAttempt }))}>
           {t('auth.frozen.submit')}
         </Button>
         {back}

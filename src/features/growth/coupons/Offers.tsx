@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../stores/failure.ts';
 import { claimCoupon, useOffers } from '../../../stores/growth/coupons.ts';
 import type { CouponOffer, CouponStream } from '../../../stores/growth/coupons.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
+import { useAction } from '../../base/useAction.ts';
 import classes from './Coupons.module.css';
 import { FundBadge } from './StatusBadge.tsx';
 import { useVolumeText } from './useVolumeText.ts';
@@ -45,23 +43,14 @@ interface OfferProps {
 function Offer({ offer, onClaimed }: OfferProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const failureText = useFailureText();
   const volumeText = useVolumeText()(offer.requiredVolume, offer);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { ruleId, name, type, asset, fund, validDays, claimUntil, requiredProfit } = offer;
   const amount = (value: string): string => inOrder(`${format.formatAmount(value)} ${asset}`);
 
   const claim = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await claimCoupon(ruleId);
-      toast.success(t('growth.coupons.claimed'));
-    } catch (error) {
-      toast.error(failureText(failureOf(error)));
-    } finally {
-      setBusy(false);
-      onClaimed();
-    }
+    await claimCoupon(ruleId).finally(onClaimed);
+    toast.success(t('growth.coupons.claimed'));
   };
 
   return (
@@ -89,7 +78,7 @@ function Offer({ offer, onClaimed }: OfferProps) {
           </p>
         )}
         <div className={classes['actions']}>
-          <Button size="compact-sm" loading={isBusy} onClick={() => void claim()}>
+          <Button size="compact-sm" loading={isBusy} onClick={() => run(claim)}>
             {t('growth.coupons.claim')}
           </Button>
           <TimeLeft until={claimUntil} />

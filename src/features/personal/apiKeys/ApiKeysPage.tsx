@@ -13,7 +13,7 @@ import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import '../styles.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { Question } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { useAction } from '../security/useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts';
 import { KeyCard } from './KeyCard.tsx';
 import { KeyForm } from './KeyForm.tsx';

@@ -17,7 +17,7 @@ import { useKeptFocus } from '../../../ui/useKeptFocus.ts';
 import { EnrolAuthenticator } from './EnrolAuthenticator.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import classes from './Security.module.css';
-import { useAction } from './useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 
 export interface AuthenticatorPanelProps {
   /** Called when the protection of the account has changed. */

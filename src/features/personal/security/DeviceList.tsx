@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts';
-import { useAction } from './useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 import { VisitRow } from './VisitRow.tsx';
 import classes from './Visits.module.css';
 

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import classes from './Security.module.css';
-import { useAction } from './useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 
 const EFFECTS = ['sessions', 'keys', 'logins', 'orders', 'back'] as const;
 

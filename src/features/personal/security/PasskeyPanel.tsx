@@ -13,7 +13,7 @@ import type { Question } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import classes from './Security.module.css';
-import { useAction } from './useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 
 /** What lies over the page. */
 type Dialog = { readonly kind: 'add' } | { readonly kind: 'rename'; readonly passkey: Passkey };

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { Question } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { useAction } from './useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 
 /** The third-party accounts that the user logs in with: linked, unlinked. Nothing where there is no provider. */
 export function SocialLoginPanel() {

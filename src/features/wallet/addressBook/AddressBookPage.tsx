@@ -19,7 +19,7 @@ import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts';
 import '../chain/styles.ts';
-import { useAction } from '../chain/useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 import classes from './AddressBook.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressRow } from './AddressRow.tsx';

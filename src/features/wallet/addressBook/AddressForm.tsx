@@ -15,7 +15,7 @@ import { composedText, withoutSpace } from '../../../ui/input/cleaning.ts';
 import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
 import { Notice } from '../chain/Notice.tsx';
 import { ChainText } from '../chain/ChainText.tsx';
-import { useAction } from '../chain/useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 import classes from './AddressBook.module.css';
 
 export interface AddressFormProps {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { Question } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import { Notice } from '../chain/Notice.tsx';
-import { useAction } from '../chain/useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 import classes from './AddressBook.module.css';
 
 export interface WhitelistPanelProps {

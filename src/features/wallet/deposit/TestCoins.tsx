@@ -5,7 +5,7 @@ import { sendTestCoins } from '../../../stores/wallet/deposits.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
-import { useAction } from '../chain/useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 import type { AddressPanelProps } from './AddressPanel.tsx';
 import classes from './Deposit.module.css';
 

@@ -19,7 +19,7 @@ import { Facts } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
 import { ChainText } from '../chain/ChainText.tsx';
 import { Notice } from '../chain/Notice.tsx';
-import { useAction } from '../chain/useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 import { useBoundsText } from './useBoundsText.ts';
 import { useResend } from './useResend.ts';
 import classes from './Withdrawal.module.css';

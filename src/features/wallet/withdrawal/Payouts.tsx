@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { Question } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import { useKeptFocus } from '../../../ui/useKeptFocus.ts';
-import { useAction } from '../chain/useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 import { Payout } from './Payout.tsx';
 import classes from './Withdrawal.module.css';
 

@@ -30,7 +30,7 @@ import { FundingNote } from '../../../ui/page/FundingNote.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { NetworkPicker } from '../chain/NetworkPicker.tsx';
 import { NatureNotice, Notice } from '../chain/Notice.tsx';
-import { useAction } from '../chain/useAction.ts';
+import { useAction } from '../../base/useAction.ts';
 import { AddressField } from './AddressField.tsx';
 import { AmountField } from './AmountField.tsx';
 import type { AskedWithdrawal } from './CodeDialog.tsx';

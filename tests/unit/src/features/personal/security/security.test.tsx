@@ -1,4 +1,4 @@
-import { BusinessError } from '@tidemark/sdk';
+import { BusinessError, NetworkError } from '@tidemark/sdk';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import ChangePasswordPage from '../../../../../../src/features/auth/changePassword/index.tsx';
@@ -8,6 +8,7 @@ import DevicesPage from '../../../../../../src/features/personal/security/Device
 import SecurityPage from '../../../../../../src/features/personal/SecurityPage.tsx';
 import * as clients from '../../../../../../src/stores/clients.ts';
 import * as deployment from '../../../../../../src/stores/deployment/index.ts';
+import { toast } from '../../../../../../src/ui/feedback/toast.ts';
 import { formatDateTime } from '../../../../../../src/ui/format/time.ts';
 import type { fakeClients as FakeClients } from '../../../support/fakeClients.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
@@ -154,6 +155,19 @@ describe('a login to an account that its owner has frozen', () => {
       body: { unfreezeAttempt: 'attempt-of-a-frozen-login' },
     });
     await waitFor(() => expect(screen.getByText(new RegExp(formatDateTime(unfreezesAt)))).toBeDefined());
+  });
+
+  it('is thawed once, however fast the button is pressed, and says why it was not', async () => {
+    vi.spyOn(toast, 'error').mockImplementation(() => undefined);
+    await logIn({ unfreezeAttempt: 'attempt-of-a-frozen-login', unfreezeFactor: null, unfreezesAt: null });
+    calls.unfreezeAccount.mockReset().mockRejectedValue(new NetworkError('gone'));
+    const button = screen.getByRole('button', { name: 'Unfreeze account' });
+    await act(async () => {
+      button.click();
+      button.click();
+    });
+    expect(calls.unfreezeAccount).toHaveBeenCalledOnce();
+    expect(toast.error).toHaveBeenCalledOnce();
   });
 
   it('leads to support where no mail reaches the user', async () => {
