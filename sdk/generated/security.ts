@@ -1441,6 +1441,10 @@ export interface operations {
                      *       "data": {
                      *         "score": 65,
                      *         "level": "medium",
+                     *         "next": {
+                     *           "level": "high",
+                     *           "score": 80
+                     *         },
                      *         "items": [
                      *           {
                      *             "item": "secondFactor",
@@ -1489,6 +1493,12 @@ export interface operations {
                              * @enum {string}
                              */
                             readonly level: "low" | "medium" | "high";
+                            /** @description The level above, and the score that it begins with; null at the highest. */
+                            readonly next: {
+                                /** @enum {string} */
+                                readonly level: "medium" | "high";
+                                readonly score: number;
+                            } | null;
                             readonly items: readonly {
                                 /** @enum {string} */
                                 readonly item: "secondFactor" | "contact" | "identity" | "recovery" | "password" | "antiPhishingCode";

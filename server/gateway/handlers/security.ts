@@ -31,11 +31,12 @@ export function securityHandlers(context: HandlerContext): Pick<Handlers, Securi
         recoveryCodesLeft: await recoveryCodes.left(user.id),
         hasPasskey: (await passkeys.count(user.id)) > 0,
       };
-      const { score, level, items } = securityScore(user, has, context.now());
+      const { score, level, next, items } = securityScore(user, has, context.now());
       const code = users.antiPhishingCodeOf(user);
       return {
         score,
         level,
+        next,
         items: [...items],
         hasPassword: user.passwordHash !== '',
         passwordChangedAt: user.passwordChangedAt || null,

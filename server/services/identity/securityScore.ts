@@ -23,14 +23,19 @@ export interface SecurityScore {
   /** 0 to 100. */
   readonly score: number;
   readonly level: 'low' | 'medium' | 'high';
+  /** The level above, and the score that it begins with. */
+  readonly next: { readonly level: 'medium' | 'high'; readonly score: number } | null;
   readonly items: readonly { readonly item: ScoreItem; readonly weight: number; readonly isMet: boolean }[];
 }
 
 /** A password that is older should be replaced. */
 const PASSWORD_MAX_AGE_MS = 365 * 24 * 60 * 60_000;
 
-const MEDIUM_FROM = 50;
-const HIGH_FROM = 80;
+/** Scores that levels begin with. */
+const LEVELS = [
+  { level: 'medium', score: 50 },
+  { level: 'high', score: 80 },
+] as const;
 
 const VERIFIED = 2;
 
@@ -51,5 +56,6 @@ export function securityScore(user: UserRow, has: Protection, now: number): Secu
     isMet: isMet[item],
   }));
   const score = items.reduce((sum, { weight, isMet: met }) => sum + (met ? weight : 0), 0);
-  return { score, level: score >= HIGH_FROM ? 'high' : score >= MEDIUM_FROM ? 'medium' : 'low', items };
+  const level = LEVELS.findLast((each) => score >= each.score)?.level ?? 'low';
+  return { score, level, next: LEVELS.find((each) => score < each.score) ?? null, items };
 }

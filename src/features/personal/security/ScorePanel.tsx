@@ -6,6 +6,7 @@ import { useOffers } from '../../../stores/deployment/index.ts';
 import type { Security } from '../../../stores/identity/security.ts';
 import { Facts, Panel } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
+import { NextLevel } from './NextLevel.tsx';
 import classes from './Security.module.css';
 
 type Item = Security['items'][number]['item'];
@@ -54,13 +55,16 @@ export function ScorePanel({ security }: { readonly security: Security }) {
       {missing.length === 0 ? (
         <p className={classes['text']}>{t('personal.security.score.complete')}</p>
       ) : (
-        <Facts
-          facts={missing.map(({ item, weight }) => ({
-            label: t(`personal.security.score.item.${item}`),
-            hint: t(`personal.security.score.hint.${item}`),
-            value: <NextStep item={item} weight={weight} />,
-          }))}
-        />
+        <>
+          <NextLevel security={security} />
+          <Facts
+            facts={missing.map(({ item, weight }) => ({
+              label: t(`personal.security.score.item.${item}`),
+              hint: t(`personal.security.score.hint.${item}`),
+              value: <NextStep item={item} weight={weight} />,
+            }))}
+          />
+        </>
       )}
     </Panel>
   );

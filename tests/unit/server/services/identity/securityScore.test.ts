@@ -44,12 +44,12 @@ it('an old password, or none without a passkey, is not enough', () => {
 
 it('levels follow from the sum', () => {
   const score = (user: Partial<UserRow>, has: Partial<typeof NOTHING> = {}) => {
-    const { score: sum, level } = securityScore({ ...BARE, ...user }, { ...NOTHING, ...has }, NOW);
-    return [sum, level];
+    const { score: sum, level, next } = securityScore({ ...BARE, ...user }, { ...NOTHING, ...has }, NOW);
+    return [sum, level, next?.level, next?.score];
   };
-  expect(score({})).toEqual([0, 'low']);
-  expect(score({ contactProvedAt: 1 }, { hasAuthenticator: true })).toEqual([55, 'medium']);
+  expect(score({})).toEqual([0, 'low', 'medium', 50]);
+  expect(score({ contactProvedAt: 1 }, { hasAuthenticator: true })).toEqual([55, 'medium', 'high', 80]);
   expect(
     score({ contactProvedAt: 1, kycStatus: 2 }, { hasAuthenticator: true, recoveryCodesLeft: 9 }),
-  ).toEqual([80, 'high']);
+  ).toEqual([80, 'high', undefined, undefined]);
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import ChangePasswordPage from '../../../../../../src/features/auth/changePassword/index.tsx';
 import LoginPage from '../../../../../../src/features/auth/login/index.tsx';
 import AntiPhishingPage from '../../../../../../src/features/personal/security/AntiPhishingPage.tsx';
+import { ScorePanel } from '../../../../../../src/features/personal/security/ScorePanel.tsx';
 import DevicesPage from '../../../../../../src/features/personal/security/DevicesPage.tsx';
 import SecurityPage from '../../../../../../src/features/personal/SecurityPage.tsx';
 import * as clients from '../../../../../../src/stores/clients.ts';
@@ -31,6 +32,7 @@ afterEach(() => {
 const SECURITY = {
   score: 30,
   level: 'low',
+  next: { level: 'medium', score: 50 },
   items: [
     { item: 'secondFactor', weight: 35, isMet: false },
     { item: 'contact', weight: 20, isMet: true },
@@ -60,6 +62,33 @@ describe('the Security Center', () => {
     ]);
     expect(screen.queryByText('A password changed within the last year')).toBeNull();
     expect(screen.getByText('+35')).toBeDefined();
+  });
+
+  it.each([
+    ['low', 30, [], 'Next level: Medium, from 50 points. The quickest way: A second factor +35.'],
+    ['low', 40, [], 'Next level: Medium, from 50 points. The quickest way: Anti-phishing code +10.'],
+    ['medium', 50, [], 'Next level: High, from 80 points. The quickest way: A second factor +35.'],
+    [
+      'medium',
+      55,
+      ['secondFactor', 'password'],
+      'Next level: High, from 80 points. The quickest way: ID verification +15 · Anti-phishing code +10.',
+    ],
+    ['high', 90, [], 'High is the highest level.'],
+  ] as const)('names what lifts %s at %d to the next level', async (level, score, met, text) => {
+    const next = {
+      low: { level: 'medium', score: 50 },
+      medium: { level: 'high', score: 80 },
+      high: null,
+    } as const;
+    const items = SECURITY.items.map((each) => ({
+      ...each,
+      isMet: each.isMet || met.some((item) => item === each.item),
+    }));
+    vi.spyOn(deployment, 'useOffers').mockReturnValue({ has: () => true } as never);
+    const security = { ...SECURITY, level, score, next: next[level], items };
+    renderScreen(<ScorePanel security={security} />);
+    expect(document.body.textContent.replaceAll(/[\u2066\u2069]/g, '')).toContain(text);
   });
 
   it('shows what a client says of itself as text', async () => {
