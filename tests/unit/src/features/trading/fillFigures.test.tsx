@@ -92,18 +92,18 @@ it.each([
   ['60123.98765432', '60124.0'],
 ])('an average of %s reads the same in toasts, table and message while an order fills', (sent, rounded) => {
   const columns = contractOrderHistoryColumns({ t: i18next.t, contractOf: () => contract }, false);
-  const average = inTable(columns as never, { ...inParts, averagePrice: sent } as never, 'average');
+  const average = inTable(columns, { ...inParts, averagePrice: sent }, 'average');
   const outcome = outcomeOf(
     { ...inParts, averagePrice: sent },
     { size: 'BTC', priceScale: contract.priceScale } as never,
     formatOf('en_US'),
   );
   expect(outcome.values.average).toBe(average);
-  const toasted = inToast('BTC-USDT', { ...inParts, averagePrice: sent as never });
+  const toasted = inToast('BTC-USDT', { ...inParts, averagePrice: sent });
   expect(toasted).toContain(` at ${average} USDT`);
   expect(toasted).toContain(`${outcome.values.filled} of ${outcome.values.quantity} BTC`);
   expect(inMessage('contractOrderPartlyFilled', rounded)).toContain(` at ${average} USDT`);
-  const ofPair = { ...inParts, averagePrice: rounded as never };
+  const ofPair = { ...inParts, averagePrice: rounded };
   expect(inTable(orderHistoryColumns(i18next.t) as never, ofPair, 'average')).toBe(average);
   expect(inToast('BTC/USDT', ofPair)).toContain(` at ${average} USDT`);
   expect(inMessage('orderPartlyFilled', rounded)).toContain(` at ${average} USDT`);

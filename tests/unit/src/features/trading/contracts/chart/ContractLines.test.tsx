@@ -23,7 +23,7 @@ vi.mock(
     // Without a canvas: what the chart is given, for a test to drag.
     PriceLines: (props: PriceLinesProps) => {
       lines = props;
-      return null;
+      return <i />;
     },
   }),
 );
