@@ -79,9 +79,7 @@ export class Connection implements Holder {
       onUnsent,
       starts,
       budget,
-      onAnswered: () => {
-        this.#regulate();
-      },
+      onAnswered: () => this.#regulate(),
     });
     this.#frames = new TokenBucket(limits.framesPerSecond, limits.frameBurst, now);
     this.#topics = new TokenBucket(limits.topicsPerSecond, limits.topicBurst, now);
@@ -94,9 +92,7 @@ export class Connection implements Holder {
       budget,
       prepaid: limits.topicsPerUpgrade,
     });
-    socket.on('message', (data, isBinary) => {
-      this.#receive(data, isBinary);
-    });
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('error', () => {
       socket.terminate();
     });
