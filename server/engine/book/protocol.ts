@@ -9,9 +9,9 @@ export type OrderStatus = 'open' | 'partiallyFilled' | 'filled' | 'cancelled' | 
 
 /**
  * Why the exchange cancelled an order that its owner did not: no position is left that it could reduce, its owner could not pay for its
- * fill, or it stood in the way of another order of its owner.
+ * fill, it stood in the way of another order of its owner, or its position was closed by auto-deleveraging, at least in part.
  */
-export type CancelCause = 'nothingToReduce' | 'unpayable' | 'selfTrade';
+export type CancelCause = 'nothingToReduce' | 'unpayable' | 'selfTrade' | 'deleveraged';
 
 /** What the exchange cancelled, an order or a trigger, and why. */
 export interface Cancellation {

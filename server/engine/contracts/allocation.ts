@@ -15,8 +15,15 @@ import {
 } from '@tidemark/sdk/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ContractAccount, Position } from './model.ts';
+import { RULES } from './rules.ts';
 
 /** What an isolated account takes from the cross account of its owner, and when it goes back. Nothing happens to other accounts. */
+
+/** What settling depends on: where money moves, and the rules in force. */
+export interface Settling {
+  readonly ledger: Ledger;
+  readonly rules: number;
+}
 
 /** What an order may need: what is free in the account, and what an isolated one can take. */
 export function reachable({ margin, isolated }: ContractAccount): LedgerUnits {
@@ -52,31 +59,60 @@ export function tryTake(ledger: Ledger, { isolated }: ContractAccount, lack: Led
   return true;
 }
 
-/** What the end of an order depends on. */
-export interface OrderEnd {
-  /** What the other open orders of the account held when the order came; see {@link heldByOrders}. */
-  readonly heldBefore: LedgerUnits;
-  readonly reduceOnly: boolean;
+/** How things stood when an order came. */
+export interface OrderStart {
+  readonly position: Position;
+  /** Of the position, in lots. */
+  readonly lots: Lots;
+  /** What the other open orders of the account held; see {@link heldByOrders}. */
+  readonly held: LedgerUnits;
+  /** What an open loss took of the account beyond what was available, which an order does not owe. */
+  readonly uncovered: LedgerUnits;
+}
+
+/**
+ * Notes how things stand before an account takes what an order lacks. Nothing is worked out in cross margin.
+ *
+ * @param held see {@link OrderStart}; given where the order itself holds something already
+ */
+export function startOrder(position: Position, held?: LedgerUnits): OrderStart {
+  const { account, lots } = position;
+  if (account.isolated === null) return { position, lots, held: 0n, uncovered: 0n };
+  const uncovered = atLeastZero(0n - account.margin.free);
+  return { position, lots, held: held ?? heldByOrders(account), uncovered };
 }
 
 /**
  * Ends what {@link takeForOrder} began, when the order has traded and what its account holds is right: what it did not use goes back, and
  * what it opened beyond the estimate is taken. Nothing is taken for what only closes: a loss stays with the isolated account.
  */
-export function settleOrder(
-  ledger: Ledger,
-  account: ContractAccount,
-  { heldBefore, reduceOnly }: OrderEnd,
-): void {
-  const { isolated, margin } = account;
+export function settleOrder(state: Settling, start: OrderStart, reduceOnly: boolean): void {
+  const { account } = start.position;
+  const { isolated } = account;
   if (isolated === null) return;
   const lack = isolated.forTaker ?? 0n;
   isolated.forTaker = undefined;
-  const unused = marginReturned(lack, { returnable: isolated.returnable, free: margin.free });
-  isolated.giveBack(ledger, unused);
-  isolated.forOrders += atLeastZero(least(lack - unused, heldByOrders(account) - heldBefore));
-  if (!reduceOnly) coverOpened(ledger, account);
-  settleMargin(ledger, account);
+  const unused = unusedOf(state, start, lack);
+  isolated.giveBack(state.ledger, unused);
+  isolated.forOrders += atLeastZero(least(lack - unused, heldByOrders(account) - start.held));
+  if (!reduceOnly) coverOpened(state.ledger, account);
+  settleMargin(state, account);
+}
+
+/**
+ * What an order did not use of what it took. An open loss stays as uncovered as it was, unless the order closed the position and realized
+ * it.
+ */
+function unusedOf(
+  { rules }: Settling,
+  { position, lots, uncovered }: OrderStart,
+  lack: LedgerUnits,
+): LedgerUnits {
+  const { isolated, margin } = position.account;
+  if (rules < RULES.narrowLiquidation)
+    return marginReturned(lack, { returnable: isolated?.returnable ?? 0n, free: margin.free });
+  const isClosed = lots !== 0 && Math.sign(position.lots) !== Math.sign(lots);
+  return atLeastZero(least(lack, isClosed ? margin.free : margin.free + uncovered));
 }
 
 /**
@@ -121,20 +157,38 @@ export function noteResult({ isolated }: ContractAccount, units: LedgerUnits): v
   if (isolated !== null) isolated.closed += units;
 }
 
+/** Leaves with what stays open the margin of what a liquidation or an auto-deleveraging closed a part of. */
+export function keepClosed({ rules }: Settling, { isolated }: ContractAccount): void {
+  if (isolated !== null && rules >= RULES.narrowLiquidation) isolated.closed = 0n;
+}
+
 /**
- * Gives back what ended orders and closed positions had taken, as far as it is free: all of it when nothing is open any more. The money
- * that the owner moved there by hand stays.
+ * Gives back what ended orders and closed positions had taken: all of it when nothing is open any more. Ended orders owe nothing for an
+ * open loss, closed positions give back what is free. The money that the owner moved there by hand stays.
  */
-export function settleMargin(ledger: Ledger, account: ContractAccount): void {
-  const { isolated, margin } = account;
+export function settleMargin(state: Settling, account: ContractAccount): void {
+  const { isolated } = account;
   // What an order closes may be needed for what it opens next.
   if (isolated?.kept === undefined || isolated.forTaker !== undefined) return;
   const isFlat = !account.hasPosition && account.orders.size === 0;
   const ended = atLeastZero(isolated.forOrders - heldByOrders(account));
   isolated.forOrders -= ended;
-  const { returnable } = isolated;
-  const wanted = isFlat ? returnable : isolated.closed + ended;
+  if (isFlat) giveBackFree(state, account, isolated.returnable);
+  else if (state.rules < RULES.narrowLiquidation) giveBackFree(state, account, isolated.closed + ended);
+  else {
+    isolated.giveBack(state.ledger, least(ended, isolated.wallet.available));
+    giveBackFree(state, account, isolated.closed);
+  }
   isolated.closed = 0n;
-  isolated.giveBack(ledger, marginReturned(wanted, { returnable, free: margin.free }));
   if (isFlat) isolated.kept = undefined;
+}
+
+/** Gives back what is wanted to, as far as it is free and does not stay. */
+function giveBackFree(
+  { ledger }: Settling,
+  { isolated, margin }: ContractAccount,
+  wanted: LedgerUnits,
+): void {
+  if (isolated === null) return;
+  isolated.giveBack(ledger, marginReturned(wanted, { returnable: isolated.returnable, free: margin.free }));
 }

@@ -47,7 +47,8 @@ export function leastProfit({ contracts }: MarginAccount): number {
 
 /** What a margin account is worth at the marks, at least. */
 export function leastEquity(margin: MarginAccount): number {
-  const balance = Number(margin.wallet.available) + Number(margin.wallet.held);
+  const { available, held } = margin.wallet;
+  const balance = Number(available) + Number(held) - Number(margin.apart);
   return balance - Math.abs(balance) * TOLERANCE + leastProfit(margin);
 }
 

@@ -151,5 +151,5 @@ export function refreshMargin(
     state.ledger.reserve(account.margin.wallet, required - account.heldMargin);
     account.heldMargin = required;
   }
-  if (account.isolated !== null) settleMargin(state.ledger, account);
+  if (account.isolated !== null) settleMargin(state, account);
 }

@@ -3,6 +3,7 @@ import type { Changeable, ChangeList, EventSink } from '../kernel/kernel.ts';
 import type { Balance } from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ContractEvent, IsolatedMarginState } from './protocol.ts';
+import { RULES } from './rules.ts';
 
 /**
  * How an isolated account shares money with the cross account of its owner: what its orders need beyond its own money is taken there by
@@ -21,8 +22,8 @@ export class IsolatedMargin implements Changeable {
   isListed = false;
   #kept: LedgerUnits | undefined;
   #forOrders: LedgerUnits = 0n;
-  /** Whether `RULES.returnedMargin` is in force: by the rules before, everybody keeps. */
-  #isReturning: boolean;
+  /** Those in force: before `RULES.returnedMargin` everybody keeps, before `RULES.narrowLiquidation` positions can lose what orders took. */
+  #rules: number;
   #isKeeping = false;
   /** What was reported last. */
   #told: Pick<IsolatedMargin, 'kept' | 'forOrders' | 'isKeeping'> = {
@@ -35,14 +36,10 @@ export class IsolatedMargin implements Changeable {
   /** `changes` collects those in which the current command changed what stays. */
   constructor(
     contract: number,
-    {
-      wallet,
-      cross,
-      isReturning,
-    }: { readonly wallet: Balance; readonly cross: Balance; readonly isReturning: boolean },
+    { wallet, cross, rules }: { readonly wallet: Balance; readonly cross: Balance; readonly rules: number },
     changes: ChangeList<IsolatedMargin>,
   ) {
-    this.#isReturning = isReturning;
+    this.#rules = rules;
     this.contract = contract;
     this.wallet = wallet;
     this.cross = cross;
@@ -77,23 +74,38 @@ export class IsolatedMargin implements Changeable {
     return this.#isKeeping;
   }
 
-  /** Follows its owner's choice, or the beginning of the rule that lets it be made. */
+  /** Follows its owner's choice. */
   choose(isKeeping: boolean, hasPosition: boolean): void {
-    this.#isReturning = true;
     this.#isKeeping = isKeeping;
     if (hasPosition) this.standBehind();
     this.#changes.add(this);
   }
 
+  /** Follows rules from now on. */
+  adopt(rules: number, hasPosition: boolean): void {
+    const former = this.#rules;
+    this.#rules = rules;
+    if (former < RULES.returnedMargin && rules >= RULES.returnedMargin) this.choose(false, hasPosition);
+  }
+
   /** Lets all that is in the account stand behind its positions, unless its owner keeps it: to be told when they are opened. */
   standBehind(): void {
-    if (this.#isReturning && !this.#isKeeping && this.#kept !== undefined && this.#kept !== 0n)
+    if (
+      this.#rules >= RULES.returnedMargin &&
+      !this.#isKeeping &&
+      this.#kept !== undefined &&
+      this.#kept !== 0n
+    )
       this.kept = 0n;
+  }
+
+  /** Puts back which rules are in force. */
+  restoreRules(rules: number): void {
+    this.#rules = rules;
   }
 
   /** Puts back what a snapshot says, which has been told. */
   restoreChoice(isKeeping: boolean): void {
-    this.#isReturning = true;
     this.#isKeeping = isKeeping;
     this.#told = { ...this.#told, isKeeping };
   }
@@ -130,6 +142,11 @@ export class IsolatedMargin implements Changeable {
   get returnable(): LedgerUnits {
     const { wallet, kept, forOrders, forTaker = 0n } = this;
     return kept === undefined ? 0n : wallet.available + wallet.held - kept - forOrders - forTaker;
+  }
+
+  /** What its positions cannot lose: what was taken for orders that are open. */
+  get apart(): LedgerUnits {
+    return this.#rules < RULES.narrowLiquidation ? 0n : this.#forOrders;
   }
 
   /** Takes so much from the cross account, where the caller knows it to be free. */

@@ -1,12 +1,16 @@
-import { amountOf, plus, transferable, type Amount } from '@tidemark/sdk/core';
+import { amountOf, transferable, type Amount, type LedgerUnits } from '@tidemark/sdk/core';
 import type { Balance } from '../ledger/account.ts';
 import type { BonusFunds } from './bonusFunds.ts';
+import type { IsolatedMargin } from './isolatedMargin.ts';
 import { maintenanceOf, unrealizedOf, type Held } from './marginSums.ts';
 
 /** What a margin account comes to at the marks. */
 export abstract class MarginFigures {
   abstract readonly wallet: Balance;
-  abstract readonly contracts: readonly (Held & { readonly hasPosition: boolean })[];
+  abstract readonly contracts: readonly (Held & {
+    readonly hasPosition: boolean;
+    readonly isolated: IsolatedMargin | null;
+  })[];
   abstract readonly bonus: BonusFunds;
 
   /** What the margin account owns apart from open positions. */
@@ -19,9 +23,14 @@ export abstract class MarginFigures {
     return unrealizedOf(this.contracts);
   }
 
-  /** What the margin account is worth at the marks. */
+  /** What was taken for the open orders of an isolated account, which its positions cannot lose. */
+  get apart(): LedgerUnits {
+    return this.contracts[0]?.isolated?.apart ?? 0n;
+  }
+
+  /** What its positions can lose at the marks. */
   get equity(): Amount {
-    return plus(this.balance, this.unrealized);
+    return amountOf(this.balance + this.unrealized - this.apart);
   }
 
   /** Maintenance margin of all positions at their marks. */

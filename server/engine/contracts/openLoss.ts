@@ -72,7 +72,8 @@ export function isUnpayable({ account, side, price }: ContractOrder): boolean {
   if (greatestOpenLoss(account) < least) return false;
   let loss = 0n;
   for (const order of orders) if (isBeyondMark(order)) loss += fillLoss(order);
-  return loss > margin.equity;
+  // Its fill may use up what the order took.
+  return loss > margin.equity + margin.apart;
 }
 
 /** Cancels the orders of an account that stand beyond the mark. */

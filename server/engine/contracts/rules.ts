@@ -7,7 +7,12 @@ export const RULES = {
   exits: 1,
   /** Margin that was added by hand goes back with the position, unless its owner keeps it there; see `isolatedMargin.ts`. */
   returnedMargin: 2,
+  /**
+   * A liquidation reduces whatever it can before a takeover, leaves triggers and isolated margin to what stays open, and an auto-deleveraging
+   * cancels the orders of the position; see `liquidation/`. Orders give back to the cross account all that they took; see `allocation.ts`.
+   */
+  narrowLiquidation: 3,
 } as const;
 
 /** What a running exchange adopts. */
-export const LATEST_RULES = RULES.returnedMargin;
+export const LATEST_RULES = RULES.narrowLiquidation;

@@ -29,6 +29,7 @@ export function rulesSection(state: ContractsState): Section {
     },
     read(reader, format) {
       state.rules = reader.number();
+      for (const { isolated } of state.isolatedAccounts()) isolated.restoreRules(state.rules);
       for (const id of IDS.read(reader)) {
         const trigger = state.triggers.get(id);
         if (trigger === undefined) throw new CodecError(`Trigger ${id} is not waiting`);
@@ -37,7 +38,6 @@ export function rulesSection(state: ContractsState): Section {
         state.unfilled.add(trigger);
       }
       if (format < FORMAT_WITH_MARGIN_CHOICES) return;
-      for (const account of state.isolatedAccounts()) account.isolated.restoreChoice(false);
       for (const { contract, account, isKeeping } of CHOICES.read(reader)) {
         const isolated = state.markets.get(contract)?.accounts.get(account)?.isolated;
         if (isolated === undefined || isolated === null)

@@ -35,7 +35,6 @@ import type {
 } from './protocol.ts';
 import { contractOrderState, triggerState } from './orderStates.ts';
 import { positionState, reportPosition } from './positionState.ts';
-import { RULES } from './rules.ts';
 import type { Settlement } from './settlement.ts';
 import { reject, Reject } from '../kernel/outcome.ts';
 
@@ -172,7 +171,7 @@ export class ContractsState {
     const parts = {
       wallet: margin.wallet,
       cross: this.marginAccount(cross, settle).wallet,
-      isReturning: this.rules >= RULES.returnedMargin,
+      rules: this.rules,
     };
     account.isolated = new IsolatedMargin(market.contract.id, parts, this.isolatedChanges);
   }

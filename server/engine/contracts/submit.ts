@@ -29,7 +29,7 @@ import {
 import { restContractOrder, trimDependants } from './lifecycle.ts';
 import type { ContractOrderState } from './protocol.ts';
 import { matchContractOrder } from './matching.ts';
-import { takeForOrder, settleOrder, heldByOrders, lackOf, reachable } from './allocation.ts';
+import { keepClosed, lackOf, reachable, settleOrder, startOrder, takeForOrder } from './allocation.ts';
 import { refreshMargin, largestLots, initialMarginOf, takerFeeOf, type AddedOrder } from './initialMargin.ts';
 import { greatestLoss, leastEquity, leastProfit, TOLERANCE, approximateNotional } from './floatBounds.ts';
 import { priceThatCosts } from './liquidation/shares.ts';
@@ -59,7 +59,7 @@ export function submitContractOrder(
   if (admission instanceof Reject) return admission;
   state.kernel.lastOrderId += 1;
   const order = new ContractOrder(state.kernel.lastOrderId, position, submission, state.kernel.time);
-  const heldBefore = account.isolated === null ? 0n : heldByOrders(account);
+  const start = startOrder(position);
   takeForOrder(state.ledger, account, admission.lack);
   const end: MatchEnd = admission.crosses
     ? matchContractOrder(state, {
@@ -75,7 +75,8 @@ export function submitContractOrder(
     if (order.reduceOnly) trimDependants(state, position);
   }
   refreshMargin(state, account, rests ? admission.required : undefined);
-  settleOrder(state.ledger, account, { heldBefore, reduceOnly: order.reduceOnly });
+  if (order.origin === 'liquidation') keepClosed(state, account);
+  settleOrder(state, start, order.reduceOnly);
   return state.reportOrder(order);
 }
 

@@ -15,8 +15,10 @@ export function adoptRules(state: ContractsState, { rules }: Command): Outcome {
   const former = state.rules;
   state.rules = rules;
   if (former < RULES.exits) startWaiting(state);
-  if (former < RULES.returnedMargin && rules >= RULES.returnedMargin) {
-    for (const { isolated, hasPosition } of state.isolatedAccounts()) isolated.choose(false, hasPosition);
+  for (const { isolated, hasPosition, margin } of state.isolatedAccounts()) {
+    isolated.adopt(rules, hasPosition);
+    // What is apart now no longer counts.
+    margin.markDirty();
   }
   return DONE;
 }

@@ -1,4 +1,4 @@
-import type { Lots } from '@tidemark/sdk/core';
+import type { LedgerUnits, Lots } from '@tidemark/sdk/core';
 import { checkUnfilled, keepsPlace, type Amendment } from '../../book/amending.ts';
 import type { ContractAnswer } from '../protocol.ts';
 import { marketHalted, type Outcome, Reject } from '../../kernel/outcome.ts';
@@ -15,7 +15,7 @@ import {
   withoutOrder,
 } from '../lifecycle.ts';
 import { matchContractOrder } from '../matching.ts';
-import { takeForOrder, settleOrder, heldByOrders } from '../allocation.ts';
+import { heldByOrders, settleOrder, startOrder, takeForOrder } from '../allocation.ts';
 import { initialMarginOf, refreshMargin } from '../initialMargin.ts';
 import { checkPrice } from '../../book/orderTerms.ts';
 import { checkLots } from './placeContractOrder.ts';
@@ -55,10 +55,7 @@ function replace(state: ContractsState, order: ContractOrder, amendment: Amendme
   const { price, quantity, selfTradePrevention } = amendment;
   const admission = admitAmended(order, amendment);
   if (admission instanceof Reject) return admission;
-  const heldBefore =
-    account.isolated === null
-      ? 0n
-      : withoutOrder(order, () => heldByOrders(account, initialMarginOf(account)));
+  const start = startOrder(position, account.isolated === null ? 0n : heldByOthers(order));
   takeForOrder(state.ledger, account, admission.lack);
   withdrawContractOrder(state, order);
   order.price = price;
@@ -76,8 +73,14 @@ function replace(state: ContractsState, order: ContractOrder, amendment: Amendme
     if (order.reduceOnly) trimDependants(state, position);
   }
   refreshMargin(state, account);
-  settleOrder(state.ledger, account, { heldBefore, reduceOnly: order.reduceOnly });
+  settleOrder(state, start, order.reduceOnly);
   return null;
+}
+
+/** What the other open orders of its account hold. */
+function heldByOthers(order: ContractOrder): LedgerUnits {
+  const { account } = order;
+  return withoutOrder(order, () => heldByOrders(account, initialMarginOf(account)));
 }
 
 /** Admits the order as it would be, with what it holds now counted as free. */

@@ -13,6 +13,9 @@ import {
 import type { ContractsState, Ranking } from '../state.ts';
 import type { Position, ContractMarket } from '../model.ts';
 import { transferPosition, reportStage, sideOf } from './stage.ts';
+import { byId } from '../../book/openOrders.ts';
+import { cancelContractOrder } from '../lifecycle.ts';
+import { RULES } from '../rules.ts';
 import { coverShortfall } from './insuranceFund.ts';
 import { priceThatCosts } from './shares.ts';
 
@@ -32,10 +35,19 @@ export function deleverage(state: ContractsState, position: Position, price: Pri
     const { margin } = other.account;
     const paid = cappedPrice(other, lots, price);
     transferPosition(state, position, other, lots, paid);
+    cancelOrdersOf(state, other);
     coverShortfall(state, margin);
     reportStage(state, position, 'deleveraged', { side, lots, price: paid, counterparty: margin.account.id });
   }
   return counterparties;
+}
+
+/** Cancels the orders of a position that is not what its owner placed them for any more: what was to close it would open another. */
+function cancelOrdersOf(state: ContractsState, position: Position): void {
+  const { margin, orders } = position.account;
+  if (margin.account.isSystem || state.rules < RULES.narrowLiquidation) return;
+  for (const order of [...orders].filter((each) => each.position === position).sort(byId))
+    cancelContractOrder(state, order, 'deleveraged');
 }
 
 /** Who closes how many lots against a position. */

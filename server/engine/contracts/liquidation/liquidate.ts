@@ -5,6 +5,7 @@ import { refreshBounds } from '../liquidationBounds.ts';
 import { fireTriggers } from '../firing.ts';
 import { cancelContractOrder, dropTrigger } from '../lifecycle.ts';
 import { byId } from '../../book/openOrders.ts';
+import { RULES } from '../rules.ts';
 import { insuranceAccount, coverShortfall } from './insuranceFund.ts';
 import { keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
 import { reduceDownTheTiers } from './reduction.ts';
@@ -56,7 +57,7 @@ function liquidateOutOfBounds(state: ContractsState, { watch, mark }: ContractMa
     .filter(({ margin, hasPosition }) => !refreshBounds(margin) && hasPosition && margin.isBreached)
     .map(({ margin }) => margin)
     .sort((a, b) => a.account.id - b.account.id);
-  for (const margin of breached) cancelEverything(state, margin);
+  for (const margin of breached) cancelOrders(state, margin);
   for (const margin of breached) netOwnPositions(state, margin);
   for (const margin of breached) if (margin.isBreached) liquidate(state, margin);
   return breached.length > 0;
@@ -67,11 +68,14 @@ function liquidate(state: ContractsState, margin: MarginAccount): void {
   if (margin.isBreached) takeOver(state, margin);
 }
 
-function cancelEverything(state: ContractsState, { contracts, account: holder }: MarginAccount): void {
+/** Cancels all orders of a margin account; triggers hold no margin, and stay. Before `RULES.narrowLiquidation` they go, too. */
+function cancelOrders(state: ContractsState, { contracts, account: holder }: MarginAccount): void {
+  const dropsTriggers = state.rules < RULES.narrowLiquidation;
   for (const account of contracts) {
-    if (account.orders.size + account.triggers.size === 0) continue;
-    for (const order of [...account.orders].sort(byId)) cancelContractOrder(state, order);
-    for (const trigger of [...account.triggers].sort(byId)) dropTrigger(state, trigger);
+    const { orders, triggers } = account;
+    if (orders.size + (dropsTriggers ? triggers.size : 0) === 0) continue;
+    for (const order of [...orders].sort(byId)) cancelContractOrder(state, order);
+    if (dropsTriggers) for (const trigger of [...triggers].sort(byId)) dropTrigger(state, trigger);
     state.events.add({
       kind: 'liquidation',
       account: holder.id,

@@ -2,29 +2,43 @@ import { maintenanceMargin, notional, priceOf, type Lots } from '@tidemark/sdk/c
 import { Reject } from '../../kernel/outcome.ts';
 import type { ContractsState } from '../state.ts';
 import type { Position, MarginAccount } from '../model.ts';
+import { RULES } from '../rules.ts';
 import { submitContractOrder } from '../submit.ts';
 import { priceThatCosts, equityBehind } from './shares.ts';
 import { reportStage, sideOf } from './stage.ts';
 
 /**
- * Reduces the position that needs most, one tier at a time, of those whose market is not halted, until the margin account is sound, nothing trades, or it is in the lowest tier.
+ * Reduces positions one tier at a time, each time the one that needs most, until the margin account is sound or nothing is left to reduce:
+ * what is in its lowest tier, finds nobody to trade with or has a halted market is passed over. Before `RULES.narrowLiquidation` the first
+ * such position ends it.
  */
 export function reduceDownTheTiers(state: ContractsState, margin: MarginAccount): void {
+  const irreducible = new Set<Position>();
   while (margin.isBreached) {
-    const position = neediestPosition(margin, state.kernel.halted);
-    const lots = position === undefined ? 0 : lotsAboveLowerTier(position);
-    if (position === undefined || lots === 0 || reduce(state, position, lots) === 0) return;
+    const position = neediestPosition(margin, (each) => irreducible.has(each) || isHalted(state, each));
+    if (position === undefined) return;
+    const lots = lotsAboveLowerTier(position);
+    if (lots > 0 && reduce(state, position, lots) > 0) continue;
+    if (state.rules < RULES.narrowLiquidation) return;
+    irreducible.add(position);
   }
 }
 
-function neediestPosition(margin: MarginAccount, halted: ReadonlySet<number>): Position | undefined {
+function isHalted({ kernel }: ContractsState, { account }: Position): boolean {
+  return kernel.halted.has(account.market.contract.id);
+}
+
+/** The position with the largest maintenance margin of those that are not passed over. */
+function neediestPosition(
+  { contracts }: MarginAccount,
+  isPassedOver: (position: Position) => boolean,
+): Position | undefined {
   let neediest: Position | undefined;
   let most = -1n;
-  for (const { positions, market } of margin.contracts) {
-    if (halted.has(market.contract.id)) continue;
+  for (const { positions, market } of contracts) {
     for (const position of positions) {
       const { open } = position;
-      if (open === undefined) continue;
+      if (open === undefined || isPassedOver(position)) continue;
       const need = maintenanceMargin(open, priceOf(market.mark), market.ladder);
       if (need > most) [neediest, most] = [position, need];
     }

@@ -5,6 +5,7 @@ import type { Position } from '../model.ts';
 import type { LiquidatedSide, LiquidationStage } from '../protocol.ts';
 import { changePosition, type PositionChange } from '../matching.ts';
 import { trimDependants } from '../lifecycle.ts';
+import { keepClosed } from '../allocation.ts';
 import { refreshMargin } from '../initialMargin.ts';
 
 /** Which way a position stands: to be asked before its liquidation. */
@@ -57,6 +58,7 @@ export function transferPosition(
   noteResult(state, to, changePosition(state, to, signed, price));
   for (const position of [from, to]) {
     trimDependants(state, position);
+    keepClosed(state, position.account);
     refreshMargin(state, position.account);
   }
 }

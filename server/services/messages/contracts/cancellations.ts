@@ -16,6 +16,7 @@ const TEXTS: Readonly<Record<Cause, (orders: number) => string>> = {
     `${orders} TP/SL ${orders === 1 ? 'order' : 'orders'} cancelled: position closed.`,
   nothingToReduce: (orders) => `Reduce-only orders cancelled: ${orders}. They exceeded the position.`,
   unpayable: (orders) => `Orders cancelled: ${orders}. Insufficient margin to execute them.`,
+  deleveraged: (orders) => `Orders cancelled: ${orders}. The position was reduced by auto-deleveraging.`,
   selfTrade: (orders) => `Orders cancelled by self-trade prevention: ${orders}.`,
 };
 

@@ -71,7 +71,7 @@ describe('replaying', () => {
 describe('the commands of these properties', () => {
   it('lead to liquidations of every kind', () => {
     const seen = new Set<string>();
-    for (const commands of fc.sample(someCommands, { seed: 26, numRuns: 120 })) {
+    for (const commands of fc.sample(someCommands, { seed: 7, numRuns: 120 })) {
       const fixture = crowded();
       for (const command of commands) {
         fixture.run(aimed(command, fixture.state));
