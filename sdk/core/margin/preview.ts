@@ -109,17 +109,18 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
   const cost = plus(initialMargin({ entryValue: held }, leverage), feeOn(held, takerFee));
   const fee = feeOn(fineNotional({ kind, size }, price, 'down'), paidFee);
   const result = minus(realized, fee);
-  const balance =
+  const { balance, apart } =
     context.isolated === undefined
-      ? plus(collateral.balance, result)
-      : isolatedBalance({ position, closed, after, result }, context, context.isolated);
+      ? { balance: plus(collateral.balance, result), apart: amountOf(0n) }
+      : isolatedAfter({ position, closed, after, result }, context, context.isolated);
+  const backing = minus(balance, apart);
   return {
     cost,
     fee,
     realized,
     balance,
     position: after,
-    liquidationPrice: after && liquidationPrice(after, { ...collateral, balance }, ladder),
+    liquidationPrice: after && liquidationPrice(after, { ...collateral, balance: backing }, ladder),
   };
 }
 
@@ -131,19 +132,30 @@ interface Filled {
   readonly result: Amount;
 }
 
+/** An isolated account after an order. */
+interface IsolatedAfter {
+  readonly balance: Amount;
+  /** What of it other open orders took: the position cannot lose it. */
+  readonly apart: Amount;
+}
+
 /**
- * The balance of an isolated account after an order, as the exchange settles it: what the order took and did not use goes back, what it
- * opened beyond that is taken, and with what it closed its share of the margin goes back, profit and loss included.
+ * An isolated account after an order, as the exchange settles it: what the order took and did not use goes back, what it opened beyond that
+ * is taken, and with what it closed its share of the margin goes back, profit and loss included. No order owes for the loss of a position
+ * that stays open.
  */
-function isolatedBalance(
+function isolatedAfter(
   { position, closed, after, result }: Filled,
   context: OrderContext,
   { mark, taken, takeable, returnable, keepsMargin, forOrders, held, buys, sells }: IsolatedContext,
-): Amount {
+): IsolatedAfter {
   const { opposite } = context.collateral;
   const orders = { buys, sells };
   const stillHeld = minus(plus(held, heldFor(after, orders, context)), heldFor(position, orders, context));
   const used = plus(stillHeld, openLoss([after, opposite], mark));
+  const usedBefore = plus(plus(held, taken), openLoss([position, opposite], mark));
+  const isClosed = position !== undefined && position.direction !== after?.direction;
+  const uncovered = isClosed ? amountOf(0n) : atLeastZero(minus(usedBefore, context.collateral.balance));
   let balance = plus(context.collateral.balance, result);
   let spare = keepsMargin ? plus(plus(returnable, taken), result) : minus(balance, forOrders);
   const move = (units: Amount): void => {
@@ -154,18 +166,24 @@ function isolatedBalance(
     move(amountOf(0n - marginReturned(wanted, { returnable: spare, free: balance - used })));
   };
 
-  giveBack(taken);
-  move(atLeastZero(least(minus(stillHeld, balance), takeable)));
+  const unused = atLeastZero(least(taken, plus(minus(balance, used), uncovered)));
+  move(amountOf(0n - unused));
   const heldByOrders = minus(stillHeld, heldFor(after, NO_ORDERS, context, opposite));
-  const ended = atLeastZero(minus(forOrders, heldByOrders));
-  spare = plus(spare, ended);
+  const heldBefore = minus(held, heldFor(position, NO_ORDERS, context, opposite));
+  // Orders that closed a position before need margin again once it has turned.
+  const forThem = atLeastZero(least(minus(taken, unused), minus(heldByOrders, heldBefore)));
+  move(atLeastZero(least(minus(stillHeld, balance), takeable)));
+  const ended = atLeastZero(minus(plus(forOrders, forThem), heldByOrders));
+  spare = plus(minus(spare, forThem), ended);
   if (after === undefined && opposite === undefined && heldByOrders === 0n) giveBack(spare);
-  else if (position === undefined || closed === undefined) giveBack(ended);
   else {
-    const share = closedShare(returnable, { ...position, closed }, entryOf([position, opposite]));
-    giveBack(plus(plus(share, result), ended));
+    move(amountOf(0n - atLeastZero(least(ended, minus(balance, stillHeld)))));
+    if (position !== undefined && closed !== undefined) {
+      const share = closedShare(returnable, { ...position, closed }, entryOf([position, opposite]));
+      giveBack(plus(share, result));
+    }
   }
-  return balance;
+  return { balance, apart: minus(plus(forOrders, forThem), ended) };
 }
 
 const NO_ORDERS = { buys: NO_NOTIONAL, sells: NO_NOTIONAL };

@@ -41,7 +41,7 @@ function markedOf({ state, market }: HeldPosition): (MarkedPosition & { readonly
 /**
  * The figures of positions that share their margin: one account and settlement asset. Without a mark a position has none.
  *
- * @param balance what the account owns in the settlement asset apart from unrealized profit
+ * @param balance what the account owns in the settlement asset apart from unrealized profit, and apart from what open orders took
  */
 export function figuresOf(
   positions: readonly HeldPosition[],

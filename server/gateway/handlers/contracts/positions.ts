@@ -22,9 +22,10 @@ export function listMarginAccountsOf(owner: number, { views }: Pick<HandlerConte
 export function positionHandlers(context: HandlerContext): Pick<Handlers, PositionOperation> {
   const { balances, contractAccounts, markets } = context.views;
 
-  const balanceOf = (account: AccountId, asset: string): Amount => {
-    const found = balances.of(account).find((each) => each.asset === asset);
-    return amountOf(found === undefined ? 0n : found.available + found.held);
+  /** What positions can lose: what was taken for the open orders of an isolated account is apart. */
+  const backingOf = (account: AccountId, asset: string): Amount => {
+    const { available = 0n, held = 0n } = balances.of(account).find((each) => each.asset === asset) ?? {};
+    return amountOf(available + held - (contractAccounts.isolatedMargin(account)?.forOrders ?? 0n));
   };
 
   return {
@@ -40,7 +41,7 @@ export function positionHandlers(context: HandlerContext): Pick<Handlers, Positi
       return [...accountsBehind.values()].flatMap((positions) => {
         const [first] = positions;
         if (first === undefined) return [];
-        const figures = figuresOf(positions, balanceOf(first.state.account, first.market.contract.settle));
+        const figures = figuresOf(positions, backingOf(first.state.account, first.market.contract.settle));
         return positions.flatMap(({ state, market }) => {
           const found = figures.get(state);
           const isWanted = wanted === undefined || state.contract === wanted;

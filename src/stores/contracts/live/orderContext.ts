@@ -93,7 +93,7 @@ export function previewContextFor(
 ): PreviewContext {
   const { contract } = place;
   const { own, account, collateral } = groundOf(place, portfolio);
-  const { balance } = collateral;
+  const balance = new Decimal(account?.account.balance ?? 0);
   return {
     kind: contract.kind,
     position: own?.facts ?? null,
@@ -132,6 +132,6 @@ export function groundOf({ contract, marginMode, positionSide }: OrderPlace, por
       ? []
       : [{ position: facts, mark: figures.mark.toFixed(), ladder: tiers }],
   );
-  const balance = new Decimal(account?.account.balance ?? 0);
+  const balance = account?.backing ?? new Decimal(0);
   return { own, account, collateral: { balance, others, opposite: opposite?.facts ?? null } };
 }

@@ -20,7 +20,7 @@ export interface PositionFigures {
   /** Unrealized profit ÷ initial margin: 0.625 = 62.5 %. */
   readonly roe: Decimal;
   readonly initialMargin: Decimal;
-  /** What backs it: all of the account of an isolated position, the initial margin of a cross one. */
+  /** What backs it: that of the account of an isolated position, the initial margin of a cross one. */
   readonly margin: Decimal;
   readonly maintenance: Decimal;
   /** `undefined` where no price above zero liquidates. */
@@ -41,8 +41,10 @@ export interface LivePosition {
 /** A margin account with what its positions make of it. */
 export interface LiveAccount {
   readonly account: MarginAccount;
+  /** What of the balance stands behind its positions: what was taken for open orders does not. */
+  readonly backing: Decimal;
   readonly unrealized: Decimal;
-  /** Balance and unrealized profit. */
+  /** What its positions can lose: backing and unrealized profit. */
   readonly equity: Decimal;
   readonly maintenance: Decimal;
   readonly marginRatio: Decimal | undefined;
@@ -140,12 +142,14 @@ function marked(known: readonly Known[]): MarkedPosition[] {
 }
 
 function liveAccountOf(account: MarginAccount, positions: readonly Known[]): LiveAccount {
-  const { unrealized, equity, maintenance, marginRatio } = accountFigures(account.balance, marked(positions));
+  const backing = new Decimal(account.balance).minus(account.takenForOrders);
+  const figures = accountFigures(backing.toFixed(), marked(positions));
+  const { unrealized, equity, maintenance, marginRatio } = figures;
   const free = new Decimal(account.balance).minus(account.held).plus(Decimal.min(0, unrealized));
   const available = Decimal.max(0, free);
   const transferable =
     account.bonus === undefined ? available : transferableOf(account.bonus, { ...account, unrealized, free });
-  return { account, unrealized, equity, maintenance, marginRatio, available, transferable };
+  return { account, backing, unrealized, equity, maintenance, marginRatio, available, transferable };
 }
 
 function figuresOf(
@@ -157,7 +161,7 @@ function figuresOf(
   if (mark === undefined || account === undefined) return undefined;
   const beside = all.filter((other) => other !== one && other.account === one.account);
   const collateral = {
-    balance: account.account.balance,
+    balance: account.backing.toFixed(),
     others: marked(beside.filter((other) => other.contract !== contract)),
     opposite: beside.find((other) => other.contract === contract)?.facts ?? null,
   };
@@ -167,7 +171,7 @@ function figuresOf(
     unrealized: unrealizedProfit(facts, mark),
     roe: returnOnEquity(facts, mark, position.leverage),
     initialMargin: initial,
-    margin: position.marginMode === 'isolated' ? new Decimal(account.account.balance) : initial,
+    margin: position.marginMode === 'isolated' ? account.backing : initial,
     maintenance: maintenanceMargin(facts, mark, contract.tiers),
     liquidationPrice: liquidationPrice(facts, collateral, contract.tiers),
     marginRatio: account.marginRatio,

@@ -112,7 +112,7 @@ describe('the preview of an order, against the engine', () => {
               expect(off < 0n ? -off : off).toBeLessThanOrEqual(10n);
               // The few ledger units that are rounded at each step may move the price as far as they do, and no further.
               const bounds = [-10n, 10n].map((units) =>
-                scenario.liquidationPriceWith(scenario.wallet + units),
+                scenario.liquidationPriceWith(scenario.backing + units),
               );
               const foreseen = preview.liquidationPrice;
               expectBetween(

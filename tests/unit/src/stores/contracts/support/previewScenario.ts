@@ -59,6 +59,12 @@ export class PreviewScenario {
     return this.fixture.wallet(this.#ada, this.contract.settle);
   }
 
+  /** What her position can lose: what her open orders took is apart. */
+  get backing(): bigint {
+    const { isolatedMargins } = this.fixture.engine.view().contracts;
+    return this.wallet - (isolatedMargins.find(({ account }) => account === this.#ada)?.forOrders ?? 0n);
+  }
+
   get held(): bigint {
     return this.fixture.balance(this.#ada, this.contract.settle)[1];
   }
