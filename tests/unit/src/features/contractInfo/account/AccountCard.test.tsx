@@ -17,7 +17,7 @@ const account = (equity: string, maintenance: string, ratio?: string): LiveAccou
     returnable: '0',
     takenForOrders: '0',
   },
-  backing: new Decimal(0),
+  backing: new Decimal(100),
   unrealized: new Decimal(equity).minus(100),
   equity: new Decimal(equity),
   maintenance: new Decimal(maintenance),
