@@ -52,6 +52,14 @@ export function takeForOrder(ledger: Ledger, { isolated, margin }: ContractAccou
   isolated.take(ledger, lack);
 }
 
+/** Counts what an order took that is amended as taken for it anew: what it does not use then goes back. */
+export function takeAnew({ rules }: Settling, { isolated }: ContractAccount, heldByOthers: LedgerUnits): void {
+  if (isolated?.forTaker === undefined || rules < RULES.narrowLiquidation) return;
+  const own = atLeastZero(isolated.forOrders - heldByOthers);
+  isolated.forOrders -= own;
+  isolated.forTaker += own;
+}
+
 /** Takes what a change of settings lacks, if that is free, and says whether it is. */
 export function tryTake(ledger: Ledger, { isolated }: ContractAccount, lack: LedgerUnits): boolean {
   if (isolated === null || lack > isolated.takeable) return false;

@@ -15,7 +15,7 @@ import {
   withoutOrder,
 } from '../lifecycle.ts';
 import { matchContractOrder } from '../matching.ts';
-import { heldByOrders, settleOrder, startOrder, takeForOrder } from '../allocation.ts';
+import { heldByOrders, settleOrder, startOrder, takeAnew, takeForOrder } from '../allocation.ts';
 import { initialMarginOf, refreshMargin } from '../initialMargin.ts';
 import { checkPrice } from '../../book/orderTerms.ts';
 import { checkLots } from './placeContractOrder.ts';
@@ -57,6 +57,7 @@ function replace(state: ContractsState, order: ContractOrder, amendment: Amendme
   if (admission instanceof Reject) return admission;
   const start = startOrder(position, account.isolated === null ? 0n : heldByOthers(order));
   takeForOrder(state.ledger, account, admission.lack);
+  takeAnew(state, account, start.held);
   withdrawContractOrder(state, order);
   order.price = price;
   order.quantity = quantity;

@@ -152,3 +152,43 @@ describe('an order of an isolated account that ends without a trade', () => {
     );
   });
 });
+
+describe('an order of an isolated account that trades once it is amended', () => {
+  it('leaves covered what was covered', () => {
+    const cases = { traded: 0 };
+    const free = (fixture: ContractFixture): bigint =>
+      fixture.state.contracts.accounts.get(ISOLATED)?.margins.get('USDT')?.free ?? 0n;
+    fc.assert(
+      fc.property(
+        holding,
+        ended,
+        fc.integer({ min: 101, max: 5_000 }),
+        (held, { side, distance, quantity }, beyond) => {
+          const fixture = holdingFixture(held, RULES.narrowLiquidation);
+          fc.pre(fixture !== undefined);
+          const away = side === 'buy' ? -1 : 1;
+          const price = ticks(held.mark) + away * distance;
+          const placed = fixture.run(order({ account: ISOLATED, side, quantity, price }));
+          fc.pre(placed.ok);
+          const orderId = placed.contractOrders[0]?.orderId ?? 0;
+          const before = free(fixture);
+          const amended = fixture.run({
+            kind: 'amendOrder',
+            account: ISOLATED,
+            orderId,
+            clientOrderId: '',
+            price: ticks(held.mark) - away * beyond,
+            quantity: 0,
+            selfTradePrevention: 'cancelTaker',
+          });
+          fc.pre(amended.ok && fixture.events('contractTrade').length > 0);
+          cases.traded += 1;
+          // Fees and values are rounded to the ledger unit, each against the owner.
+          expect(free(fixture)).toBeGreaterThanOrEqual((before < 0n ? before : 0n) - 10n);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(cases.traded).toBeGreaterThan(100);
+  });
+});
