@@ -50,8 +50,8 @@ describe('the histories of contracts', () => {
     ['funding-payments', 'cross', 1],
     ['funding-payments', 'isolated', 1],
     ['liquidations', 'cross', 0],
-    // The take-profit was cancelled, then the position taken over.
-    ['liquidations', 'isolated', 2],
+    // The take-profit went with the position that was taken over.
+    ['liquidations', 'isolated', 1],
   ] as const)('%s of %s margin', async (path, marginMode, count) => {
     type Page = { list: { marginMode: string }[]; nextCursor: string | null };
     const wanted = await ada.get<Page>(path, { contract, marginMode });
@@ -79,7 +79,7 @@ describe('the histories of contracts', () => {
     ['fills', 3],
     ['triggers/history', 2],
     ['funding-payments', 2],
-    ['liquidations', 2],
+    ['liquidations', 1],
   ] as const)('%s of one kind of contract', async (path, count) => {
     expect(await ada.get(path, { kind: 'linear' })).toMatchObject(pageOf(count));
     expect(await ada.get(path, { kind: 'inverse' })).toMatchObject(pageOf(0));
