@@ -2,7 +2,7 @@ import type { Collateral } from './liquidation.ts';
 import { maintenanceMargin } from './margin.ts';
 import { fineProfit, toAmount, type OpenPosition } from './position.ts';
 import type { MarginTier } from './tiers.ts';
-import { amountOf, fineAmountOf, plus, type Amount, type Price } from '../units.ts';
+import { amountOf, atLeastZero, fineAmountOf, minus, plus, type Amount, type Price } from '../units.ts';
 
 /** An open position with the mark and the margin tiers of its contract. */
 export interface MarkedPosition {
@@ -31,6 +31,25 @@ export function accountFigures(balance: Amount, positions: readonly MarkedPositi
   }
   const unrealized = toAmount(fine, 'down');
   return { unrealized, equity: plus(balance, unrealized), maintenance };
+}
+
+/** What open positions of an account come to, in ledger units. */
+export interface OpenFigures {
+  readonly unrealized: Amount;
+  /** Initial margin at the entry prices, which is set aside. */
+  readonly initial: Amount;
+  /** Maintenance margin at the marks. */
+  readonly maintenance: Amount;
+}
+
+/**
+ * What open positions need of an account beyond the initial margin that is set aside, in ledger units: their loss, or what the maintenance
+ * margin exceeds initial margin and profit by. As long as that much is left free, the equity covers the maintenance margin.
+ */
+export function neededBeyondInitial({ unrealized, initial, maintenance }: OpenFigures): Amount {
+  const uncovered = minus(minus(maintenance, initial), unrealized);
+  const loss = minus(amountOf(0n), unrealized);
+  return atLeastZero(uncovered > loss ? uncovered : loss);
 }
 
 /**

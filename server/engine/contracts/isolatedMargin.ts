@@ -22,8 +22,6 @@ export class IsolatedMargin implements Changeable {
   isListed = false;
   #kept: LedgerUnits | undefined;
   #forOrders: LedgerUnits = 0n;
-  /** Those in force: before `RULES.returnedMargin` everybody keeps, before `RULES.narrowLiquidation` positions can lose what orders took. */
-  #rules: number;
   #isKeeping = false;
   /** What was reported last. */
   #told: Pick<IsolatedMargin, 'kept' | 'forOrders' | 'isKeeping'> = {
@@ -31,15 +29,24 @@ export class IsolatedMargin implements Changeable {
     forOrders: 0n,
     isKeeping: false,
   };
+  readonly #inForce: { readonly rules: number };
   readonly #changes: ChangeList<IsolatedMargin>;
 
   /** `changes` collects those in which the current command changed what stays. */
   constructor(
     contract: number,
-    { wallet, cross, rules }: { readonly wallet: Balance; readonly cross: Balance; readonly rules: number },
+    {
+      wallet,
+      cross,
+      inForce,
+    }: {
+      readonly wallet: Balance;
+      readonly cross: Balance;
+      readonly inForce: { readonly rules: number };
+    },
     changes: ChangeList<IsolatedMargin>,
   ) {
-    this.#rules = rules;
+    this.#inForce = inForce;
     this.contract = contract;
     this.wallet = wallet;
     this.cross = cross;
@@ -81,27 +88,15 @@ export class IsolatedMargin implements Changeable {
     this.#changes.add(this);
   }
 
-  /** Follows rules from now on. */
-  adopt(rules: number, hasPosition: boolean): void {
-    const former = this.#rules;
-    this.#rules = rules;
-    if (former < RULES.returnedMargin && rules >= RULES.returnedMargin) this.choose(false, hasPosition);
-  }
-
   /** Lets all that is in the account stand behind its positions, unless its owner keeps it: to be told when they are opened. */
   standBehind(): void {
     if (
-      this.#rules >= RULES.returnedMargin &&
+      this.#inForce.rules >= RULES.returnedMargin &&
       !this.#isKeeping &&
       this.#kept !== undefined &&
       this.#kept !== 0n
     )
       this.kept = 0n;
-  }
-
-  /** Puts back which rules are in force. */
-  restoreRules(rules: number): void {
-    this.#rules = rules;
   }
 
   /** Puts back what a snapshot says, which has been told. */
@@ -146,7 +141,7 @@ export class IsolatedMargin implements Changeable {
 
   /** What its positions cannot lose: what was taken for orders that are open. */
   get apart(): LedgerUnits {
-    return this.#rules < RULES.narrowLiquidation ? 0n : this.#forOrders;
+    return this.#inForce.rules < RULES.narrowLiquidation ? 0n : this.#forOrders;
   }
 
   /** Takes so much from the cross account, where the caller knows it to be free. */

@@ -1,8 +1,15 @@
-import { amountOf, transferable, type Amount, type LedgerUnits } from '@tidemark/sdk/core';
+import {
+  amountOf,
+  neededBeyondInitial,
+  transferable,
+  type Amount,
+  type LedgerUnits,
+} from '@tidemark/sdk/core';
 import type { Balance } from '../ledger/account.ts';
 import type { BonusFunds } from './bonusFunds.ts';
 import type { IsolatedMargin } from './isolatedMargin.ts';
-import { maintenanceOf, unrealizedOf, type Held } from './marginSums.ts';
+import { initialOf, maintenanceOf, unrealizedOf, type Held } from './marginSums.ts';
+import { RULES } from './rules.ts';
 
 /** What a margin account comes to at the marks. */
 export abstract class MarginFigures {
@@ -12,6 +19,8 @@ export abstract class MarginFigures {
     readonly isolated: IsolatedMargin | null;
   })[];
   abstract readonly bonus: BonusFunds;
+  /** Which of `RULES` are in force. */
+  abstract readonly inForce: { readonly rules: number };
 
   /** What the margin account owns apart from open positions. */
   get balance(): Amount {
@@ -42,11 +51,19 @@ export abstract class MarginFigures {
     return this.contracts.some(({ hasPosition }) => hasPosition);
   }
 
-  /** What may back new orders: a loss that is not realized yet counts, a profit does not. */
+  /**
+   * What may back new orders: a loss that is not realized yet counts, a profit does not, and what the maintenance margin needs beyond the
+   * initial margin stays. Before `RULES.keptMaintenance` only the loss counts.
+   */
   get free(): Amount {
     const { available } = this.wallet;
     const { unrealized } = this;
-    return amountOf(unrealized < 0n ? available + unrealized : available);
+    if (this.inForce.rules < RULES.keptMaintenance)
+      return amountOf(unrealized < 0n ? available + unrealized : available);
+    const { maintenance } = this;
+    if (maintenance === 0n) return amountOf(unrealized < 0n ? available + unrealized : available);
+    const initial = initialOf(this.contracts);
+    return amountOf(available - neededBeyondInitial({ unrealized, initial, maintenance }));
   }
 
   /** What may leave: bonus funds may not. */

@@ -2,9 +2,11 @@ import {
   amountOf,
   fineAmountOf,
   fineProfit,
+  heldMargin,
   maintenanceMargin,
   plus,
   priceOf,
+  rateOf,
   toAmount,
   type Amount,
   type MarginTier,
@@ -16,6 +18,7 @@ import {
 export interface Held {
   readonly market: { readonly mark: SafePrice; readonly ladder: readonly MarginTier[] };
   readonly positions: readonly { readonly open: OpenPosition | undefined }[];
+  readonly leverage: number;
 }
 
 /** Unrealized profit of positions at their marks, in ledger units, rounded down. */
@@ -38,6 +41,18 @@ export function maintenanceOf(contracts: readonly Held[]): Amount {
     for (const { open } of positions) {
       if (open !== undefined) sum = plus(sum, maintenanceMargin(open, priceOf(market.mark), market.ladder));
     }
+  }
+  return sum;
+}
+
+/** Initial margin of positions at their entry prices, in ledger units, as it is set aside: rounded up once per contract. */
+export function initialOf(contracts: readonly Held[]): Amount {
+  let sum = amountOf(0n);
+  for (const { positions, leverage } of contracts) {
+    let entry = amountOf(0n);
+    for (const { open } of positions)
+      if (open !== undefined) entry = plus(entry, toAmount(open.entryValue, 'up'));
+    if (entry > 0n) sum = plus(sum, heldMargin(entry, amountOf(0n), { leverage, takerFee: rateOf(0n) }));
   }
   return sum;
 }

@@ -89,9 +89,22 @@ export class MarginAccount extends MarginFigures implements Backed {
   /** Only cross accounts of users ever have some. */
   readonly bonus: BonusFunds;
 
+  readonly inForce: { readonly rules: number };
+
   /** @param bonusOf opens what it has of bonus funds */
-  constructor(holder: DerivativesAccount, wallet: Balance, bonusOf: (margin: MarginAccount) => BonusFunds) {
+  constructor(
+    holder: DerivativesAccount,
+    wallet: Balance,
+    {
+      inForce,
+      bonusOf,
+    }: {
+      readonly inForce: MarginAccount['inForce'];
+      readonly bonusOf: (margin: MarginAccount) => BonusFunds;
+    },
+  ) {
     super();
+    this.inForce = inForce;
     this.holder = holder;
     this.account = holder.account;
     this.wallet = wallet;

@@ -12,7 +12,9 @@ export const RULES = {
    * cancels the orders of the position; see `liquidation/`. Orders give back to the cross account all that they took; see `allocation.ts`.
    */
   narrowLiquidation: 3,
+  /** Whoever moves money or trades leaves the maintenance margin of open positions untouched; see `MarginFigures.free`. */
+  keptMaintenance: 4,
 } as const;
 
 /** What a running exchange adopts. */
-export const LATEST_RULES = RULES.narrowLiquidation;
+export const LATEST_RULES = RULES.keptMaintenance;

@@ -29,7 +29,6 @@ export function rulesSection(state: ContractsState): Section {
     },
     read(reader, format) {
       state.rules = reader.number();
-      for (const { isolated } of state.isolatedAccounts()) isolated.restoreRules(state.rules);
       for (const id of IDS.read(reader)) {
         const trigger = state.triggers.get(id);
         if (trigger === undefined) throw new CodecError(`Trigger ${id} is not waiting`);

@@ -119,11 +119,10 @@ export class ContractsState {
   marginAccount(holder: DerivativesAccount, asset: string): MarginAccount {
     let margin = holder.margins.get(asset);
     if (margin === undefined) {
-      margin = new MarginAccount(
-        holder,
-        this.ledger.balance(holder.account, asset),
-        (backing) => new BonusFunds(backing, this.events, this.bonusChanges),
-      );
+      margin = new MarginAccount(holder, this.ledger.balance(holder.account, asset), {
+        inForce: this,
+        bonusOf: (backing) => new BonusFunds(backing, this.events, this.bonusChanges),
+      });
       holder.margins.set(asset, margin);
     }
     return margin;
@@ -171,7 +170,7 @@ export class ContractsState {
     const parts = {
       wallet: margin.wallet,
       cross: this.marginAccount(cross, settle).wallet,
-      rules: this.rules,
+      inForce: this,
     };
     account.isolated = new IsolatedMargin(market.contract.id, parts, this.isolatedChanges);
   }

@@ -2,15 +2,20 @@ import * as core from '@tidemark/sdk/core';
 import {
   amountOf,
   atLeastZero,
-  formatUnits,
-  rulesOf,
+  divideUp,
   FINE_PER_UNIT,
   fineAmountOf,
   fineNotional,
+  formatUnits,
+  maintenanceMargin,
+  MILLION,
+  notional,
   priceOf,
+  rulesOf,
   sizeOfLots,
   tierOf,
   toAmount,
+  type Amount,
   type LedgerUnits,
   type Lots,
   type Ticks,
@@ -31,7 +36,15 @@ import type { ContractOrderState } from './protocol.ts';
 import { matchContractOrder } from './matching.ts';
 import { keepClosed, lackOf, reachable, settleOrder, startOrder, takeForOrder } from './allocation.ts';
 import { refreshMargin, largestLots, initialMarginOf, takerFeeOf, type AddedOrder } from './initialMargin.ts';
-import { greatestLoss, leastEquity, leastProfit, TOLERANCE, approximateNotional } from './floatBounds.ts';
+import {
+  approximateNotional,
+  greatestLoss,
+  leastEquity,
+  leastProfit,
+  leastSurplus,
+  TOLERANCE,
+} from './floatBounds.ts';
+import { RULES } from './rules.ts';
 import { priceThatCosts } from './liquidation/shares.ts';
 import { isUnpayable, instantLoss, isNoWorse, restingLoss } from './openLoss.ts';
 import { addNotional, emptyNotional, type NotionalSum, inFineUnits, inSizes } from './totals.ts';
@@ -182,17 +195,31 @@ function isOwn(position: Position, maker: { readonly account: Position['account'
   return maker?.account.margin.account.owner === position.account.margin.account.owner;
 }
 
-/** The limit of an order that closes a position, no worse than where the loss would exceed what the account is worth. */
+/** The limit of an order that closes a position, no worse than where the loss would exceed what the position may cost. */
 function boundedLimit(position: Position, side: Side, limit: Ticks): Ticks {
   const { market, margin } = position.account;
   if (position.closable(side) === 0 || market.mark === 0) return limit;
-  if (greatestLoss(position, limit) < leastEquity(margin)) return limit;
-  const worst = priceThatCosts(position, margin.equity);
+  const keeps = margin.inForce.rules >= RULES.keptMaintenance;
+  if (greatestLoss(position, limit) < (keeps ? leastSurplus(margin) : leastEquity(margin))) return limit;
+  const worst = priceThatCosts(position, keeps ? spendable(position) : margin.equity);
   if (worst === undefined) return limit;
   const bound = Number(worst) / market.contract.tickUnits;
   return side === 'sell'
     ? Math.max(limit, Math.max(1, Math.ceil(bound)))
     : Math.min(limit, Math.max(1, Math.floor(bound)));
+}
+
+/**
+ * What closing a position may cost its account, in ledger units: all but the maintenance margin of the others and the fee. Whoever closes a part at the
+ * price that costs so much for the whole leaves at least the maintenance margin of the rest, because that falls with the size at least in proportion.
+ */
+function spendable({ open, account: { margin, market } }: Position): Amount {
+  const { equity } = margin;
+  if (open === undefined) return equity;
+  const mark = priceOf(market.mark);
+  const others = margin.maintenance - maintenanceMargin(open, mark, market.ladder);
+  const fee = divideUp((notional(open, mark) + equity) * BigInt(market.contract.takerFeePpm), MILLION);
+  return amountOf(atLeastZero(equity - others - fee));
 }
 
 const LARGEST_VALUE = BigInt(MAX_ORDER_UNITS) * FINE_PER_UNIT;
@@ -255,7 +282,14 @@ function marginFreed(
 function isFree(margin: MarginAccount, needed: LedgerUnits): boolean {
   const { available } = margin.wallet;
   if (needed > available) return false;
-  return Number(available - needed) + leastProfit(margin) > 0 || needed <= margin.free;
+  const isClear = Number(available - needed) + leastProfit(margin) > 0 && keepsMaintenance(margin, needed);
+  return isClear || needed <= margin.free;
+}
+
+/** Whether an account certainly covers its maintenance margin and the initial margin of its orders without so much. */
+function keepsMaintenance(margin: MarginAccount, needed: LedgerUnits): boolean {
+  if (margin.inForce.rules < RULES.keptMaintenance) return true;
+  return leastSurplus(margin) > Number(margin.wallet.held + needed);
 }
 
 /** Rejects an order that could bring the position into a tier that does not allow its leverage. */

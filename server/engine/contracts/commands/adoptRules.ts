@@ -16,7 +16,7 @@ export function adoptRules(state: ContractsState, { rules }: Command): Outcome {
   state.rules = rules;
   if (former < RULES.exits) startWaiting(state);
   for (const { isolated, hasPosition, margin } of state.isolatedAccounts()) {
-    isolated.adopt(rules, hasPosition);
+    if (former < RULES.returnedMargin && rules >= RULES.returnedMargin) isolated.choose(false, hasPosition);
     // What is apart now no longer counts.
     margin.markDirty();
   }
