@@ -1,8 +1,18 @@
 import type { Collateral } from './liquidation.ts';
 import { maintenanceMargin } from './margin.ts';
+import { heldMargin } from './order.ts';
 import { fineProfit, toAmount, type OpenPosition } from './position.ts';
 import type { MarginTier } from './tiers.ts';
-import { amountOf, atLeastZero, fineAmountOf, minus, plus, type Amount, type Price } from '../units.ts';
+import {
+  amountOf,
+  atLeastZero,
+  fineAmountOf,
+  minus,
+  plus,
+  rateOf,
+  type Amount,
+  type Price,
+} from '../units.ts';
 
 /** An open position with the mark and the margin tiers of its contract. */
 export interface MarkedPosition {
@@ -31,6 +41,18 @@ export function accountFigures(balance: Amount, positions: readonly MarkedPositi
   }
   const unrealized = toAmount(fine, 'down');
   return { unrealized, equity: plus(balance, unrealized), maintenance };
+}
+
+/** Initial margin of the positions of an account in one contract as it is set aside: their entry values, each rounded up, ÷ leverage, rounded up once. */
+export function setAsideFor(
+  positions: readonly Pick<OpenPosition, 'entryValue'>[],
+  leverage: number,
+): Amount {
+  const entry = positions.reduce(
+    (sum, { entryValue }) => plus(sum, toAmount(entryValue, 'up')),
+    amountOf(0n),
+  );
+  return heldMargin(entry, amountOf(0n), { leverage, takerFee: rateOf(0n) });
 }
 
 /** What open positions of an account come to, in ledger units. */

@@ -1,4 +1,5 @@
 import { divideUp } from '../division.ts';
+import { accountFigures, neededBeyondInitial, setAsideFor } from './account.ts';
 import { closedShare, marginReturned } from './isolated.ts';
 import { liquidationPrice, type Collateral } from './liquidation.ts';
 import { initialMargin } from './margin.ts';
@@ -7,7 +8,6 @@ import {
   entryShare,
   fillValue,
   fineNotional,
-  fineProfit,
   profit,
   toAmount,
   type ContractKind,
@@ -59,7 +59,7 @@ export interface OrderContext {
 
 /** What decides what an isolated account takes from the cross account and gives back. */
 export interface IsolatedContext {
-  /** An open loss at this mark counts as used; a profit does not count. */
+  /** An open loss at this mark, and what the maintenance margin lacks, count as used; a profit does not count. */
   readonly mark: Price;
   /** What of the balance the order takes from the cross account. */
   readonly taken: Amount;
@@ -152,8 +152,8 @@ function isolatedAfter(
   const { opposite } = context.collateral;
   const orders = { buys, sells };
   const stillHeld = minus(plus(held, heldFor(after, orders, context)), heldFor(position, orders, context));
-  const used = plus(stillHeld, openLoss([after, opposite], mark));
-  const usedBefore = plus(plus(held, taken), openLoss([position, opposite], mark));
+  const used = plus(stillHeld, neededFor([after, opposite], mark, context));
+  const usedBefore = plus(plus(held, taken), neededFor([position, opposite], mark, context));
   const isClosed = position !== undefined && position.direction !== after?.direction;
   const uncovered = isClosed ? amountOf(0n) : atLeastZero(minus(usedBefore, context.collateral.balance));
   let balance = plus(context.collateral.balance, result);
@@ -208,13 +208,18 @@ function entryOf(positions: readonly (OpenPosition | undefined)[]): FineAmount {
   return positions.reduce((sum, each) => plus(sum, each?.entryValue ?? fineAmountOf(0n)), fineAmountOf(0n));
 }
 
-/** What the positions lose together at a mark; 0 for a profit. */
-function openLoss(positions: readonly (OpenPosition | undefined)[], mark: Price): Amount {
-  const fine = positions.reduce(
-    (sum, each) => (each === undefined ? sum : plus(sum, fineProfit(each, mark))),
-    fineAmountOf(0n),
+/** What positions need at a mark beyond the initial margin that is set aside for them. */
+function neededFor(
+  positions: readonly (OpenPosition | undefined)[],
+  mark: Price,
+  { leverage, ladder }: Pick<OrderContext, 'leverage' | 'ladder'>,
+): Amount {
+  const open = positions.filter((each) => each !== undefined);
+  const { unrealized, maintenance } = accountFigures(
+    amountOf(0n),
+    open.map((position) => ({ position, mark, ladder })),
   );
-  return atLeastZero(minus(amountOf(0n), toAmount(fine, 'down')));
+  return neededBeyondInitial({ unrealized, initial: setAsideFor(open, leverage), maintenance });
 }
 
 /** A fee on a value, rounded up. */

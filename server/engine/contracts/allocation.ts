@@ -1,15 +1,12 @@
 import {
-  amountOf,
   atLeastZero,
   closedShare,
   fineAmountOf,
-  heldMargin,
   least,
   marginLack,
   marginReturned,
   plus,
-  rateOf,
-  toAmount,
+  setAsideFor,
   type LedgerUnits,
   type Lots,
 } from '@tidemark/sdk/core';
@@ -53,7 +50,11 @@ export function takeForOrder(ledger: Ledger, { isolated, margin }: ContractAccou
 }
 
 /** Counts what an order took that is amended as taken for it anew: what it does not use then goes back. */
-export function takeAnew({ rules }: Settling, { isolated }: ContractAccount, heldByOthers: LedgerUnits): void {
+export function takeAnew(
+  { rules }: Settling,
+  { isolated }: ContractAccount,
+  heldByOthers: LedgerUnits,
+): void {
   if (isolated?.forTaker === undefined || rules < RULES.narrowLiquidation) return;
   const own = atLeastZero(isolated.forOrders - heldByOthers);
   isolated.forOrders -= own;
@@ -136,11 +137,7 @@ export function heldByOrders(
   { heldMargin: ownHeld, positions, leverage }: ContractAccount,
   held = ownHeld,
 ): LedgerUnits {
-  const entry = positions.reduce(
-    (sum, { entryValue }) => plus(sum, toAmount(entryValue, 'up')),
-    amountOf(0n),
-  );
-  return held - heldMargin(entry, amountOf(0n), { leverage, takerFee: rateOf(0n) });
+  return held - setAsideFor(positions, leverage);
 }
 
 /** Leaves with the position what an open order took that was filled; `required` is what the account is to hold now. */

@@ -2,11 +2,10 @@ import {
   amountOf,
   fineAmountOf,
   fineProfit,
-  heldMargin,
   maintenanceMargin,
   plus,
   priceOf,
-  rateOf,
+  setAsideFor,
   toAmount,
   type Amount,
   type MarginTier,
@@ -45,14 +44,12 @@ export function maintenanceOf(contracts: readonly Held[]): Amount {
   return sum;
 }
 
-/** Initial margin of positions at their entry prices, in ledger units, as it is set aside: rounded up once per contract. */
+/** Initial margin of positions at their entry prices, in ledger units. */
 export function initialOf(contracts: readonly Held[]): Amount {
   let sum = amountOf(0n);
   for (const { positions, leverage } of contracts) {
-    let entry = amountOf(0n);
-    for (const { open } of positions)
-      if (open !== undefined) entry = plus(entry, toAmount(open.entryValue, 'up'));
-    if (entry > 0n) sum = plus(sum, heldMargin(entry, amountOf(0n), { leverage, takerFee: rateOf(0n) }));
+    const open = positions.flatMap((position) => position.open ?? []);
+    if (open.length > 0) sum = plus(sum, setAsideFor(open, leverage));
   }
   return sum;
 }

@@ -1,13 +1,15 @@
 import {
   amountOf,
+  atLeastZero,
+  maintenanceMargin,
+  neededBeyondInitial,
   plus,
   priceOf,
   profit,
+  setAsideFor,
   transferable,
-  atLeastZero,
-  least,
-  type Amount,
   type LedgerUnits,
+  type OpenFigures,
 } from '@tidemark/sdk/core';
 import { ownerOf, type AccountId } from '../../engine/protocol.ts';
 import type { Balances } from '../balances.ts';
@@ -22,29 +24,43 @@ export interface AccountViews {
   readonly contractAccounts: ContractAccounts;
 }
 
-/** What the owner of an account may take out of an asset of it, in ledger units, as the engine decides it: no open loss and no bonus funds. */
+/**
+ * What the owner of an account may take out of an asset of it, in ledger units, as the engine decides it: no bonus funds, no open loss and
+ * nothing that the maintenance margin needs.
+ */
 export function transferableOf(account: AccountId, asset: string, views: AccountViews): LedgerUnits {
   const held = views.balances.of(account).find((each) => each.asset === asset);
   if (held === undefined) return 0n;
-  const unrealized = unrealizedOf(account, asset, views);
-  const free = held.available + least<LedgerUnits>(unrealized, 0n);
+  const figures = openFiguresOf(account, asset, views);
+  const free = held.available - neededBeyondInitial(figures);
   const funds = views.contractAccounts.bonusFunds(account, asset);
   if (funds === undefined) return atLeastZero(free);
-  return transferable({ funds, balance: held.available + held.held, unrealized, free });
+  return transferable({
+    funds,
+    balance: held.available + held.held,
+    unrealized: figures.unrealized,
+    free,
+  });
 }
 
-/** Unrealized profit of the positions of an account that are settled in an asset, rounded down each. */
-function unrealizedOf(
+/** What the positions of an account that are settled in an asset come to; profits are rounded down each. */
+function openFiguresOf(
   account: AccountId,
   asset: string,
   { markets, contractAccounts }: AccountViews,
-): Amount {
-  let sum = amountOf(0n);
-  for (const state of contractAccounts.positions(ownerOf(account))) {
-    const { contract, mark } = markets.requireContract(state.contract);
-    const position = positionOf(state, contract);
-    if (state.account !== account || contract.settle !== asset || mark === undefined) continue;
-    if (position !== undefined) sum = plus(sum, profit(position, priceOf(mark.mark)));
+): OpenFigures {
+  let [unrealized, initial, maintenance] = [amountOf(0n), amountOf(0n), amountOf(0n)];
+  const own = contractAccounts.positions(ownerOf(account)).filter((state) => state.account === account);
+  for (const [id, states] of Map.groupBy(own, (state) => state.contract)) {
+    const { contract, mark, ladder } = markets.requireContract(id);
+    if (contract.settle !== asset || mark === undefined) continue;
+    const price = priceOf(mark.mark);
+    const open = states.flatMap((state) => positionOf(state, contract) ?? []);
+    initial = plus(initial, setAsideFor(open, states[0]?.leverage ?? 1));
+    for (const position of open) {
+      unrealized = plus(unrealized, profit(position, price));
+      maintenance = plus(maintenance, maintenanceMargin(position, price, ladder));
+    }
   }
-  return sum;
+  return { unrealized, initial, maintenance };
 }

@@ -43,6 +43,20 @@ export function accountFigures(balance: string, positions: readonly MarkedPositi
   };
 }
 
+/** What open positions need of their account beyond the initial margin that is set aside: a loss, or what the maintenance margin lacks. */
+export function neededBeyondInitial(
+  figures: Readonly<Record<'unrealized' | 'initial' | 'maintenance', Decimal.Value>>,
+): Decimal {
+  const { unrealized, initial, maintenance } = figures;
+  return toDecimal(
+    core.neededBeyondInitial({
+      unrealized: toAmount(unrealized),
+      initial: toAmount(initial),
+      maintenance: toAmount(maintenance),
+    }),
+  );
+}
+
 /**
  * What a user may take out of a margin account with bonus funds, which the wire describes as `MarginAccount.bonus`.
  *

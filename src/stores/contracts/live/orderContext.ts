@@ -56,8 +56,7 @@ export function orderContextFor(
   };
 }
 
-function uncoveredOf({ account, unrealized }: LiveAccount): Amount {
-  const free = new Exact(account.balance).minus(account.held).plus(Exact.min(0, unrealized));
+function uncoveredOf({ free }: LiveAccount): Amount {
   return toAmount(Exact.max(0, free.neg()));
 }
 

@@ -2,13 +2,14 @@ import { Decimal } from 'decimal.js';
 import {
   accountFigures,
   initialMargin,
+  neededBeyondInitial,
   liquidationPrice,
   maintenanceMargin,
   returnOnEquity,
   transferableOf,
   unrealizedProfit,
 } from '../figures/index.ts';
-import type { MarkedPosition, PositionFacts } from '../figures/index.ts';
+import type { AccountFigures, MarkedPosition, PositionFacts } from '../figures/index.ts';
 import type { Contract, MarginAccount, MarkPrice, Position } from '../types.ts';
 import { accountOf, keyOfAccount, keyOfPosition } from './keys.ts';
 import type { AccountKey } from './keys.ts';
@@ -48,7 +49,9 @@ export interface LiveAccount {
   readonly equity: Decimal;
   readonly maintenance: Decimal;
   readonly marginRatio: Decimal | undefined;
-  /** What new orders can use: the balance that is not held, less unrealized loss; never below zero. */
+  /** The balance that is not held, less what open positions need beyond their initial margin; may be below zero. */
+  readonly free: Decimal;
+  /** What new orders can use: {@link free}, never below zero. */
   readonly available: Decimal;
   /** What may leave the account: bonus funds may not. */
   readonly transferable: Decimal;
@@ -141,15 +144,28 @@ function marked(known: readonly Known[]): MarkedPosition[] {
   );
 }
 
+/** What open positions need beyond the initial margin that is set aside. */
+function neededOf(
+  positions: readonly Known[],
+  { unrealized, maintenance }: Pick<AccountFigures, 'unrealized' | 'maintenance'>,
+): Decimal {
+  const withMark = positions.filter(({ mark }) => mark !== undefined);
+  const initial = withMark.reduce(
+    (sum, { facts, position }) => sum.plus(initialMargin(facts, position.leverage)),
+    new Decimal(0),
+  );
+  return neededBeyondInitial({ unrealized, initial, maintenance });
+}
+
 function liveAccountOf(account: MarginAccount, positions: readonly Known[]): LiveAccount {
   const backing = new Decimal(account.balance).minus(account.takenForOrders);
   const figures = accountFigures(backing.toFixed(), marked(positions));
   const { unrealized, equity, maintenance, marginRatio } = figures;
-  const free = new Decimal(account.balance).minus(account.held).plus(Decimal.min(0, unrealized));
+  const free = new Decimal(account.balance).minus(account.held).minus(neededOf(positions, figures));
   const available = Decimal.max(0, free);
   const transferable =
     account.bonus === undefined ? available : transferableOf(account.bonus, { ...account, unrealized, free });
-  return { account, backing, unrealized, equity, maintenance, marginRatio, available, transferable };
+  return { account, backing, unrealized, equity, maintenance, marginRatio, free, available, transferable };
 }
 
 function figuresOf(

@@ -22,6 +22,7 @@ const account = (equity: string, maintenance: string, ratio?: string): LiveAccou
   equity: new Decimal(equity),
   maintenance: new Decimal(maintenance),
   marginRatio: ratio === undefined ? undefined : new Decimal(ratio),
+  free: new Decimal(0),
   available: new Decimal(0),
   transferable: new Decimal(0),
 });
