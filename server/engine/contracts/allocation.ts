@@ -12,14 +12,13 @@ import {
 } from '@tidemark/sdk/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ContractAccount, Position } from './model.ts';
-import { RULES } from './rules.ts';
+import { RULES, type RulesInForce } from './rules.ts';
 
 /** What an isolated account takes from the cross account of its owner, and when it goes back. Nothing happens to other accounts. */
 
 /** What settling depends on: where money moves, and the rules in force. */
-export interface Settling {
+export interface Settling extends RulesInForce {
   readonly ledger: Ledger;
-  readonly rules: number;
 }
 
 /** What an order may need: what is free in the account, and what an isolated one can take. */

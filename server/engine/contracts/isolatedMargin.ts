@@ -3,7 +3,7 @@ import type { Changeable, ChangeList, EventSink } from '../kernel/kernel.ts';
 import type { Balance } from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ContractEvent, IsolatedMarginState } from './protocol.ts';
-import { RULES } from './rules.ts';
+import { RULES, type RulesInForce } from './rules.ts';
 
 /**
  * How an isolated account shares money with the cross account of its owner: what its orders need beyond its own money is taken there by
@@ -29,7 +29,7 @@ export class IsolatedMargin implements Changeable {
     forOrders: 0n,
     isKeeping: false,
   };
-  readonly #inForce: { readonly rules: number };
+  readonly #inForce: RulesInForce;
   readonly #changes: ChangeList<IsolatedMargin>;
 
   /** `changes` collects those in which the current command changed what stays. */
@@ -42,7 +42,7 @@ export class IsolatedMargin implements Changeable {
     }: {
       readonly wallet: Balance;
       readonly cross: Balance;
-      readonly inForce: { readonly rules: number };
+      readonly inForce: RulesInForce;
     },
     changes: ChangeList<IsolatedMargin>,
   ) {

@@ -9,7 +9,7 @@ import type { Balance } from '../ledger/account.ts';
 import type { BonusFunds } from './bonusFunds.ts';
 import type { IsolatedMargin } from './isolatedMargin.ts';
 import { initialOf, maintenanceOf, unrealizedOf, type Held } from './marginSums.ts';
-import { RULES } from './rules.ts';
+import { RULES, type RulesInForce } from './rules.ts';
 
 /** What a margin account comes to at the marks. */
 export abstract class MarginFigures {
@@ -19,8 +19,7 @@ export abstract class MarginFigures {
     readonly isolated: IsolatedMargin | null;
   })[];
   abstract readonly bonus: BonusFunds;
-  /** Which of `RULES` are in force. */
-  abstract readonly inForce: { readonly rules: number };
+  abstract readonly inForce: RulesInForce;
 
   /** What the margin account owns apart from open positions. */
   get balance(): Amount {

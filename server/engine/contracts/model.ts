@@ -6,6 +6,7 @@ import { ClientOrderMemory } from '../kernel/clientOrders.ts';
 import type { BonusFunds } from './bonusFunds.ts';
 import type { IsolatedMargin } from './isolatedMargin.ts';
 import { MarginFigures } from './marginFigures.ts';
+import type { RulesInForce } from './rules.ts';
 import { MarginWatch } from './marginWatch.ts';
 import { PositionTotals } from './totals.ts';
 import { defaultLeverage, PricedContract } from './pricedContract.ts';
@@ -77,6 +78,12 @@ export class DerivativesAccount {
   }
 }
 
+interface MarginParts {
+  readonly inForce: RulesInForce;
+  /** Opens what an account has of bonus funds. */
+  readonly bonusOf: (margin: MarginAccount) => BonusFunds;
+}
+
 /**
  * The money that stands behind positions together: one settlement asset of one account. A cross account backs all its contracts, an
  * isolated sub-account its only one. What positions and orders need is `held` in the wallet, so nothing else can spend it.
@@ -89,20 +96,9 @@ export class MarginAccount extends MarginFigures implements Backed {
   /** Only cross accounts of users ever have some. */
   readonly bonus: BonusFunds;
 
-  readonly inForce: { readonly rules: number };
+  readonly inForce: RulesInForce;
 
-  /** @param bonusOf opens what it has of bonus funds */
-  constructor(
-    holder: DerivativesAccount,
-    wallet: Balance,
-    {
-      inForce,
-      bonusOf,
-    }: {
-      readonly inForce: MarginAccount['inForce'];
-      readonly bonusOf: (margin: MarginAccount) => BonusFunds;
-    },
-  ) {
+  constructor(holder: DerivativesAccount, wallet: Balance, { inForce, bonusOf }: MarginParts) {
     super();
     this.inForce = inForce;
     this.holder = holder;

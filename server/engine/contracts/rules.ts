@@ -18,3 +18,8 @@ export const RULES = {
 
 /** What a running exchange adopts. */
 export const LATEST_RULES = RULES.keptMaintenance;
+
+/** Whoever knows which of {@link RULES} are in force: all up to this one. */
+export interface RulesInForce {
+  readonly rules: number;
+}
