@@ -79,8 +79,7 @@ function daysOf(
   if (range === 'all') return [undefined, undefined];
   if (range !== 'custom') return [addDays(now, -DAYS_BACK[range]).getTime(), undefined];
   const { startAt, endBefore } = spanOf({ from, to });
-  // The last day counts to its end.
-  return [startAt, endBefore && endBefore - 1];
+  return [startAt, endBefore];
 }
 
 /** Whether an order that is open passes a filter. */

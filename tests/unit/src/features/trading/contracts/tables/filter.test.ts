@@ -22,9 +22,9 @@ it('custom dates count from the first midnight to the end of the last day, with 
   const custom = { ...NO_FILTER, range: 'custom' as const };
   expect(historyFilterOf({ ...custom, from: '2026-03-01', to: '2026-03-02' }, NOW)).toEqual({
     startAt: day(1),
-    endAt: day(3) - 1,
+    endAt: day(3),
   });
-  expect(historyFilterOf({ ...custom, to: '2026-03-02' }, NOW)).toEqual({ endAt: day(3) - 1 });
+  expect(historyFilterOf({ ...custom, to: '2026-03-02' }, NOW)).toEqual({ endAt: day(3) });
   expect(historyFilterOf({ ...custom, from: 'tomorrow' }, NOW)).toEqual({});
 });
 
