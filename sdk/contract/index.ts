@@ -4,6 +4,7 @@ export { LANGUAGES } from '../generated/languages.ts';
 export { LATER_OPERATIONS } from '../generated/laterOperations.ts';
 export { OPERATIONS } from '../generated/operations.ts';
 export { CODE } from './code.ts';
+export { dayYearsAgo } from './dayYearsAgo.ts';
 export type { Members } from './members.ts';
 export type * from './models.ts';
 export type * from './operations.ts';

@@ -1,4 +1,4 @@
-import type { OperationBody } from '@tidemark/sdk/contract';
+import { dayYearsAgo, type OperationBody } from '@tidemark/sdk/contract';
 
 /** Who somebody is, as their document says. */
 export type Identity = OperationBody<'submitKycApplication'>;
@@ -51,15 +51,8 @@ export function maskedNumber(documentNumber: string): string {
 function requireAdult(birthDate: string, now: number): void {
   const born = new Date(`${birthDate}T00:00:00Z`);
   const isDate = !Number.isNaN(born.getTime()) && born.toISOString().startsWith(birthDate);
-  if (!isDate || birthDate < dayBefore(now, OLDEST_YEARS))
+  if (!isDate || birthDate < dayYearsAgo(now, OLDEST_YEARS))
     throw new IdentityFaultError('birthDate', 'is no date of birth');
-  if (birthDate > dayBefore(now, ADULT_YEARS))
+  if (birthDate > dayYearsAgo(now, ADULT_YEARS))
     throw new IdentityFaultError('birthDate', `must be ${ADULT_YEARS} years ago at least`);
-}
-
-/** The same day so many years ago, `YYYY-MM-DD` in UTC; of 29 February the 1 March where there is none. */
-function dayBefore(now: number, years: number): string {
-  const day = new Date(now);
-  day.setUTCFullYear(day.getUTCFullYear() - years);
-  return day.toISOString().slice(0, 10);
 }

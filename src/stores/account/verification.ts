@@ -1,11 +1,20 @@
 import { CODE, fetchWithProgress } from '@tidemark/sdk';
 import type { OperationBody, OperationData } from '@tidemark/sdk';
+import { dayYearsAgo } from '@tidemark/sdk/contract';
 import { proxy, useSnapshot } from 'valtio';
+import { exchangeNow } from '../../platform/exchangeClock.ts';
 import { posts } from '../data/layer.ts';
 import { failureOf } from '../failure.ts';
 import { session } from '../session/index.ts';
 
 export { COUNTRIES } from '@tidemark/sdk';
+
+const ADULT_YEARS = 18;
+
+/** The latest birth date of an adult, `YYYY-MM-DD`. */
+export function latestBirthDate(now = exchangeNow()): string {
+  return dayYearsAgo(now, ADULT_YEARS);
+}
 
 /** What the exchange tells a user of their verification. */
 export type Application = OperationData<'getKycApplication'>;

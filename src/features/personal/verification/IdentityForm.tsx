@@ -6,13 +6,14 @@ import type { Application, Identity } from '../../../stores/account/verification
 import {
   COUNTRIES,
   forgetUploads,
+  latestBirthDate,
   submitApplication,
   useUploads,
 } from '../../../stores/account/verification.ts';
 import { useForm } from '../../../stores/data/useForm.ts';
 import { composedText } from '../../../ui/input/cleaning.ts';
 import { useCleanedText } from '../../../ui/input/useCleanedText.ts';
-import { DOCUMENT_TYPES, latestBirthDate, ORDER, problemsOf, sidesOf } from './identityForm.ts';
+import { DOCUMENT_TYPES, ORDER, problemsOf, sidesOf } from './identityForm.ts';
 import type { IdentityFields, Problem } from './identityForm.ts';
 import { PictureField } from './PictureField.tsx';
 import classes from './Verification.module.css';

@@ -1,7 +1,7 @@
 import { exchangeNow } from '../../../platform/exchangeClock.ts';
 import { findBreach } from '../../../platform/validation/schema.ts';
 import type { Schema } from '../../../platform/validation/schema.ts';
-import { COUNTRIES } from '../../../stores/account/verification.ts';
+import { COUNTRIES, latestBirthDate } from '../../../stores/account/verification.ts';
 import type { Identity, Side } from '../../../stores/account/verification.ts';
 import type { FormErrors } from '../../../stores/data/formModel.ts';
 
@@ -38,15 +38,6 @@ const RULES = {
     pattern: /^[A-Za-z0-9][A-Za-z0-9 /.-]*$/,
   },
 } as const satisfies Schema;
-
-const ADULT_YEARS = 18;
-
-/** The latest birth date of an adult, `YYYY-MM-DD`. */
-export function latestBirthDate(now = exchangeNow()): string {
-  const day = new Date(now);
-  day.setUTCFullYear(day.getUTCFullYear() - ADULT_YEARS);
-  return day.toISOString().slice(0, 10);
-}
 
 /** What is wrong with the fields, by the rules that the exchange has as well. */
 export function problemsOf(values: IdentityFields, now = exchangeNow()): FormErrors<IdentityFields, Problem> {
