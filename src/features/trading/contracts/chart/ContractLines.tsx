@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
+import { useSession } from '../../../../stores/session/index.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useAmend } from '../amend/useAmend.ts';
@@ -12,11 +13,16 @@ import { useLineTexts } from './useLineTexts.ts';
 const AmendOrderDialog = lazyPart(() => import('../amend/AmendOrderDialog.tsx'));
 const ConfirmLine = lazyPart(() => import('./ConfirmLine.tsx'));
 
+/** The lines of whoever is logged in: visitors have none, and no balances that could be asked for. */
+export default function ContractLines() {
+  return useSession().user === null ? null : <OwnLines />;
+}
+
 /**
  * The user's positions, orders and triggers on the chart of a contract; orders and triggers can be dragged to another price. Where an order lacks
  * funds for it that other accounts hold, the dialog that brings them along opens at that price.
  */
-export default function ContractLines() {
+function OwnLines() {
   const { instrument } = useContractContext();
   const { value: portfolio } = usePortfolio();
   const { value: orders } = useTopic(topics.contractOrders);

@@ -121,3 +121,9 @@ it('one that has enough is asked about as ever', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Amend' }));
   await vi.waitFor(() => expect(sent()).toEqual([{ orderId: order.orderId, price: '48100' }]));
 });
+
+it('asks for nothing of a visitor’s, who has no lines', async () => {
+  sessionState.user = null;
+  await show('cross');
+  expect(sdk.call.mock.calls.map(([id]) => String(id))).not.toContain('listAccountBalances');
+});
