@@ -78,8 +78,10 @@ export class TradingScreen {
   /** An amount of the balances beside the form, as a number: to compare, not to calculate with. */
   async balance(asset: string, column: 'available' | 'held'): Promise<number> {
     const cells = this.page.locator(`[data-testid="funds"] [data-asset="${asset}"] td`);
-    const text = await cells.nth(column === 'available' ? 0 : 1).textContent();
-    return Number((text ?? '').replaceAll(',', ''));
+    const cell = cells.nth(column === 'available' ? 0 : 1);
+    // Dashes stand there until the balances have come.
+    await expect(cell).toHaveText(/\d/);
+    return Number(((await cell.textContent()) ?? '').replaceAll(',', ''));
   }
 
   /** A price far below the market, on the tick, that an order can rest at. */
