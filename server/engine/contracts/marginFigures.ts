@@ -55,14 +55,11 @@ export abstract class MarginFigures {
    * initial margin stays. Before `RULES.keptMaintenance` only the loss counts.
    */
   get free(): Amount {
-    const { available } = this.wallet;
     const { unrealized } = this;
-    if (this.inForce.rules < RULES.keptMaintenance)
-      return amountOf(unrealized < 0n ? available + unrealized : available);
-    const { maintenance } = this;
-    if (maintenance === 0n) return amountOf(unrealized < 0n ? available + unrealized : available);
-    const initial = initialOf(this.contracts);
-    return amountOf(available - neededBeyondInitial({ unrealized, initial, maintenance }));
+    const keeps = this.inForce.rules >= RULES.keptMaintenance;
+    const maintenance = keeps ? this.maintenance : amountOf(0n);
+    const initial = maintenance === 0n ? amountOf(0n) : initialOf(this.contracts);
+    return amountOf(this.wallet.available - neededBeyondInitial({ unrealized, initial, maintenance }));
   }
 
   /** What may leave: bonus funds may not. */
