@@ -8,6 +8,8 @@ import type { Observable } from 'rxjs';
 import { hub } from '../clients.ts';
 import { useItem } from '../data/useItem.ts';
 import type { Item } from '../data/useItem.ts';
+import { environment } from '../environment.ts';
+import { useSession } from '../session/index.ts';
 
 /** What one account holds of an asset; amounts are decimal strings. */
 export type AccountBalance = OperationData<'listAccountBalances'>[number];
@@ -18,9 +20,14 @@ const RENEW_MS = 1000;
 /** How soon after a change of balances days are asked for again: it may be money from another user, which no deposit tells of. */
 const RENEW_DAYS_MS = 60_000;
 
-/** The balances of every account; fetched again when something that is streamed changes, as every trade, transfer, deposit and withdrawal does. */
+/**
+ * The balances of every account; fetched again when something that is streamed changes, as every trade, transfer, deposit and withdrawal does.
+ * Visitors have none, and simulated trading has no other accounts.
+ */
 export function useAccountBalances(): Item<readonly AccountBalance[]> {
-  return useItem({ namespace: 'wallet.balances', api: 'listAccountBalances', revision: useFundsRevision() });
+  const isOffered = useSession().user !== null && environment === 'real';
+  const revision = useFundsRevision();
+  return useItem({ namespace: 'wallet.balances', api: 'listAccountBalances', revision, isOffered });
 }
 
 /** Counts the moments at which the user's funds have changed; 0 at first. */

@@ -106,6 +106,21 @@ describe('useItem', () => {
     rerender({ pair: 'ETH/USDT' });
     expect(result.current).toMatchObject({ item: undefined, loading: true });
   });
+
+  it('asks for nothing until it is offered', async () => {
+    const { result, rerender } = renderHook(
+      ({ isOffered }) => useItem({ namespace: 'offered', api: 'getKyc', isOffered }),
+      { initialProps: { isOffered: false } },
+    );
+    result.current.reload();
+    expect(requests).toEqual([]);
+    expect(result.current).toMatchObject({ item: undefined, loading: false });
+    rerender({ isOffered: true });
+    await answer(0, { n: '1' });
+    expect(result.current.item).toEqual({ n: '1' });
+    rerender({ isOffered: false });
+    expect(result.current.item).toBeUndefined();
+  });
 });
 
 describe('useForm', () => {
