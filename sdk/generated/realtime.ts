@@ -1496,7 +1496,11 @@ export interface components {
             readonly subscribable: components["schemas"]["Decimal"];
             /** @description Interest of full hours that is not paid yet, rounded down to twelve decimals. */
             readonly accrued: components["schemas"]["Decimal"];
-            /** @description What this amount earns in an hour at the present rates, rounded down to twelve decimals. */
+            /** @description What the hour that runs will have earned at its end if nothing changes, by the least that was subscribed in it; rounded down to twelve decimals. */
+            readonly thisHour: components["schemas"]["Decimal"];
+            /** @description When that hour began. Hours before it are in `accrued`. */
+            readonly hourAt: components["schemas"]["Timestamp"];
+            /** @description What this amount earns in a full hour at the present rates, rounded down to twelve decimals. */
             readonly perHour: components["schemas"]["Decimal"];
             /** @description Interest that was paid for the last day. */
             readonly yesterday: components["schemas"]["Decimal"];
@@ -2882,6 +2886,8 @@ export interface operations {
                  *             "amount": "1000",
                  *             "subscribable": "499000",
                  *             "accrued": "0.013698630136",
+                 *             "thisHour": "0.006849315068",
+                 *             "hourAt": 1800003600000,
                  *             "perHour": "0.006849315068",
                  *             "yesterday": "0.16",
                  *             "paid": "4.2",
@@ -2896,6 +2902,8 @@ export interface operations {
                  *             "amount": "1000",
                  *             "subscribable": "499000",
                  *             "accrued": "0.020547945205",
+                 *             "thisHour": "0.006849315068",
+                 *             "hourAt": 1800007200000,
                  *             "perHour": "0.006849315068",
                  *             "yesterday": "0.16",
                  *             "paid": "4.2",

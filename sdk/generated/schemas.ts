@@ -791,7 +791,11 @@ export interface components {
             readonly subscribable: components["schemas"]["Decimal"];
             /** @description Interest of full hours that is not paid yet, rounded down to twelve decimals. */
             readonly accrued: components["schemas"]["Decimal"];
-            /** @description What this amount earns in an hour at the present rates, rounded down to twelve decimals. */
+            /** @description What the hour that runs will have earned at its end if nothing changes, by the least that was subscribed in it; rounded down to twelve decimals. */
+            readonly thisHour: components["schemas"]["Decimal"];
+            /** @description When that hour began. Hours before it are in `accrued`. */
+            readonly hourAt: components["schemas"]["Timestamp"];
+            /** @description What this amount earns in a full hour at the present rates, rounded down to twelve decimals. */
             readonly perHour: components["schemas"]["Decimal"];
             /** @description Interest that was paid for the last day. */
             readonly yesterday: components["schemas"]["Decimal"];

@@ -82,6 +82,17 @@ export class EarnAccount {
     this.#paidDay = day;
   }
 
+  /** The hour up to which it is settled: the one that runs, where it is settled up to now. */
+  get hour(): number {
+    return this.#hour;
+  }
+
+  /** What that hour will have earned if nothing changes: on the least there was in it, in fractions of a unit. */
+  runningHour(rates: RateHistory): bigint {
+    const [span] = rates.spans(this.asset, this.#hour, this.#hour + 1);
+    return hourInterest(this.#low, span?.tiers ?? []);
+  }
+
   /** What the next full hour earns at these rates, in fractions of a unit. */
   perHour(hour: number, rates: RateHistory): bigint {
     const [span] = rates.spans(this.asset, hour, hour + 1);

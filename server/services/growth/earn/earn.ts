@@ -19,7 +19,7 @@ import { unitsOf, type EarnProduct } from './products.ts';
 import { RateHistory } from './rateHistory.ts';
 import { EarnRefusal } from './refusal.ts';
 import { ScheduledRedemptions } from './scheduledRedemptions.ts';
-import { dayOf, hourOf } from './time.ts';
+import { dayOf, HOUR_MS, hourOf } from './time.ts';
 
 export interface EarnOptions {
   readonly db: Kysely<ServiceTables>;
@@ -45,6 +45,10 @@ export interface EarnPosition {
   /** What can still be subscribed. */
   readonly room: bigint;
   readonly accrued: bigint;
+  /** What the hour that runs earns, on the least there was in it. */
+  readonly thisHour: bigint;
+  /** When that hour began. */
+  readonly hourAt: number;
   readonly perHour: bigint;
   readonly paid: bigint;
   readonly yesterday: bigint;
@@ -129,6 +133,8 @@ export class Earn {
         paid: account?.paid ?? 0n,
         yesterday: account?.paidOf(today - 1) ?? 0n,
         kept: this.#auto.keptOf(userId, asset),
+        thisHour: account?.runningHour(this.#rates) ?? 0n,
+        hourAt: (account?.hour ?? this.fold.hour) * HOUR_MS,
       };
     });
   }

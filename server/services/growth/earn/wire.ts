@@ -23,12 +23,14 @@ export function toEarnProduct(offered: OfferedProduct) {
 
 /** What a user has of a product, as they are told. */
 export function toEarnPosition(position: EarnPosition) {
-  const { asset, amount, room, accrued, perHour, yesterday, paid, kept } = position;
+  const { asset, amount, room, accrued, thisHour, hourAt, perHour, yesterday, paid, kept } = position;
   return {
     asset,
     amount: formatUnits(amount),
     subscribable: formatUnits(room),
     accrued: fine(accrued),
+    thisHour: fine(thisHour),
+    hourAt,
     perHour: fine(perHour),
     yesterday: formatUnits(yesterday),
     paid: formatUnits(paid),

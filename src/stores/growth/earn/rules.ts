@@ -1,6 +1,9 @@
 import Decimal from 'decimal.js';
 import { createNumericRule } from '../../../platform/numericInput/numericRule.ts';
 import { unclearText } from '../../../platform/numericInput/sanitizeDecimal.ts';
+import type { EarnPosition } from './types.ts';
+
+const HOUR_MS = 3_600_000;
 
 const Money = Decimal.clone({ precision: 60, toExpNeg: -60, toExpPos: 60 });
 
@@ -42,13 +45,18 @@ export function writtenEarnAmount(amount: string): string {
   return read(amount).toFixed();
 }
 
-/** Interest up to a moment: of full hours as the exchange tells it, and of the hour that runs as far as it has come if nothing changes. */
+/**
+ * Interest up to a moment: of full hours, and of the hour that runs as far as it has come. Both as the exchange reckons them: what is here now may have been
+ * away in this hour, and then earns nothing before the next.
+ */
 export function accruedAt(
-  { accrued, perHour }: { readonly accrued: string; readonly perHour: string },
+  { accrued, thisHour, hourAt }: Pick<EarnPosition, 'accrued' | 'thisHour' | 'hourAt'>,
   now: number,
 ): string {
-  const part = new Money(now % 3_600_000).dividedBy(3_600_000);
-  return new Money(perHour).times(part).plus(accrued).toDecimalPlaces(8, Money.ROUND_DOWN).toFixed(8);
+  // The next hour is told a moment after it has begun: until then all of this one is earned.
+  const passed = Math.min(Math.max(now - hourAt, 0), HOUR_MS);
+  const running = new Money(thisHour).times(passed).dividedBy(HOUR_MS);
+  return running.plus(accrued).toDecimalPlaces(8, Money.ROUND_DOWN).toFixed(8);
 }
 
 /** A moment of a field of date and time, local; `undefined` unless it is within the next 365 days. */

@@ -33,6 +33,8 @@ const POSITION = {
   amount: '1000',
   subscribable: '4000',
   accrued: '0.013698630136',
+  thisHour: '0.006849315068',
+  hourAt: 1_800_000_000_000,
   perHour: '0.006849315068',
   yesterday: '0.16',
   paid: '4.2',

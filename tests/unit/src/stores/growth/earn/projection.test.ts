@@ -66,9 +66,15 @@ describe('an amount', () => {
 });
 
 describe('interest of this second', () => {
-  it('is that of full hours and of the part of the hour that has passed', () => {
-    const half = 7 * 3_600_000 + 1_800_000;
-    expect(accruedAt({ accrued: '0.5', perHour: '0.00000100' }, half)).toBe('0.50000050');
+  const hourAt = 7 * 3_600_000;
+  const told = { accrued: '0.5', thisHour: '0.00000100', hourAt };
+
+  it.each([
+    ['is that of full hours and of the part of the hour that has passed', hourAt + 1_800_000, '0.50000050'],
+    ['is that of full hours alone to a device that is behind', hourAt - 1_000, '0.50000000'],
+    ['is that of the whole hour until the next one is told', hourAt + 3_601_000, '0.50000100'],
+  ])('%s', (_, now, shown) => {
+    expect(accruedAt(told, now)).toBe(shown);
   });
 });
 

@@ -91,6 +91,15 @@ export class AccountOracle {
     this.#seen.push(this.balance + units);
   }
 
+  /** What was earned up to a moment and is not paid, in units: full hours, and of the hour that runs the part that has passed. */
+  earned(time: number): { readonly above: bigint; readonly below: bigint } {
+    this.to(time);
+    const least = this.#seen.reduce((low, each) => (each < low ? each : low));
+    const hour = earnedInAnHour(least, this.#ratesAt(this.#hour).tiers);
+    const part = { above: BigInt(time - this.#hour * HOUR), below: BigInt(HOUR) };
+    return plus(this.#accrued ?? NOTHING, times(hour, part));
+  }
+
   /** What is paid at the end of a day: whole units. */
   pay(midnight: number): bigint {
     this.to(midnight);
