@@ -1,4 +1,5 @@
 import { accountTraces } from './identity/accountTraces.ts';
+import { settingMoments } from './content/migration.ts';
 import { socialLogins } from './identity/social/migration.ts';
 import { couponExposure, couponNews, coupons, noPendingCoupons } from './growth/coupons/migration.ts';
 import { earn } from './growth/earn/migration.ts';
@@ -107,4 +108,5 @@ export const SERVICE_MIGRATIONS = {
   '054-token-successors': tokenSuccessors,
   '055-funded-transfers': fundedTransfers,
   '056-deposit-products': depositProducts,
+  '057-setting-moments': settingMoments,
 };

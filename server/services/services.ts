@@ -166,7 +166,7 @@ export async function startServices({
 }: ServiceOptions): Promise<Services> {
   await sealContacts(db, vault, now());
   const messages = new Messages({ db, now, types: messageTypes });
-  const settings = new Settings(db);
+  const settings = new Settings(db, now);
   await settings.declareDefaults();
   const follower = await followExchange({ db, exchange, messages, first: welcome(brand), onFailure });
   const mails = new Outbox<Mail>({ db, vault, transport: mail, now, onLost: onMailLost });

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { PostTables } from './sms/tables.ts';
 import type { IdentityTables } from './identity/tables.ts';
 import type { ApiKeyTables } from './apiKeys/tables.ts';
@@ -197,6 +198,14 @@ export interface SettingRow {
   value: string;
 }
 
+/** That a setting was set; the first of each name is what was there before. */
+export interface SettingChangeRow {
+  number: Generated<number>;
+  name: string;
+  since: number;
+  value: string;
+}
+
 export interface RequestLogRow {
   id: string;
   userId: number | null;
@@ -262,6 +271,7 @@ export interface ServiceTables
   fundResets: FundResetRow;
   preferences: PreferencesRow;
   settings: SettingRow;
+  settingChanges: SettingChangeRow;
   requestLogs: RequestLogRow;
   journalLink: JournalLinkRow;
 }

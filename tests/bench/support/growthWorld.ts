@@ -105,7 +105,7 @@ async function open(file: string, { view, time }: ToldDay): Promise<OpenGrowth> 
   const balances = new Balances();
   const growth = await openGrowth({
     ...{ db, vault, exchange, messages, now, balances },
-    settings: new Settings(db),
+    settings: new Settings(db, now),
     transfers: new Transfers({ db, exchange, messages, now }),
     users: {
       find: (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -88,7 +88,7 @@ export class Earn {
       onLoaded: async () => {
         await this.#scheduled.load();
         await this.#auto.load();
-        this.#offer(await settings.get('earnProducts'));
+        await this.#begin(await settings.get('earnProducts'));
       },
       onStored: (time) => this.#doWhatIsDue(time),
       onArrived: (key) => {
@@ -99,9 +99,13 @@ export class Earn {
     this.#orders = new EarnOrders({ ...options, caps: this.#caps });
     this.#scheduled = new ScheduledRedemptions({ db, orders: this.#orders, availableOf, now });
     this.#auto = new AutoSubscribe({ db, orders: this.#orders, caps: this.#caps, productOf, walletOf, now });
-    settings.onChanged('earnProducts', (products) => {
-      this.#offer(products);
-      this.fold.changes.emit(EVERYBODY, '');
+    settings.onStoring('earnProducts', async (trx, products) => {
+      const known = await this.#rates.plan(trx, products, this.#nextHour());
+      return () => {
+        known();
+        this.#offer(products);
+        this.fold.changes.emit(EVERYBODY, '');
+      };
     });
   }
 
@@ -129,12 +133,12 @@ export class Earn {
         amount: account?.balance ?? 0n,
         room: product === undefined ? 0n : this.#caps.room(product, userId),
         accrued: account?.accrued ?? 0n,
+        thisHour: account?.runningHour(this.#rates) ?? 0n,
+        hourAt: (account?.hour ?? this.fold.hour) * HOUR_MS,
         perHour: account?.perHour(this.fold.hour, this.#rates) ?? 0n,
         paid: account?.paid ?? 0n,
         yesterday: account?.paidOf(today - 1) ?? 0n,
         kept: this.#auto.keptOf(userId, asset),
-        thisHour: account?.runningHour(this.#rates) ?? 0n,
-        hourAt: (account?.hour ?? this.fold.hour) * HOUR_MS,
       };
     });
   }
@@ -204,11 +208,20 @@ export class Earn {
     return found;
   }
 
-  /** Other rates are for the hours after the one that runs. */
+  /** What is offered as the exchange starts: the first rates of all are stored before anything is reckoned by them. */
+  async #begin(products: readonly EarnProduct[]): Promise<void> {
+    this.#offer(products);
+    this.#rates.change(products, this.#nextHour());
+    await this.#options.db.transaction().execute((trx) => this.#rates.store(trx));
+  }
+
   #offer(products: readonly EarnProduct[]): void {
-    const { now } = this.#options;
     this.#products = products.filter(({ minimum }) => unitsOf(minimum) > 0n);
-    this.#rates.change(products, Math.max(hourOf(now()), this.fold.hour) + 1);
+  }
+
+  /** The first hour that other rates are for: the one after the hour that runs. */
+  #nextHour(): number {
+    return Math.max(hourOf(this.#options.now()), this.fold.hour) + 1;
   }
 
   async #refuseSuspended(from: number, to: number): Promise<void> {

@@ -12,6 +12,12 @@ interface Rates {
   readonly tiers: ReadonlyMap<string, readonly RateTier[]>;
 }
 
+interface ChangedRates {
+  readonly history: Rates[];
+  /** Before this hour it is what is stored. */
+  readonly from: number;
+}
+
 /** Consecutive hours of one rate. */
 export interface RateSpan {
   readonly hours: number;
@@ -36,12 +42,25 @@ export class RateHistory {
 
   /** The rates of an hour and of all hours after it; the first ones are for every hour. */
   change(products: readonly EarnProduct[], hour: number): void {
-    const fromHour = this.#history.length === 0 ? 0 : hour;
-    const text = JSON.stringify(Object.fromEntries(products.map(({ asset, tiers }) => [asset, tiers])));
-    const before = this.#history.filter((rates) => rates.fromHour < fromHour);
-    if (this.#history.at(-1)?.text === text) return;
-    this.#history = before.at(-1)?.text === text ? before : [...before, ratesOf(fromHour, text)];
-    this.#unstoredFrom = Math.min(fromHour, this.#unstoredFrom ?? fromHour);
+    const changed = this.#changed(products, hour);
+    if (changed === undefined) return;
+    this.#history = changed.history;
+    this.#unstoredFrom = changed.from;
+  }
+
+  /** Stores the rates of an hour and of all hours after it, in the transaction that sets them; what it resolves to has them known once that is durable. */
+  async plan(
+    trx: Transaction<ServiceTables>,
+    products: readonly EarnProduct[],
+    hour: number,
+  ): Promise<() => void> {
+    const changed = this.#changed(products, hour);
+    if (changed === undefined) return () => undefined;
+    await put(trx, changed);
+    return () => {
+      this.#history = changed.history;
+      this.#unstoredFrom = undefined;
+    };
   }
 
   /** Writes what was changed, in the transaction of what was reckoned by it. */
@@ -49,10 +68,17 @@ export class RateHistory {
     const from = this.#unstoredFrom;
     if (from === undefined) return;
     this.#unstoredFrom = undefined;
-    const unstored = this.#history.filter(({ fromHour }) => fromHour >= from);
-    await trx.deleteFrom('earnRates').where('fromHour', '>=', from).execute();
-    for (const { fromHour, text } of unstored)
-      await trx.insertInto('earnRates').values({ fromHour, tiers: text }).execute();
+    await put(trx, { history: this.#history, from });
+  }
+
+  /** What other rates make of the history, and from where on that differs from what is stored; `undefined` where they are none. */
+  #changed(products: readonly EarnProduct[], hour: number): ChangedRates | undefined {
+    const fromHour = this.#history.length === 0 ? 0 : hour;
+    const text = JSON.stringify(Object.fromEntries(products.map(({ asset, tiers }) => [asset, tiers])));
+    if (this.#history.at(-1)?.text === text) return undefined;
+    const before = this.#history.filter((rates) => rates.fromHour < fromHour);
+    const history = before.at(-1)?.text === text ? before : [...before, ratesOf(fromHour, text)];
+    return { history, from: Math.min(fromHour, this.#unstoredFrom ?? fromHour) };
   }
 
   /** The hours from `from` to before `to`, in spans of one rate each, first one first; without tiers where there was no such product. */
@@ -69,6 +95,12 @@ export class RateHistory {
     if (end > from) spans.unshift({ hours: end - from, tiers: [] });
     return spans;
   }
+}
+
+async function put(trx: Transaction<ServiceTables>, { history, from }: ChangedRates): Promise<void> {
+  await trx.deleteFrom('earnRates').where('fromHour', '>=', from).execute();
+  for (const { fromHour, text } of history)
+    if (fromHour >= from) await trx.insertInto('earnRates').values({ fromHour, tiers: text }).execute();
 }
 
 function ratesOf(fromHour: number, text: string): Rates {

@@ -1,6 +1,7 @@
 import { parseUnits } from '@tidemark/sdk/core';
 import type { Kysely, Transaction } from 'kysely';
 import type { Exchange } from '../../../engine/protocol.ts';
+import type { SettingHistory } from '../../content/settingHistory.ts';
 import type { Settings } from '../../content/settings.ts';
 import { KYC } from '../../kyc/kycStatus.ts';
 import type { Messages } from '../../messages/messages.ts';
@@ -12,7 +13,7 @@ import { sendFees } from './sendFees.ts';
 import type { FeeLevelRow } from './tables.ts';
 import { balanceOf, balancesOfAll, type BalanceViews } from './userBalances.ts';
 import { TierPrices } from './tierPrices.ts';
-import { tierFor, tierOfLevel, tiersOf, type Standing, type Tier } from './tiers.ts';
+import { tierFor, tierOfLevel, tiersOf, type FeeTier, type Standing, type Tier } from './tiers.ts';
 import { decideActiveTraders, isVerifiedTrader, type TraderStanding } from './verifiedTraders.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,6 +29,11 @@ export interface FeeTiersOptions {
   readonly volumes: Pick<Volumes, 'totals' | 'days'>;
   readonly views: BalanceViews;
   readonly now: () => number;
+  /** Has what follows from a level that an operator gives stored with it; what it resolves to is called once that is durable. */
+  readonly onGiven?: (
+    trx: Transaction<ServiceTables>,
+    given: { readonly userId: number; readonly tier: number; readonly givenAt: number },
+  ) => Promise<() => void>;
 }
 
 /** Where a user stands among the tiers. */
@@ -58,8 +64,8 @@ export class FeeTiers implements Fold {
   readonly #options: FeeTiersOptions;
   readonly #serially = serially();
   readonly #prices: TierPrices;
-  #tiers: readonly Tier[] = [];
-  #badgeVolume = 0n;
+  #tables!: SettingHistory<readonly FeeTier[]>;
+  #badges!: SettingHistory<string>;
   /** The day whose tiers are in force; `undefined` before the first one. */
   #day: number | undefined;
   #due: number | undefined;
@@ -72,14 +78,8 @@ export class FeeTiers implements Fold {
 
   async load(): Promise<void> {
     const { db, settings } = this.#options;
-    this.#tiers = tiersOf(await settings.get('feeTiers'));
-    settings.onChanged('feeTiers', (table) => {
-      this.#tiers = tiersOf(table);
-    });
-    this.#badgeVolume = parseUnits(await settings.get('verifiedTraderVolume')) ?? 0n;
-    settings.onChanged('verifiedTraderVolume', (volume) => {
-      this.#badgeVolume = parseUnits(volume) ?? 0n;
-    });
+    this.#tables = await settings.history('feeTiers');
+    this.#badges = await settings.history('verifiedTraderVolume');
     const decided = await db.selectFrom('feeDay').selectAll().executeTakeFirst();
     this.#day = decided?.day;
     if (decided !== undefined) this.#prices.load(decided.prices);
@@ -97,6 +97,11 @@ export class FeeTiers implements Fold {
 
   get isDue(): boolean {
     return this.#due !== undefined;
+  }
+
+  /** What commission comes to from 00:00 UTC on goes by the tiers that are decided then. */
+  get mustStore(): boolean {
+    return this.isDue;
   }
 
   async store(trx: Transaction<ServiceTables>): Promise<void> {
@@ -129,7 +134,7 @@ export class FeeTiers implements Fold {
 
   /** The tiers that will be in force at the next change, lowest first. */
   get tiers(): readonly Tier[] {
-    return this.#tiers;
+    return tiersOf(this.#tables.current);
   }
 
   /** When tiers change next, in milliseconds since the epoch. */
@@ -159,7 +164,7 @@ export class FeeTiers implements Fold {
     return {
       hasBadge: isVerifiedTrader(user),
       isIdentityVerified: user.kycStatus === KYC.verified,
-      neededVolume: this.#badgeVolume,
+      neededVolume: parseUnits(this.#badges.current) ?? 0n,
     };
   }
 
@@ -170,19 +175,23 @@ export class FeeTiers implements Fold {
 
   /** Gives a user a level at least, at once; 0 takes that back. Resolves when the engine and the user know. */
   async setFloor(userId: number, floor: number): Promise<void> {
-    const { db, now } = this.#options;
-    await db.transaction().execute(async (trx) => {
+    const { db, now, onGiven } = this.#options;
+    const tiers = tiersOf(this.#tables.before(this.#today() * DAY_MS));
+    const known = await db.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom('feeLevels')
         .selectAll()
         .where('userId', '=', userId)
         .executeTakeFirst();
-      if (row === undefined && floor === 0) return;
+      if (row === undefined && floor === 0) return undefined;
       const before = row ?? NEVER;
       const { earned, volume, balance } = before;
       const decidedAt = row?.decidedAt ?? now();
-      await this.#put(trx, before, { userId, earned, floor, volume, balance, decidedAt }, true);
+      const decision = { userId, earned, floor, volume, balance, decidedAt };
+      await this.#put(trx, before, decision, { tiers, isAsked: true });
+      return onGiven?.(trx, { userId, tier: Math.max(earned, floor), givenAt: now() });
     });
+    known?.();
     await this.#send();
   }
 
@@ -191,12 +200,15 @@ export class FeeTiers implements Fold {
     const traded = await volumes.totals(trx, day - COUNTED_DAYS, day);
     this.#prices.renew();
     const owned = balancesOfAll(views, this.#prices);
-    await decideActiveTraders(trx, traded, this.#badgeVolume);
+    // By what was set before the day began, however late that is.
+    const tiers = tiersOf(this.#tables.before(day * DAY_MS));
+    const badgeVolume = parseUnits(this.#badges.before(day * DAY_MS)) ?? 0n;
+    await decideActiveTraders(trx, traded, badgeVolume);
     const rows = await trx.selectFrom('feeLevels').selectAll().execute();
     const known = new Map(rows.map((row) => [row.userId, row]));
     for (const userId of new Set([...known.keys(), ...traded.keys(), ...owned.keys()])) {
       const standing = { volume: traded.get(userId) ?? 0n, balance: owned.get(userId) ?? 0n };
-      const { level: earned } = tierFor(this.#tiers, standing);
+      const { level: earned } = tierFor(tiers, standing);
       const row = known.get(userId);
       if (row === undefined && earned === 0) continue;
       const decision = {
@@ -207,7 +219,7 @@ export class FeeTiers implements Fold {
         balance: String(standing.balance),
         decidedAt: day * DAY_MS,
       };
-      await this.#put(trx, row ?? NEVER, decision, false);
+      await this.#put(trx, row ?? NEVER, decision, { tiers, isAsked: false });
     }
   }
 
@@ -216,9 +228,9 @@ export class FeeTiers implements Fold {
     trx: Transaction<ServiceTables>,
     before: Omit<FeeLevelRow, 'userId'>,
     decision: Pick<FeeLevelRow, 'userId' | 'earned' | 'floor' | 'volume' | 'balance' | 'decidedAt'>,
-    isAsked: boolean,
+    { tiers, isAsked }: { readonly tiers: readonly Tier[]; readonly isAsked: boolean },
   ): Promise<void> {
-    const { shares } = tierOfLevel(this.#tiers, Math.max(decision.earned, decision.floor));
+    const { shares } = tierOfLevel(tiers, Math.max(decision.earned, decision.floor));
     const level = Math.max(decision.earned, decision.floor);
     const isChanged =
       isAsked || level !== before.level || KINDS.some((kind) => shares[kind] !== before[kind]);

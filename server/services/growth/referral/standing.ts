@@ -70,13 +70,14 @@ export class Standing {
     changeOf: (referral: Referral) => Partial<Pick<Referral, 'suspendedAt' | 'reason' | 'note' | 'cleared'>>,
   ): Promise<boolean> {
     const { db, book } = this.#options;
-    const open = book.open(friendId);
-    for (const referral of open) {
-      const change = changeOf(referral);
-      await db.updateTable('referrals').set(change).where('number', '=', referral.number).execute();
-      Object.assign(referral, change);
-    }
-    return open.length > 0;
+    const changes = book.open(friendId).map((referral) => [referral, changeOf(referral)] as const);
+    // All or none: what is decided about a friend is of one moment.
+    await db.transaction().execute(async (trx) => {
+      for (const [{ number }, change] of changes)
+        await trx.updateTable('referrals').set(change).where('number', '=', number).execute();
+    });
+    for (const [referral, change] of changes) Object.assign(referral, change);
+    return changes.length > 0;
   }
 
   #standing(referral: Referral): ReferralStanding {

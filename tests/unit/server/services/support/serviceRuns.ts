@@ -69,7 +69,7 @@ export async function startRun(disk: Disk, { now = Date.now, through }: RunOptio
   const inner = await createInProcessExchange({ journal });
   const exchange = through?.(inner) ?? inner;
   const messages = new Messages({ db, now, types: TYPES });
-  const settings = new Settings(db);
+  const settings = new Settings(db, now);
   const follower = await followExchange({
     db,
     exchange,

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ExchangeUnavailableError } from '../../../../../../server/exchange/errors.ts';
+import { randomFrom } from '../support/randomFrom.ts';
 import { dyingAt } from './support/dyingExchange.ts';
+import { EarnStory } from './support/earnStory.ts';
 import { ADA, BOB, DAY, EarnWorld, HOUR, units } from './support/earnWorld.ts';
 
 let world: EarnWorld;
@@ -51,6 +53,33 @@ describe('a crash', () => {
       }
     world = await EarnWorld.open();
   });
+});
+
+describe('rates that an operator sets', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'are for the hours after that moment, wherever the exchange is killed and however long it is down (seed %i)',
+    async (seed) => {
+      const random = randomFrom(seed * 104_729);
+      world = await EarnWorld.open(1_000_000);
+      // Killed before anything was stored of what a first start begins with.
+      await world.start();
+      const story = new EarnStory(world);
+      for (let kill = 0; kill < 12; kill += 1) {
+        if (random(2) === 0) await story.move(() => world.subscribe(ADA, 1 + random(9_000)));
+        const spans = [9_000, HOUR, DAY];
+        await story.goTo(world.now + random(spans[random(3)] ?? 1));
+        for (let change = random(3); change >= 0; change -= 1) {
+          await story.setRates(`0.${1 + random(99)}`, `0.0${1 + random(99)}`);
+          world.now += random(4_000);
+        }
+        // Nothing more is stored of what runs now; it is down until then.
+        world.now += random(spans[random(3)] ?? 1);
+        await world.start();
+        await story.goTo(world.now + random(2 * DAY));
+      }
+      expect(story.wrong).toEqual([]);
+    },
+  );
 });
 
 describe('a journal that ends before what is known of it', () => {

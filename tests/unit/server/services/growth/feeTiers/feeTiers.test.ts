@@ -69,7 +69,7 @@ describe('the fee tier of a user', () => {
     await run.day(FIRST + 1);
     const [base, first] = DEFAULT_FEE_TIERS;
     if (base === undefined || first === undefined) throw new Error('There are no tiers');
-    const settings = new Settings(run.db);
+    const settings = new Settings(run.db, () => run.now);
     await settings.set('feeTiers', [base, { ...first, spot: { maker: '0.5', taker: '0.5' } }]);
     await run.start();
     expect(run.told).toHaveLength(1);

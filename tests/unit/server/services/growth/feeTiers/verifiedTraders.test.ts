@@ -49,7 +49,7 @@ it('the word of an operator is enough, and the volume that is needed is a settin
   const run = await FeeRun.open(2);
   expect(await badge(run, { isVerifiedTrader: 1 })).toBe(true);
   expect(await badge(run, { isVerifiedTrader: 0, kycStatus: KYC.verified })).toBe(false);
-  await new Settings(run.db).set('verifiedTraderVolume', '0.5');
+  await new Settings(run.db, () => run.now).set('verifiedTraderVolume', '0.5');
   await run.start();
   run.trade(ADA, FIRST, 1);
   await run.day(FIRST + 1);

@@ -72,7 +72,7 @@ export class EarnWorld {
     });
     const messages = new Messages({ db, now, types: TYPES });
     const transfers = new Transfers({ db, exchange, messages, now });
-    const settings = new Settings(db);
+    const settings = new Settings(db, now);
     const earn = new Earn({ db, transfers, messages, settings, balances, now });
     const follower = await followActivity({
       ...{ db, exchange, now, source: new EngineActivities(db), folds: [earn.fold] },

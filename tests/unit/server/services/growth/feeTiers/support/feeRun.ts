@@ -51,7 +51,7 @@ export class FeeRun {
       db,
       now,
       exchange: { submit: (command) => this.#submit(command) },
-      settings: new Settings(db),
+      settings: new Settings(db, now),
       messages: new Messages({ db, now, types: TYPES }),
       volumes: {
         totals: (_db, from, to) => Promise.resolve(this.#totals(from, to)),

@@ -72,7 +72,7 @@ export class GrowthWorld {
     const exchange = gatedExchange(inner, () => (isOver ? 'It is over' : undefined));
     const views = await followViews(exchange);
     const messages = new Messages({ db, now, types: TYPES });
-    const settings = new Settings(db);
+    const settings = new Settings(db, now);
     const transfers = new Transfers({ db, exchange, messages, now });
     await transfers.resume();
     const growth = await openGrowth({

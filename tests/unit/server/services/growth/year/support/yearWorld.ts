@@ -99,7 +99,7 @@ export class YearWorld {
     const db = this.#db;
     const now = (): number => this.#time;
     const links = { areLinked, groupOf };
-    const settings = new Settings(db);
+    const settings = new Settings(db, now);
     const volumes = new Volumes({ db, links, markets: { isFree: () => false } });
     const feeTiers = new FeeTiers({
       ...{ db, now, settings, volumes, messages: new Messages({ db, now, types: ['user'] }) },
