@@ -10,7 +10,7 @@ import { demoKeys } from './demo/migration.ts';
 import { activity } from './growth/activity/migration.ts';
 import { feeTiers, verifiedTraders } from './growth/feeTiers/migration.ts';
 import { accountLinks, approvalsByTime, linkEvidence } from './growth/links/migration.ts';
-import { referral, referralIndices } from './growth/referral/migration.ts';
+import { referral, referralGivenTiers, referralIndices } from './growth/referral/migration.ts';
 import { cancelSwitches } from './cancelSwitches/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserveAddresses, reserves } from './reserves/migration.ts';
@@ -109,4 +109,5 @@ export const SERVICE_MIGRATIONS = {
   '055-funded-transfers': fundedTransfers,
   '056-deposit-products': depositProducts,
   '057-setting-moments': settingMoments,
+  '058-referral-given-tiers': referralGivenTiers,
 };

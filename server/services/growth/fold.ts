@@ -11,6 +11,8 @@ export interface Fold {
   readonly name: string;
   /** Whether something that users feel has become due: it is written with the next look at the clock, though nothing happens on the exchange. */
   readonly isDue?: boolean;
+  /** Whether something was begun that is decided as it is written, and what happens from now on goes by: nothing more is told before that is done. */
+  readonly mustStore?: boolean;
   /** Reads what was stored, before the first activity. */
   load(): Promise<void>;
   /**

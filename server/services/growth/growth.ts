@@ -70,7 +70,11 @@ export async function openGrowth(options: GrowthOptions): Promise<Growth> {
   const { transfers, settings } = options;
   const referrals = await openReferrals({ db, transfers, settings, links, now, onFault: onFailure });
   const earn = new Earn(options);
-  const feeTiers = new FeeTiers({ ...options, volumes });
+  const feeTiers = new FeeTiers({
+    ...options,
+    volumes,
+    onGiven: (trx, given) => referrals.fold.given(trx, given),
+  });
   const coupons = new Coupons({
     ...options,
     links,

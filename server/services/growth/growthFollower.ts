@@ -94,6 +94,8 @@ class ActivityFollower implements GrowthFollower {
     await exchange.replay(this.#seq, async (batches) => {
       this.#apply(batches);
       await this.#work;
+      // A write that a new day asked for takes up the rest, and may come to the day after.
+      while (this.#held !== undefined) await this.#work;
     });
     const early = this.#early ?? [];
     this.#early = undefined;
@@ -130,18 +132,30 @@ class ActivityFollower implements GrowthFollower {
     }
     while (this.#held !== undefined) await this.#work;
     this.#tick(time);
+    if (this.#mustStore) this.#held = [];
     const isWaiting = this.#told > 0 || folds.some((fold) => fold.isDue === true);
     const isDue = this.#time - this.#storedTime >= IDLE_STORE_MS;
-    if (isAsked || isWaiting || isDue) await this.#store();
+    if (isAsked || isWaiting || isDue || this.#mustStore) await this.#store();
   }
 
-  /** Batches that were told already are skipped. */
+  get #mustStore(): boolean {
+    return this.#options.folds.some((fold) => fold.mustStore === true);
+  }
+
+  /** Batches that were told already are skipped. Those from a moment on that decides something wait until it is written: what is decided never depends on when that is. */
   #apply(batches: readonly EventBatch[]): void {
     if (this.#hasFailed) return;
-    for (const batch of batches) {
+    const { now, source } = this.#options;
+    for (const [place, batch] of batches.entries()) {
       if (batch.seq <= this.#seq) continue;
-      this.#tick(batch.time);
-      this.#options.source.read(batch, this.#tell);
+      // After a clock that went back the journal is ahead of it: nothing becomes due before its moment.
+      this.#tick(Math.min(batch.time, now()));
+      if (this.#mustStore) {
+        this.#held = batches.slice(place);
+        void this.#store();
+        return;
+      }
+      source.read(batch, this.#tell);
       this.#seq = batch.seq;
     }
     if (this.#told >= GROUP || this.#seq - this.#storedSeq >= GROUP) void this.#store();
@@ -161,12 +175,15 @@ class ActivityFollower implements GrowthFollower {
 
   async #write(): Promise<void> {
     this.#next = undefined;
-    if (this.#hasFailed) return;
+    if (this.#hasFailed) {
+      this.#held = undefined;
+      return;
+    }
     const { db, source, folds, onFailure } = this.#options;
     const seq = this.#seq;
     this.#storedTime = this.#time;
     this.#told = 0;
-    this.#held = [];
+    this.#held ??= [];
     try {
       await db.transaction().execute(async (trx) => {
         await source.store(trx);

@@ -54,7 +54,10 @@ export interface ChannelsOptions {
   readonly book: ReferralBook;
   readonly links: Links;
   readonly tiers: Pick<VipTiers, 'of'>;
+  /** What is set now. */
   readonly program: () => ReferralProgram;
+  /** What was set before the day began: the rates of today go by it. */
+  readonly inForce: () => ReferralProgram;
   readonly now: () => number;
 }
 
@@ -185,13 +188,14 @@ export class Channels {
     { userId: inviterId, code, share }: ReferralCodeRow,
     before?: Referral,
   ): Promise<ReferralRow> {
-    const { program, tiers, now } = this.#options;
+    const { inForce, tiers, now } = this.#options;
+    const program = inForce();
     // Nobody leaves behind what an operator has decided about them.
     const isHeld = before?.reason === 'operator';
-    const level = levelOf(program(), { activeFriends: 0, vipTier: tiers.of(inviterId) });
+    const level = levelOf(program, { activeFriends: 0, vipTier: tiers.of(inviterId) });
     await trx
       .insertInto('referralInviters')
-      .values({ userId: inviterId, level, activeFriends: 0, ...ratesOf(program(), level) })
+      .values({ userId: inviterId, level, activeFriends: 0, ...ratesOf(program, level) })
       .onConflict((conflict) => conflict.column('userId').doNothing())
       .execute();
     return trx
@@ -200,7 +204,7 @@ export class Channels {
         ...{ friendId, inviterId, code, share, joinedAt: now(), endedAt: null },
         ...{ cleared: '', volume: '0', suspendedAt: isHeld ? before.suspendedAt : 0 },
         ...{ reason: isHeld ? before.reason : '', note: isHeld ? before.note : '' },
-        factor: factorOf(program(), tiers.of(friendId)),
+        factor: factorOf(program, tiers.of(friendId)),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -208,11 +212,11 @@ export class Channels {
 
   /** Takes what is stored into memory. */
   #adopt(row: ReferralRow): void {
-    const { book, program, tiers } = this.#options;
+    const { book, inForce, tiers } = this.#options;
     const inviter = book.inviterOf(row.inviterId);
     book.add(row);
     if (inviter.level >= 0) return;
-    const level = levelOf(program(), { activeFriends: 0, vipTier: tiers.of(row.inviterId) });
-    Object.assign(inviter, { level, ...ratesOf(program(), level) });
+    const level = levelOf(inForce(), { activeFriends: 0, vipTier: tiers.of(row.inviterId) });
+    Object.assign(inviter, { level, ...ratesOf(inForce(), level) });
   }
 }

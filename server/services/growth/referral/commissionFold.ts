@@ -5,9 +5,10 @@ import type { ServiceTables } from '../../tables.ts';
 import type { Activity, BonusActivity, TradeActivity } from '../activity.ts';
 import type { Fold } from '../fold.ts';
 import { CommissionChanges } from './commissionChanges.ts';
-import { endDay } from './dayEnd.ts';
+import { endDay, setLevels, setRatesOf } from './dayEnd.ts';
+import { GivenTiers, type GivenTier } from './givenTiers.ts';
 import { CommissionPayments } from './payments.ts';
-import { commissionOf, dayOf, type ReferralProgram } from './program.ts';
+import { commissionOf, DAY_MS, dayOf, type ReferralProgram } from './program.ts';
 import { accrualKey, type Referral, type ReferralBook } from './referralBook.ts';
 import { isInside, type Links } from './rings.ts';
 import { storeChanges } from './storeChanges.ts';
@@ -19,7 +20,8 @@ export interface CommissionOptions {
   readonly book: ReferralBook;
   readonly links: Links;
   readonly tiers: VipTiers;
-  readonly program: () => ReferralProgram;
+  /** What had been set before a moment. */
+  readonly programAt: (time: number) => ReferralProgram;
   /** Told of a payment that could not be made now, and is tried again. */
   readonly onFault: (error: unknown) => void;
 }
@@ -40,8 +42,9 @@ export class CommissionFold implements Fold {
   /** The day that has begun; `undefined` before the first activity of all. */
   #day: number | undefined;
   #time = 0;
-  /** The day on which the fee tiers were read last. */
-  #tiersOf: number | undefined;
+  /** The last day of which it is known what was traded, while the rates of the one that has begun are not set. */
+  #unratedAfter: number | undefined;
+  readonly #given = new GivenTiers();
 
   constructor(options: CommissionOptions) {
     this.#options = options;
@@ -50,7 +53,8 @@ export class CommissionFold implements Fold {
 
   async load(): Promise<void> {
     const { db, book, tiers } = this.#options;
-    await tiers.read();
+    await tiers.read(db);
+    await this.#given.load(db);
     await book.load(db);
     this.#day = (await db.selectFrom('referralState').select('day').executeTakeFirst())?.day;
     for (const { userId, market, asset, carry } of await db
@@ -63,6 +67,20 @@ export class CommissionFold implements Fold {
     await this.#payments.load();
   }
 
+  /** The rates of a day go by the fee tiers that are decided with its first write. */
+  get mustStore(): boolean {
+    return this.#unratedAfter !== undefined;
+  }
+
+  /** An operator gives somebody a fee tier: stored with what else follows from that, and counted from then on. What it resolves to is called once that is durable. */
+  async given(trx: Transaction<ServiceTables>, given: GivenTier): Promise<() => void> {
+    const planned = await this.#given.plan(trx, given);
+    return () => {
+      planned();
+      this.#options.tiers.give(given.userId, given.tier);
+    };
+  }
+
   apply(activity: Activity): void {
     if (activity.kind === 'trade') this.#trade(activity);
     else if (activity.kind === 'bonus') this.#bonus(activity);
@@ -71,21 +89,18 @@ export class CommissionFold implements Fold {
   tick(time: number): void {
     this.#time = Math.max(this.#time, time);
     const today = dayOf(this.#time);
-    if (this.#day !== undefined && today <= this.#day) return;
-    const { book, links, tiers, program } = this.#options;
-    // On days on which the exchange stood still nothing was earned: the last that it saw is the one that ends.
-    if (this.#day !== undefined) {
-      const ended = { day: this.#day, time: this.#time };
-      endDay(
-        { book, links, tiers, program: program(), carries: this.#carries, changes: this.#changes },
-        ended,
-      );
+    if (this.#day === undefined || today > this.#day) this.#beginDay(today);
+    for (const { userId, tier } of this.#given.take(this.#time)) {
+      const { book, tiers } = this.#options;
+      tiers.give(userId, tier);
+      setRatesOf({ book, tiers, program: this.#programOfToday(), changes: this.#changes }, userId);
     }
-    this.#day = today;
-    this.#changes.isNewDay = true;
   }
 
   async store(trx: Transaction<ServiceTables>): Promise<void> {
+    if (this.mustStore) await this.#options.tiers.read(trx);
+    this.#setLevels();
+    await this.#given.store(trx);
     const changes = this.#changes;
     this.#changes = new CommissionChanges();
     const { book } = this.#options;
@@ -93,15 +108,40 @@ export class CommissionFold implements Fold {
     await this.#payments.plan(trx, changes.payouts);
   }
 
-  async stored(): Promise<void> {
-    if (this.#tiersOf !== this.#day) await this.#options.tiers.read();
-    this.#tiersOf = this.#day;
+  stored(): Promise<void> {
     this.#payments.begin(this.#time);
+    return Promise.resolve();
   }
 
   /** Resolves when nothing is being paid any more. */
   settled(): Promise<void> {
     return this.#payments.settled();
+  }
+
+  #beginDay(today: number): void {
+    this.#setLevels();
+    const { book, links } = this.#options;
+    // On days on which the exchange stood still nothing was earned: the last that it saw is the one that ends.
+    if (this.#day !== undefined) {
+      const ended = { day: this.#day, time: this.#time };
+      endDay({ book, links, carries: this.#carries, changes: this.#changes }, ended);
+      this.#unratedAfter = today - 1;
+    }
+    this.#day = today;
+    this.#changes.isNewDay = true;
+  }
+
+  #setLevels(): void {
+    const lastDay = this.#unratedAfter;
+    if (lastDay === undefined) return;
+    this.#unratedAfter = undefined;
+    const { book, links, tiers } = this.#options;
+    setLevels({ book, links, tiers, program: this.#programOfToday(), changes: this.#changes }, lastDay);
+  }
+
+  /** What was set before the day began is in force in it. */
+  #programOfToday(): ReferralProgram {
+    return this.#options.programAt(dayOf(this.#time) * DAY_MS);
   }
 
   #bonusesOf(account: number): Map<string, bigint> {

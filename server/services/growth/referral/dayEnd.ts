@@ -18,25 +18,37 @@ import type { VipTiers } from './vipTiers.ts';
 export interface DayEndParts {
   readonly book: ReferralBook;
   readonly links: Links;
-  readonly tiers: Pick<VipTiers, 'of'>;
-  readonly program: ReferralProgram;
   /** By user, market and asset, in hundred-millionths of ledger units. */
   readonly carries: Map<string, bigint>;
   readonly changes: CommissionChanges;
 }
 
+/** What the rates of a day are set by. */
+export interface RateParts {
+  readonly book: ReferralBook;
+  readonly links: Links;
+  readonly tiers: Pick<VipTiers, 'of'>;
+  readonly program: ReferralProgram;
+  readonly changes: CommissionChanges;
+}
+
 /**
- * Ends a UTC day: suspends, pays what was earned, and sets the rates of the one that begins.
+ * Ends a UTC day: suspends, and pays what was earned. The rates of the one that begins are set by {@link setLevels}.
  * @param ended.day the one that ended
  * @param ended.time when the exchange came to know: on the next day, or later where it stood still
  */
 export function endDay(parts: DayEndParts, ended: { readonly day: number; readonly time: number }): void {
   const { day, time } = ended;
   const lastDay = dayOf(time) - 1;
-  const { book, changes } = parts;
+  const { book } = parts;
   for (const inviter of book.inviters.values()) suspend(parts, inviter, { day: lastDay, time });
   for (const referral of book.all.values()) if (isPaid(referral, parts.links)) handOver(parts, referral);
   plan(parts, day, time);
+}
+
+/** Sets the rates of a day that begins, by the fee tiers that were decided for it. @param lastDay the one before it */
+export function setLevels(parts: RateParts, lastDay: number): void {
+  const { book, changes } = parts;
   for (const inviter of book.inviters.values()) setLevel(parts, inviter, lastDay);
   changes.forgetBefore = lastDay - WINDOW_DAYS + 2;
   for (const { days } of book.all.values())
@@ -102,7 +114,7 @@ function plan({ carries, changes }: DayEndParts, day: number, plannedAt: number)
 }
 
 /** Sets what an inviter earns from now on, and what counts of it for each of their friends. */
-function setLevel({ links, program, tiers, changes }: DayEndParts, inviter: Inviter, day: number): void {
+function setLevel({ links, program, tiers, changes }: RateParts, inviter: Inviter, day: number): void {
   const least = parseUnits(program.activeVolume) ?? 0n;
   let activeFriends = 0;
   for (const referral of inviter.friends) {
@@ -113,6 +125,29 @@ function setLevel({ links, program, tiers, changes }: DayEndParts, inviter: Invi
     referral.factor = factor;
     changes.referrals.add(referral);
   }
+  setRates({ program, tiers, changes }, inviter, activeFriends);
+}
+
+/** The tier of somebody is another one from now on, as an inviter and as a friend; who is active is counted by days. */
+export function setRatesOf(
+  { book, program, tiers, changes }: Omit<RateParts, 'links'>,
+  userId: number,
+): void {
+  const inviter = book.inviters.get(userId);
+  if (inviter !== undefined && inviter.level >= 0)
+    setRates({ program, tiers, changes }, inviter, inviter.activeFriends);
+  const own = book.current(userId);
+  const factor = factorOf(program, tiers.of(userId));
+  if (own === undefined || own.factor === factor) return;
+  own.factor = factor;
+  changes.referrals.add(own);
+}
+
+function setRates(
+  { program, tiers, changes }: Pick<RateParts, 'program' | 'tiers' | 'changes'>,
+  inviter: Inviter,
+  activeFriends: number,
+): void {
   const level = levelOf(program, { activeFriends, vipTier: tiers.of(inviter.userId) });
   const next = { level, activeFriends, ...ratesOf(program, level) };
   if (Object.entries(next).every(([name, value]) => inviter[name as keyof typeof next] === value)) return;

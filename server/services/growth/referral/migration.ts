@@ -143,3 +143,16 @@ export const referralIndices: Migration = {
     await schema.createIndex('referrals_by_code').on('referrals').column('code').execute();
   },
 };
+
+/** What operators give counts for commission at once, and from the same moment after a restart. */
+export const referralGivenTiers: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('referralGivenTiers')
+      .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('userId', 'bigint', (column) => column.notNull())
+      .addColumn('tier', 'integer', (column) => column.notNull())
+      .addColumn('givenAt', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -124,6 +124,14 @@ export interface ReferralStateRow {
   day: number;
 }
 
+/** A fee tier that an operator has given, until commission goes by it. */
+export interface ReferralGivenTierRow {
+  number: Generated<number>;
+  userId: number;
+  tier: number;
+  givenAt: number;
+}
+
 /** Somebody who brings users for a living; their friends count as brought by the exchange's own channel. */
 export interface AffiliateRow {
   userId: number;
@@ -145,4 +153,5 @@ export interface ReferralTables {
   referralBonuses: ReferralBonusRow;
   referralState: ReferralStateRow;
   affiliates: AffiliateRow;
+  referralGivenTiers: ReferralGivenTierRow;
 }

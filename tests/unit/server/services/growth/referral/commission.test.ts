@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
+import { DEFAULT_REFERRAL_PROGRAM } from '../../../../../../server/services/growth/referral/program.ts';
 import { CommissionWorld } from './support/commissionWorld.ts';
 
 const ONE = 100_000_000n;
@@ -125,6 +126,46 @@ describe('commission', () => {
     world.trade({ userId: 203, fee: 10n * ONE, volume: ONE });
     await world.day(34);
     expect(await world.wallet(INVITER)).toBe(paid + 2n * ONE);
+  });
+
+  it('is that of the tier that an operator gives from that moment on, also for a first friend', async () => {
+    await begin();
+    await world.giveTier(OTHER, 2);
+    await world.bring(OTHER, STRANGER);
+    world.time += 1;
+    world.trade({ userId: STRANGER, fee: 10n * ONE });
+    world.trade({ userId: FRIEND, fee: 10n * ONE });
+    await world.giveTier(INVITER, 4);
+    world.time += 1;
+    world.trade({ userId: FRIEND, fee: 10n * ONE });
+    await world.giveTier(FRIEND, 5);
+    await world.restart();
+    world.time += 1;
+    world.trade({ userId: FRIEND, fee: 10n * ONE });
+    await world.giveTier(INVITER, 0);
+    world.time += 1;
+    world.trade({ userId: FRIEND, fee: 10n * ONE });
+    await world.day(1);
+    expect(await world.wallet(OTHER)).toBe((10n * ONE) / 4n);
+    // A fifth; three tenths; half of three tenths; half of a fifth.
+    expect(await world.wallet(INVITER)).toBe(2n * ONE + 3n * ONE + (3n * ONE) / 2n + ONE);
+  });
+
+  it('keeps to a program that an operator sets from the next 00:00 UTC on, also for a first friend', async () => {
+    await begin();
+    const program = DEFAULT_REFERRAL_PROGRAM;
+    const levels = program.levels.map((level) => ({ ...level, spot: '0.5' }));
+    world.time += 1;
+    await world.run.settings.set('referralProgram', { ...program, levels });
+    await world.restart();
+    await world.bring(OTHER, STRANGER);
+    world.time += 1;
+    for (const userId of [FRIEND, STRANGER]) world.trade({ userId, fee: 10n * ONE });
+    await world.day(1);
+    for (const userId of [INVITER, OTHER]) expect(await world.wallet(userId)).toBe(2n * ONE);
+    for (const userId of [FRIEND, STRANGER]) world.trade({ userId, fee: 10n * ONE });
+    await world.day(2);
+    for (const userId of [INVITER, OTHER]) expect(await world.wallet(userId)).toBe(7n * ONE);
   });
 });
 

@@ -40,6 +40,15 @@ const step = fc.oneof(
       kill: fc.constantFrom<KillPoint>('none', 'beforeCommit', 'afterCommit'),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('give' as const),
+      place: fc.nat({ max: 7 }),
+      tier: fc.constantFrom(0, 2, 4, 5, 6),
+      isKilled: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('skip' as const), days: fc.constant(31) }) },
 );
 
@@ -70,11 +79,17 @@ it('agrees with exact fractions in every market, asset and wallet, whatever is t
         for (const market of ['spot', 'contract'] as const) await world.fillFees(market, asset, FUNDS);
       }
       const trades: TradeActivity[] = [];
+      const given: { userId: number; tier: number; time: number }[] = [];
       let day = 0;
       for (const each of steps) {
         world.time += 1;
         if (each.kind === 'store') await world.store(each.kill);
-        else if (each.kind === 'trade') {
+        else if (each.kind === 'give') {
+          const userId = users[each.place] ?? 100;
+          given.push({ userId, tier: each.tier, time: world.time });
+          await world.giveTier(userId, each.tier);
+          if (each.isKilled) await world.restart();
+        } else if (each.kind === 'trade') {
           // Volume with the inviter would make a ring of it, which the oracle knows nothing of.
           const trade = {
             ...each,
@@ -85,7 +100,10 @@ it('agrees with exact fractions in every market, asset and wallet, whatever is t
         } else await world.day((day += each.days));
       }
       await world.day((day += 1));
-      const tierOf = (userId: number): number => tiers[users.indexOf(userId)] ?? 0;
+      const tierOf = (userId: number, time: number): number =>
+        given.findLast((each) => each.userId === userId && each.time <= time)?.tier ??
+        tiers[users.indexOf(userId)] ??
+        0;
       const program = DEFAULT_REFERRAL_PROGRAM;
       const owed = owedBefore(FIRST_DAY + day, { friendships, trades, program, tierOf });
       await expectPaid(world, owed, users);

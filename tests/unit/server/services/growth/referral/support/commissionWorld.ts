@@ -59,6 +59,15 @@ export class CommissionWorld {
     await this.referrals.channels.change({ id, createdAt: Math.max(createdAt, this.time) }, code);
   }
 
+  /** An operator gives somebody a fee tier, as the fee tiers do it. */
+  async giveTier(userId: number, tier: number): Promise<void> {
+    const known = await this.disk.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ vipTag: tier }).where('id', '=', userId).execute();
+      return this.referrals.fold.given(trx, { userId, tier, givenAt: this.time });
+    });
+    known();
+  }
+
   trade(trade: Partial<TradeActivity> & Pick<TradeActivity, 'userId'>): TradeActivity {
     const market = trade.market ?? 'spot';
     const product = market === 'spot' ? PRODUCT.spot : PRODUCT.derivatives;

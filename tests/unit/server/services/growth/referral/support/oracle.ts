@@ -12,7 +12,8 @@ export interface OracleInput {
   readonly friendships: readonly Friendship[];
   readonly trades: readonly TradeActivity[];
   readonly program: ReferralProgram;
-  readonly tierOf: (userId: number) => number;
+  /** The fee tier of a user at a time. */
+  readonly tierOf: (userId: number, time: number) => number;
 }
 
 const DAY = 86_400_000;
@@ -39,11 +40,10 @@ export function owedBefore(day: number, input: OracleInput): Map<string, bigint>
     );
     const level = program.levels.findLast(
       ({ activeFriends, vipTier }) =>
-        active.length >= activeFriends || (vipTier > 0 && input.tierOf(inviter) >= vipTier),
+        active.length >= activeFriends || (vipTier > 0 && input.tierOf(inviter, trade.time) >= vipTier),
     );
-    const { factor } = program.feeTiers.findLast(({ vipTier }) => input.tierOf(friend) >= vipTier) ?? {
-      factor: '1',
-    };
+    const tier = input.tierOf(friend, trade.time);
+    const { factor } = program.feeTiers.findLast(({ vipTier }) => tier >= vipTier) ?? { factor: '1' };
     const commission = new Fraction(trade.fee)
       .times(Fraction.of(level?.[trade.market] ?? '0'))
       .times(Fraction.of(factor));

@@ -151,18 +151,17 @@ export class YearOracle {
   }
 
   /**
-   * A day ends: pays commission and interest, and sets the rates of the next one. Returns what is due, by `commission user market` and `interest user`,
-   * before the tiers of the day that begins are decided.
+   * A day ends: pays commission and interest. Returns what is due, by `commission user market` and `interest user`, before the tiers of the day that begins
+   * are decided.
    */
   endDay(day: number): Map<string, bigint> {
     const due = new Map<string, bigint>();
     this.#payCommission(day, due);
     this.#payInterest(due);
-    this.#setRates(day);
     return due;
   }
 
-  /** The tiers of a day that begins, by the thirty days before it and by what everybody has. */
+  /** The tiers of a day that begins, by the thirty days before it and by what everybody has; and by them the rates of commission. */
   decide(day: number): void {
     const levels = new Map<number, number>();
     for (const user of new Set([...this.#volumes.keys(), ...this.#wallets.keys(), ...this.#earn.keys()])) {
@@ -175,6 +174,7 @@ export class YearOracle {
       if (level > 0) levels.set(user, level);
     }
     this.#levels = levels;
+    this.#setRates(day - 1);
   }
 
   #accrue(friend: Friend, market: Market, fee: bigint): void {
@@ -244,7 +244,7 @@ export class YearOracle {
     this.#changes = new Map();
   }
 
-  /** By the fee tiers of the day that ends. */
+  /** By the fee tiers that were decided last, and by who was active up to a day. */
   #setRates(day: number): void {
     const { activeVolume, feeTiers } = DEFAULT_REFERRAL_PROGRAM;
     const least = Fraction.of(activeVolume).times(UNITS);
