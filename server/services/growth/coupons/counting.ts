@@ -34,8 +34,10 @@ export function countTrade(
     isSpot || contracts === null || (contract !== undefined && contracts.includes(contract));
   if (isOfMarket && isOfContract && !isLinked && !isFree) progress.volume += trade.volume;
   if (isSpot || trade.asset !== rule.asset) return;
-  if (isOfContract && !isLinked) progress.fees += trade.fee;
-  if (trade.account === bonusAccountOf(coupon.userId)) {
+  const isOwn = trade.account === bonusAccountOf(coupon.userId);
+  // What a position costs that was open before is not given back, as what it brings is not counted.
+  if (isOfContract && !isLinked && !(isOwn && coupon.isExposed)) progress.fees += trade.fee;
+  if (isOwn) {
     const isHarmful = rule.type === 'lossDeduction' ? trade.realized > 0n : trade.realized < 0n;
     if (!isLinked || isHarmful) progress.realized += trade.realized;
     if (!isLinked) progress.costs += trade.fee;
@@ -60,7 +62,7 @@ function netOf({ realized, costs, funding }: Coupon['progress']): bigint {
 
 /**
  * The account has no position any more: what came before is settled, and nothing open can be hidden behind it. What a position brought that was open
- * before the coupon counted is forgotten: nobody waits for a profit, or a loss, and then has a coupon for it. Funding is paid when it is paid.
+ * before the coupon counted is forgotten: nobody waits for a profit, or a loss, and then has a coupon for it. Its fees were not counted at all. Funding is paid when it is paid.
  */
 export function settle(coupon: Coupon): void {
   const { progress, rule } = coupon;
