@@ -4,7 +4,7 @@ import type { Caps } from './caps.ts';
 import type { EarnOrders } from './earnOrders.ts';
 import { unitsOf, type EarnProduct } from './products.ts';
 import { EarnRefusal, EarnRejected } from './refusal.ts';
-import { dayOf, dayText, HOUR_MS } from './time.ts';
+import { dayOf, dayText, HOUR_MS, HOURS_PER_DAY } from './time.ts';
 
 /** When it is done on every day, UTC: an hour after interest is paid. */
 const AT_HOUR = 1;
@@ -56,15 +56,32 @@ export class AutoSubscribe {
     this.#remember(userId, asset, keep);
   }
 
-  /** Does what a day asks for, once; a day that has passed is not made up for. Rejects with `ExchangeUnavailableError`; the rest is done the next time. */
-  async run(time: number): Promise<void> {
+  /** The moment whose turn it is at a time; `undefined` where it was done. */
+  dueAt(time: number): number | undefined {
     const day = autoDayOf(time);
-    if (day <= this.#day) return;
+    return day <= this.#day ? undefined : (day * HOURS_PER_DAY + AT_HOUR) * HOUR_MS;
+  }
+
+  /**
+   * Does what a day asks for, once; a day that has passed is not made up for. Resolves with whether something may have moved. Rejects with
+   * `ExchangeUnavailableError`; the rest is done the next time.
+   */
+  async run(time: number): Promise<boolean> {
+    const day = autoDayOf(time);
+    if (day <= this.#day) return false;
     const { db, productOf } = this.#options;
+    // A day that is far ahead is of a clock that was wrong: nobody waits for it.
+    await db
+      .updateTable('earnAuto')
+      .set({ day })
+      .where('day', '>', day + 1)
+      .execute();
     const rows = await db.selectFrom('earnAuto').selectAll().where('day', '<', day).execute();
+    let hasMoved = false;
     for (const { userId, asset, keep } of rows) {
       const product = productOf(asset);
-      if (product !== undefined) await this.#subscribe(product, userId, BigInt(keep), day);
+      if (product !== undefined)
+        hasMoved = (await this.#subscribe(product, userId, BigInt(keep), day)) || hasMoved;
       await db
         .updateTable('earnAuto')
         .set({ day })
@@ -73,6 +90,7 @@ export class AutoSubscribe {
         .execute();
     }
     this.#day = day;
+    return hasMoved;
   }
 
   #remember(userId: number, asset: string, keep: bigint): void {
@@ -80,21 +98,23 @@ export class AutoSubscribe {
     this.#kept.set(userId, kept.set(asset, keep));
   }
 
-  async #subscribe(product: EarnProduct, userId: number, keep: bigint, day: number): Promise<void> {
+  async #subscribe(product: EarnProduct, userId: number, keep: bigint, day: number): Promise<boolean> {
     const { orders, caps, walletOf } = this.#options;
     const { asset, minimum } = product;
     const [free, room] = [walletOf(userId, asset) - keep, caps.room(product, userId)];
     const amount = free < room ? free : room;
-    if (amount < unitsOf(minimum)) return;
+    if (amount < unitsOf(minimum)) return false;
     try {
       await orders.subscribe(
         product,
         { userId, asset, amount, clientId: `auto:${dayText(day)}:${asset}` },
         true,
       );
+      return true;
     } catch (error) {
       // What the wallet had is gone, or others were faster: there is another day. A start after a crash may find less than it asked for before.
       if (!(error instanceof EarnRefusal) && !(error instanceof EarnRejected)) throw error;
+      return false;
     }
   }
 }

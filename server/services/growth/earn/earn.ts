@@ -240,7 +240,14 @@ export class Earn {
 
   async #doWhatIsDue(time: number): Promise<void> {
     await this.#orders.resume();
-    if (!(await this.#isSuspended(EARN, PRODUCT.wallet))) await this.#scheduled.run(time);
-    if (!(await this.#isSuspended(PRODUCT.wallet, EARN))) await this.#auto.run(time);
+    const canRedeem = !(await this.#isSuspended(EARN, PRODUCT.wallet));
+    const canSubscribe = !(await this.#isSuspended(PRODUCT.wallet, EARN));
+    const autoAt = canSubscribe ? this.#auto.dueAt(time) : undefined;
+    // Each finds what those of earlier moments have left, so what has moved is waited for.
+    if (autoAt !== undefined) {
+      if (canRedeem && !(await this.#scheduled.run(autoAt))) return;
+      if (await this.#auto.run(time)) return;
+    }
+    if (canRedeem) await this.#scheduled.run(time);
   }
 }

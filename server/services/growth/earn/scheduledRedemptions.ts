@@ -58,13 +58,16 @@ export class ScheduledRedemptions {
     return found;
   }
 
-  /** Makes those that are due, each as far as there is something. Rejects with `ExchangeUnavailableError`; what is left is made the next time. */
-  async run(time: number): Promise<void> {
-    if (time < this.#next) return;
+  /**
+   * Makes those that are due, by their moments, each as far as there is something. Resolves with whether nothing was: what was made is not seen yet. Rejects with
+   * `ExchangeUnavailableError`; what is left is made the next time.
+   */
+  async run(time: number): Promise<boolean> {
+    if (time < this.#next) return true;
     const { db, orders, availableOf } = this.#options;
     this.#next = Infinity;
     const begun = new Set<string>();
-    for (const movement of await openMovements(db, ['scheduled'])) {
+    for (const movement of inOrderOfMoment(await openMovements(db, ['scheduled']))) {
       const { userId, asset, amount, runAt } = movement;
       const account = `${userId} ${asset}`;
       // What one leaves for the next is known only once it was seen to be made.
@@ -81,6 +84,7 @@ export class ScheduledRedemptions {
         throw error;
       }
     }
+    return begun.size === 0;
   }
 
   async #check({ userId, asset, amount, runAt }: EarnOrder & { readonly runAt: number }): Promise<void> {
@@ -100,4 +104,9 @@ export class ScheduledRedemptions {
         `amount: ${formatUnits(left > 0n ? left : 0n)} ${asset} are not scheduled yet`,
       );
   }
+}
+
+/** Of one moment, as they were stored. */
+function inOrderOfMoment(movements: readonly EarnMovement[]): EarnMovement[] {
+  return [...movements].sort((a, b) => (a.runAt ?? 0) - (b.runAt ?? 0) || a.number - b.number);
 }
