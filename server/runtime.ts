@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { clockAlarm } from './clockAlarm.ts';
 import { DiskWatch, readDiskSpace } from './condition/diskWatch.ts';
 import { ServerCondition } from './condition/serverCondition.ts';
 import { linkJournal } from './dataFolder/journalLink.ts';
@@ -89,8 +90,8 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
   const { log } = hooks;
   const steps: Step[] = [];
   const disk = new DiskWatch({ read: () => readDiskSpace(dataDir), log });
-  const condition = new ServerCondition(disk);
   const time = new SteadyClock(log);
+  const condition = new ServerCondition(disk, time);
   const clock = marketClock(time);
   const now = (): number => time.now();
   const onFatal = (error: unknown): void => {
@@ -263,7 +264,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     for (const each of [opened, ...(simulation === undefined ? [] : [simulation])])
       each.retain(options.archiveBytes);
     await disk.start();
-    time.start();
+    time.start(clockAlarm({ tell: (notice) => services.operatorNotices.tell(notice), log }));
     const spreads = new SpreadWatch({
       markets: function* () {
         for (const one of views.markets.all()) yield ['real', one] as const;
@@ -273,7 +274,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       log,
     });
     spreads.start();
-    metrics.followServer(serverFigures({ condition, disk, dataDir, services, views, spreads }));
+    metrics.followServer(serverFigures({ condition, disk, time, dataDir, services, views, spreads }));
     condition.started();
     reconciliation.start();
     steps.push(() => {

@@ -53,6 +53,7 @@ export const LATER_OPERATIONS = {
   exportReferralHistory: { method: 'GET', path: '/referral/history.csv' },
   finishLogin: { method: 'POST', path: '/user/login/factor' },
   finishSocialLogin: { method: 'POST', path: '/user/social-login/finish' },
+  followClock: { method: 'POST', path: '/operator/clock' },
   forgetDevice: { method: 'POST', path: '/user/devices/forget' },
   freezeAccount: { method: 'POST', path: '/user/freeze' },
   freezeUser: { method: 'POST', path: '/operator/users/freeze' },

@@ -125,6 +125,7 @@ export interface ErrorCodes {
   readonly exportReferralHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly finishLogin: 1405 | 10400 | 10403 | 10415 | 10420 | 10422 | 10424 | 10429 | 10470 | 10490 | 10500;
   readonly finishSocialLogin: 1405 | 10400 | 10403 | 10415 | 10423 | 10429 | 10460 | 10461 | 10463 | 10464 | 10490 | 10500;
+  readonly followClock: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly forgetDevice: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly freezeAccount: 1405 | 10001 | 10400 | 10403 | 10415 | 10421 | 10429 | 10500;
   readonly freezeUser: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;

@@ -3114,6 +3114,23 @@ export interface OperatorCoupons {
 /** Calls of `sdk.operator.exchange`. */
 export interface OperatorExchange {
   /**
+   * Follow the machine's clock.
+   *
+   * After the machine was paused or its clock was set, the exchange keeps its own time until this is said, or it is started anew. A clock of the exchange that is behind is right at once; one that is ahead runs at half the speed until that of the machine has caught up, so that no time comes twice.
+   *
+   * - Path: `POST /operator/clock`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const exchange = await sdk.operator.exchange.followClock();
+   * console.log(exchange);
+   */
+  readonly followClock: BoundOperation<'followClock'>;
+  /**
    * Make the exchange read-only.
    *
    * While it is, every call that changes something is rejected with 10503 and the markets stand still; logins work. It stays so over a restart, until it is ended here. A disk without room makes the exchange read-only all the same.
@@ -6231,6 +6248,7 @@ export const PRODUCTS = {
       review: operator.reviewCoupon,
     },
     exchange: {
+      followClock: operator.followClock,
       setReadOnly: operator.setReadOnly,
     },
     kyc: {

@@ -1,3 +1,4 @@
+import type { FollowedClock } from '../exchange/steadyClock.ts';
 import type { SpaceLevel } from './diskWatch.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Condition {
   readonly refusal: string | undefined;
   /** What an operator says; absent where only a test decides. */
   setReadOnly?(isReadOnly: boolean): void;
+  /** Has the machine's clock followed; absent where there is none of its own. */
+  followClock?(): FollowedClock;
 }
 
 /** What supervisors and load balancers ask. */
@@ -39,12 +42,14 @@ const REFUSALS: Readonly<Partial<Record<ServerStatus, string>>> = {
 /** The condition of the running server, from what is watched, what operators have switched, and what has failed. */
 export class ServerCondition implements Condition, Probes {
   readonly #disk: { readonly level: SpaceLevel };
+  readonly #clock: { follow(): FollowedClock } | undefined;
   #hasFailed = false;
   #isReadOnly = false;
   #serves = false;
 
-  constructor(disk: { readonly level: SpaceLevel }) {
+  constructor(disk: { readonly level: SpaceLevel }, clock?: { follow(): FollowedClock }) {
     this.#disk = disk;
+    this.#clock = clock;
   }
 
   /** It has started, and serves. */
@@ -65,6 +70,11 @@ export class ServerCondition implements Condition, Probes {
   /** What an operator says; a full disk makes the server read-only all the same. */
   setReadOnly(isReadOnly: boolean): void {
     this.#isReadOnly = isReadOnly;
+  }
+
+  /** An operator says that the machine's clock is right. */
+  followClock(): FollowedClock {
+    return this.#clock?.follow() ?? { differenceMs: 0, agreesAt: Date.now() };
   }
 
   get status(): ServerStatus {

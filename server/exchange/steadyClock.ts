@@ -52,15 +52,28 @@ const MOST_DRIFT_MS = 5;
 /** Less is the coarseness of the machine's own figure. */
 const LEAST_SUSPENSION_MS = 2_000;
 
+/** A clock that is ahead follows by running so much slower: it neither stands still nor runs backwards. */
+const SLOW_EVERY_MS = 100;
+const SLOW_BY_MS = 50;
+
 /** The part of a pino logger that the clock needs. */
 export interface ClockLog {
   warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** That an operator has had the machine's clock followed. */
+export interface FollowedClock {
+  /** How far the machine's clock was ahead, in milliseconds; below zero behind. */
+  readonly differenceMs: number;
+  /** When they agree, by the clock of the exchange. */
+  readonly agreesAt: number;
 }
 
 /**
  * The clock of the exchange: of its market, its history and its calls. It is set by the machine's clock once, when it is made, and runs on by itself: a machine's clock that is
- * set meanwhile is noticed and not followed until the next start, so that nothing waits for a time that went back, and nothing is stamped with one
- * that is taken back. It follows a clock that drifts, and skips the time in which the machine was suspended.
+ * set meanwhile is an alarm, and not followed until an operator says so or the next start, so that nothing waits for a time that went back, and nothing is stamped
+ * with one that is taken back. It follows a clock that drifts, and skips the time in which the machine was suspended.
  */
 export class SteadyClock {
   readonly shared: SharedTime;
@@ -70,6 +83,9 @@ export class SteadyClock {
   #toldAheadMs = 0;
   #newest = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** Runs while it lets the machine's clock catch up. */
+  #slowing: NodeJS.Timeout | undefined;
+  #onAlarm: (differenceMs: number) => void = () => undefined;
 
   constructor(log: ClockLog, sources = SOURCES) {
     this.#log = log;
@@ -84,8 +100,18 @@ export class SteadyClock {
     return this.#newest;
   }
 
-  /** Keeps an eye on the machine's clock from now on. */
-  start(): void {
+  /** How far the machine's clock is ahead, in milliseconds, below zero behind, if by so much that it is not followed; otherwise 0. */
+  get differenceMs(): number {
+    const ahead = this.#ahead();
+    return Math.abs(ahead) > SET_MS ? Math.round(ahead) : 0;
+  }
+
+  /**
+   * Keeps an eye on the machine's clock from now on.
+   * @param onAlarm told how far it is ahead when it was set, and 0 once they agree again
+   */
+  start(onAlarm: (differenceMs: number) => void = () => undefined): void {
+    this.#onAlarm = onAlarm;
     this.#timer = setInterval(() => {
       this.#look();
     }, LOOK_EVERY_MS).unref();
@@ -93,21 +119,61 @@ export class SteadyClock {
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#endSlowing();
+  }
+
+  /** Follows the machine's clock from now on: one that is ahead at once, one that is behind at half the speed until it has caught up. */
+  follow(): FollowedClock {
+    this.#skipSuspension();
+    const differenceMs = Math.round(this.#ahead());
+    this.#endSlowing();
+    if (differenceMs > 0) this.#add(differenceMs);
+    else if (differenceMs < 0) this.#slowing = setInterval(() => this.#slow(), SLOW_EVERY_MS).unref();
+    this.#log.warn(
+      { aheadMs: differenceMs },
+      'The clock of the machine is followed, as an operator has said',
+    );
+    if (differenceMs > 0) this.#agree();
+    return { differenceMs, agreesAt: this.now() + Math.max(0, -differenceMs) };
+  }
+
+  #ahead(): number {
+    return this.#sources.wall() - readTime(this.shared, this.#sources);
   }
 
   #look(): void {
     this.#skipSuspension();
-    const ahead = this.#sources.wall() - readTime(this.shared, this.#sources);
+    if (this.#slowing !== undefined) return;
+    const ahead = this.#ahead();
     if (Math.abs(ahead) <= SET_MS) {
-      this.#toldAheadMs = 0;
+      this.#agree();
       this.#add(Math.min(Math.max(ahead, -MOST_DRIFT_MS), MOST_DRIFT_MS));
     } else if (Math.abs(ahead - this.#toldAheadMs) > SET_MS) {
       this.#toldAheadMs = ahead;
-      this.#log.warn(
+      this.#log.error(
         { aheadMs: ahead },
-        'The clock of the machine was set: the exchange keeps its own time until the next start',
+        'The clock of the machine was set: the exchange keeps its own time until an operator says "clock follow", or the next start',
       );
+      this.#onAlarm(Math.round(ahead));
     }
+  }
+
+  #slow(): void {
+    const behind = -this.#ahead();
+    if (behind > 0) this.#add(-Math.min(behind, SLOW_BY_MS));
+    if (behind > SLOW_BY_MS) return;
+    this.#endSlowing();
+    this.#agree();
+  }
+
+  #endSlowing(): void {
+    clearInterval(this.#slowing);
+    this.#slowing = undefined;
+  }
+
+  #agree(): void {
+    if (this.#toldAheadMs !== 0) this.#onAlarm(0);
+    this.#toldAheadMs = 0;
   }
 
   #skipSuspension(): void {

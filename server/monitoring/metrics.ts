@@ -23,6 +23,8 @@ export interface ServerFigures {
   readonly isReady: () => boolean;
   /** In bytes; `undefined` when it is not known. */
   readonly disk: () => { readonly free: number; readonly total: number } | undefined;
+  /** How far the machine's clock is ahead of that of the exchange; 0 within what is followed. */
+  readonly clockDifferenceMs: () => number;
   /** Bytes of the files in the data folder, by file. */
   readonly files: () => Iterable<readonly [file: string, bytes: number]>;
   readonly passwordsWaiting: () => number;
@@ -232,6 +234,12 @@ export class Metrics implements GatewayMeter {
       const disk = figures.disk();
       return disk === undefined ? [] : [[disk.total]];
     });
+    make.readGauge(
+      'clock_difference_seconds',
+      'How far the clock of the machine is ahead of that of the exchange, below zero behind; 0 while it is followed',
+      [],
+      () => [[figures.clockDifferenceMs() / 1_000]],
+    );
     make.readGauge('file_bytes', 'Size of the files in the data folder', ['file'], () =>
       [...figures.files()].map(([file, bytes]) => [bytes, { file }]),
     );

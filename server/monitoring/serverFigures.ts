@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskWatch } from '../condition/diskWatch.ts';
 import { SERVER_STATUSES, type ServerCondition } from '../condition/serverCondition.ts';
+import type { SteadyClock } from '../exchange/steadyClock.ts';
 import type { Services } from '../services/services.ts';
 import type { Views } from '../views/views.ts';
 import type { ServerFigures } from './metrics.ts';
@@ -10,6 +11,7 @@ import type { SpreadWatch } from './spreadWatch.ts';
 export interface WatchedParts {
   readonly condition: ServerCondition;
   readonly disk: Pick<DiskWatch, 'space'>;
+  readonly time: Pick<SteadyClock, 'differenceMs'>;
   readonly dataDir: string;
   readonly services: Pick<Services, 'passwordsWaiting' | 'wallet'>;
   readonly views: Pick<Views, 'markets' | 'pagesWaiting'>;
@@ -18,12 +20,13 @@ export interface WatchedParts {
 
 /** What is read of the parts of a running server. */
 export function serverFigures(parts: WatchedParts): ServerFigures {
-  const { condition, disk, dataDir, services, views, spreads } = parts;
+  const { condition, disk, time, dataDir, services, views, spreads } = parts;
   return {
     status: () => condition.status,
     statuses: SERVER_STATUSES,
     isReady: () => condition.isReady,
     disk: () => disk.space,
+    clockDifferenceMs: () => time.differenceMs,
     files: () => filesIn(dataDir),
     passwordsWaiting: services.passwordsWaiting,
     pagesWaiting: views.pagesWaiting,

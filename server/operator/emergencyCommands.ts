@@ -48,6 +48,14 @@ export const EMERGENCY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       : 'The exchange takes orders again, unless its disk is almost full.';
   },
 
+  async 'clock follow'(_input, call) {
+    const { differenceMs, agreesAt } = await call('followClock');
+    const seconds = (Math.abs(differenceMs) / 1_000).toFixed(3);
+    if (differenceMs > 0) return `The clock was ${seconds} s behind that of the machine, and is right now.`;
+    if (differenceMs === 0) return 'The clock agrees with that of the machine.';
+    return `The clock is ${seconds} s ahead of that of the machine. It runs at half the speed and agrees with it at ${new Date(agreesAt).toISOString()}.`;
+  },
+
   async audit({ limit = String(DEFAULT_LIMIT) }, call) {
     if (!/^\d{1,3}$/.test(limit)) throw new UsageError(`--limit must be 1 to 100, not "${limit}".`);
     const { list } = await call('listOperatorAudit', { limit: Number(limit) });

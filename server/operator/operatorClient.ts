@@ -32,6 +32,7 @@ export type OperatorCall =
   | 'endUserSessions'
   | 'freezeUser'
   | 'setReadOnly'
+  | 'followClock'
   | 'listOperatorAudit'
   | 'listKycApplications'
   | 'showReferral'

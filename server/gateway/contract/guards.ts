@@ -47,6 +47,7 @@ const ALWAYS_TAKEN = new Set([
   'freezeAccount',
   'createRealtimeTicket',
   'setReadOnly',
+  'followClock',
   'endUserSessions',
   'freezeUser',
   'haltWithdrawals',

@@ -8,7 +8,13 @@ import { answerPage } from './paging.ts';
 import type { Handlers } from './types.ts';
 
 type EmergencyOperation =
-  'haltMarket' | 'cancelUserOrders' | 'endUserSessions' | 'freezeUser' | 'setReadOnly' | 'listOperatorAudit';
+  | 'haltMarket'
+  | 'cancelUserOrders'
+  | 'endUserSessions'
+  | 'freezeUser'
+  | 'setReadOnly'
+  | 'followClock'
+  | 'listOperatorAudit';
 
 /** What an emergency asks of operators, and the list of what they did. */
 export function emergencyHandlers(context: HandlerContext): Pick<Handlers, EmergencyOperation> {
@@ -51,6 +57,9 @@ export function emergencyHandlers(context: HandlerContext): Pick<Handlers, Emerg
       condition.setReadOnly?.(readOnly);
       return null;
     },
+
+    followClock: () =>
+      Promise.resolve(condition.followClock?.() ?? { differenceMs: 0, agreesAt: context.now() }),
 
     listOperatorAudit: ({ query }) =>
       answerPage(

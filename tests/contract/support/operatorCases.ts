@@ -122,6 +122,7 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
     good: [{ body: { readOnly: false } }],
     refused: [{ body: { readOnly: 'no' }, member: 'readOnly' }],
   },
+  followClock: { good: [{}], refused: [] },
   reconcile: { good: [{}], refused: [] },
   adjustBooks: {
     good: [],

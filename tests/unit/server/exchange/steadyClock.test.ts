@@ -47,9 +47,11 @@ class Machine implements TimeSources {
 function running() {
   const machine = new Machine();
   const said: object[] = [];
-  const clock = new SteadyClock({ warn: (details) => said.push(details) }, machine);
-  clock.start();
-  return { machine, clock, said };
+  const alarms: number[] = [];
+  const log = { warn: () => undefined, error: (details: object) => said.push(details) };
+  const clock = new SteadyClock(log, machine);
+  clock.start((differenceMs) => alarms.push(differenceMs));
+  return { machine, clock, said, alarms };
 }
 
 describe('the clock of market and history', () => {
@@ -69,6 +71,68 @@ describe('the clock of market and history', () => {
     expect(clock.now()).toBe(START + 5_000 + 21 * MINUTE_MS);
     expect(said).toHaveLength(1);
     clock.stop();
+  });
+
+  it.each([
+    ['was paused, unknown to its clock', 8 * 60 * MINUTE_MS],
+    ['was an hour behind at the start', 60 * MINUTE_MS],
+  ])('is an alarm on a machine that %s, and right at once when an operator says so', (_name, by) => {
+    const { machine, clock, alarms } = running();
+    machine.pass(5_000);
+    machine.set(by);
+    machine.pass(5_000);
+    expect([alarms, clock.differenceMs]).toEqual([[by], by]);
+    expect(clock.follow()).toEqual({ differenceMs: by, agreesAt: machine.wall() });
+    expect([clock.now(), clock.differenceMs]).toEqual([machine.wall(), 0]);
+    machine.pass(MINUTE_MS);
+    expect(clock.now()).toBe(machine.wall());
+    expect(alarms).toEqual([by, 0]);
+    clock.stop();
+  });
+
+  it('is right after as long as it was ahead, and never ran backwards nor stood still, when an operator says so on a machine that was ahead at the start', () => {
+    const { machine, clock, alarms, said } = running();
+    machine.set(-20 * MINUTE_MS);
+    machine.pass(2_000);
+    const { differenceMs, agreesAt } = clock.follow();
+    expect([differenceMs, agreesAt]).toEqual([-20 * MINUTE_MS, clock.now() + 20 * MINUTE_MS]);
+    for (let passed = 0; passed < 40 * MINUTE_MS; passed += 500) {
+      const before = clock.now();
+      machine.pass(500);
+      expect(clock.now()).toBeGreaterThan(before);
+    }
+    machine.pass(1_000);
+    expect(Math.abs(clock.now() - machine.wall())).toBeLessThanOrEqual(5);
+    expect(Math.abs(machine.wall() - agreesAt)).toBeLessThanOrEqual(2_000);
+    expect(alarms).toEqual([-20 * MINUTE_MS, 0]);
+    expect(said).toHaveLength(1);
+    clock.stop();
+  });
+
+  it('agrees with the machine’s after every time that an operator says so, whatever was done to it before', () => {
+    const step = fc.record({
+      set: fc.integer({ min: -30 * MINUTE_MS, max: 30 * MINUTE_MS }),
+      pass: fc.integer({ min: 100, max: 5_000 }),
+      pause: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
+        const { machine, clock } = running();
+        for (const { set, pass, pause } of steps) {
+          if (pause) machine.suspend(Math.abs(set));
+          else machine.set(set);
+          machine.pass(pass);
+          const before = clock.now();
+          const { agreesAt } = clock.follow();
+          machine.pass(2 * (agreesAt - before) + 5_000);
+          expect(clock.now()).toBeGreaterThan(before);
+          expect(Math.abs(clock.now() - machine.wall())).toBeLessThanOrEqual(10);
+          expect(clock.differenceMs).toBe(0);
+        }
+        clock.stop();
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('follows a clock that drifts', () => {
