@@ -101,7 +101,7 @@ export class FeeTiers implements Fold {
 
   /** What commission comes to from 00:00 UTC on goes by the tiers that are decided then. */
   get mustStore(): boolean {
-    return this.isDue;
+    return this.isDue && this.#day !== undefined;
   }
 
   async store(trx: Transaction<ServiceTables>): Promise<void> {
