@@ -13,7 +13,7 @@ import type { StatementQuery } from './query.ts';
 import { SheetTable } from './SheetTable.tsx';
 import { accountName } from './statementColumns.tsx';
 import { summaryOf } from './summary.ts';
-import { zoneOf } from './zone.ts';
+import { momentOf, zonesOf } from './zone.ts';
 import classes from './Sheet.module.css';
 
 interface StatementSheetProps {
@@ -87,7 +87,7 @@ function CutNotice({ from }: { readonly from: number | undefined }) {
   const { formatDecimal } = useFormat();
   return (
     <p className={classes['notice']} role="note">
-      {t('statement.sheet.cut', { max: formatDecimal(String(LARGEST_PRINT)), from: formatDateTime(from) })}
+      {t('statement.sheet.cut', { max: formatDecimal(String(LARGEST_PRINT)), from: momentOf(from) })}
     </p>
   );
 }
@@ -106,13 +106,13 @@ function SheetHead({ query, entries, isCut, issuedAt, displayUserId }: SheetHead
   const facts = [
     [t('statement.sheet.user'), displayUserId],
     [t('statement.filter.period'), `${dayOf(first)} – ${dayOf(end)}`],
-    [t('statement.sheet.zone'), zoneOf(issuedAt)],
+    [t('statement.sheet.zone'), zonesOf([...entries.map(({ time }) => time), issuedAt.getTime()])],
     [
       t('statement.column.account'),
       query.product === undefined ? t('statement.filter.account') : productName(query.product),
     ],
     [t('statement.column.asset'), query.asset ?? t('statement.filter.asset')],
-    [t('statement.sheet.issued'), formatDateTime(issuedAt.getTime())],
+    [t('statement.sheet.issued'), momentOf(issuedAt.getTime())],
   ] as const;
   return (
     <header className={classes['head']}>
@@ -159,7 +159,7 @@ function Entries({ entries }: { readonly entries: readonly StatementEntry[] }) {
       rows={entries.map((entry) => ({
         key: entry.entryId,
         cells: [
-          <Figure key="time">{formatDateTime(entry.time)}</Figure>,
+          <Figure key="time">{momentOf(entry.time)}</Figure>,
           t(`statement.type.${entry.type}`),
           accountName(entry, productName),
           entry.asset,

@@ -1,3 +1,15 @@
+import { formatDateTime } from '../../../ui/format/time.ts';
+
+/** A moment on paper, with what its clock was ahead of UTC then: half of the year that is another hour in many places. */
+export function momentOf(time: number | undefined): string {
+  return time === undefined ? formatDateTime(time) : `${formatDateTime(time)} ${zoneOf(new Date(time))}`;
+}
+
+/** Every time zone that moments are written in, in the order in which they come. */
+export function zonesOf(times: readonly number[]): string {
+  return [...new Set(times.map((time) => zoneOf(new Date(time))))].join(', ');
+}
+
 /** The time zone that a moment is written in, `UTC+03:30`. */
 export function zoneOf(moment: Date): string {
   const ahead = -moment.getTimezoneOffset();

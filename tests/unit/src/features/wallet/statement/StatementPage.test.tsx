@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PrintPage from '../../../../../../src/features/wallet/statement/PrintPage.tsx';
 import { readQuery } from '../../../../../../src/features/wallet/statement/query.ts';
 import { placeOf } from '../../../../../../src/features/wallet/statement/reference.ts';
+import { momentOf } from '../../../../../../src/features/wallet/statement/zone.ts';
 import { StatementSheet } from '../../../../../../src/features/wallet/statement/StatementSheet.tsx';
 import StatementPage from '../../../../../../src/features/wallet/statement/StatementPage.tsx';
 import { preferences } from '../../../../../../src/stores/preferences.ts';
-import { formatDateTime } from '../../../../../../src/ui/format/time.ts';
 import { fakes, logIn, logOut } from '../../../app/shell/support/user.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { answer, entryOf } from '../support.ts';
@@ -158,6 +158,12 @@ describe('the references of entries', () => {
   });
 });
 
+/** `2026-07-01 12:00:00 UTC+02:00` as 2026-07-01T12:00:00+02:00. */
+function isoOf(written: string): string {
+  const [day = '', time = '', zone = ''] = written.split(' ');
+  return `${day}T${time}${zone === 'UTC' ? 'Z' : zone.replace('UTC', '').replace('−', '-')}`;
+}
+
 describe('the printed statement', () => {
   const print = (query = 'type=trade&period=all') =>
     renderScreen(<PrintPage />, { path: `/personal/statement/print?${query}` });
@@ -200,11 +206,36 @@ describe('the printed statement', () => {
     const whole = { entries: [entryOf(2), entryOf(1)], opening: HELD_BEFORE, closing: HELD, isCut: true };
     const sheet = { whole, query, issuedAt: new Date(), displayUserId: '61000100' };
     renderScreen(<StatementSheet {...sheet} />, { path: '/personal/statement/print' });
-    const first = formatDateTime(entryOf(1).time);
+    const first = momentOf(entryOf(1).time);
     const note = await screen.findByRole('note');
     expect(note.textContent).toContain(`This sheet has the newest 20,000, from ${first} on`);
     expect(screen.getByText(new RegExp(`^${first.slice(0, 10)} – `))).toBeDefined();
   });
+
+  it.each(['Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'])(
+    'says of every entry how far its time is ahead of UTC: what is read is the moment, all the year in %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone);
+      // Two of them within the hour that comes twice in Berlin.
+      const times = [
+        ...[Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 6, 1, 23, 59, 59)],
+        ...[Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30), Date.UTC(2026, 11, 31, 23, 59, 59)],
+      ];
+      const entries = times.map((time, place) => entryOf(place + 1, { time })).toReversed();
+      const whole = { entries, opening: HELD_BEFORE, closing: HELD, isCut: false };
+      const query = readQuery(new URLSearchParams('period=all'));
+      const issuedAt = new Date(Date.UTC(2027, 0, 1));
+      const sheet = { whole, query, issuedAt, displayUserId: '61000100' };
+      renderScreen(<StatementSheet {...sheet} />, { path: '/personal/statement/print' });
+      const table = await screen.findByRole('table', { name: 'All entries' });
+      const read = within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => Date.parse(isoOf(within(row).getAllByRole('cell')[0]?.textContent ?? '')));
+      expect(read.toSorted((a, b) => a - b)).toEqual(times);
+      vi.unstubAllEnvs();
+    },
+  );
 
   it('asks before it shows what is hidden', async () => {
     act(() => preferences.update({ hideBalance: true }));
