@@ -1,7 +1,7 @@
 /** The arithmetic of interest: whole numbers only, so that nothing drifts however long it is added up. */
 
 /** Rates have eight decimals: '0.05' a year is 5,000,000. */
-export const RATE_DECIMALS = 8;
+const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
 
 /** A year of 365 days, in leap years too. */

@@ -1,5 +1,5 @@
 import { parseUnits } from '@tidemark/sdk/core';
-import { RATE_DECIMALS, type RateTier } from './interest.ts';
+import { FRACTIONS_PER_UNIT, type RateTier } from './interest.ts';
 
 /** A flexible product as the setting `earnProducts` has it; amounts are decimals of the asset, rates fractions a year. */
 export interface EarnProduct {
@@ -117,14 +117,17 @@ export function rateTiersOf({ tiers }: Pick<EarnProduct, 'tiers'>): RateTier[] {
 }
 
 /**
- * What a rate makes of a year in which every day's interest is added: (1 + rate / 365)³⁶⁵ − 1, a fraction of four decimals, rounded down.
- * It is for show alone.
+ * What a rate makes of a year in which every day's interest is added at 00:00 UTC and earns from 01:00 UTC on: a fraction of four decimals, rounded down, so
+ * that nobody is shown more than comes. It is for show alone.
  */
 export function apyOf(yearRate: string): string {
   const SCALE = 10n ** 24n;
-  const step = SCALE + (unitsOf(yearRate) * SCALE) / 10n ** BigInt(RATE_DECIMALS) / 365n;
-  let grown = SCALE;
-  for (let day = 0; day < 365; day += 1) grown = (grown * step) / SCALE;
+  const rate = unitsOf(yearRate);
+  let [before, grown] = [SCALE, SCALE];
+  for (let day = 0; day < 365; day += 1) {
+    const earned = (rate * (before + grown * 23n)) / FRACTIONS_PER_UNIT;
+    [before, grown] = [grown, grown + earned];
+  }
   const digits = ((grown - SCALE) / 10n ** 20n).toString().padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '') || '0';
 }

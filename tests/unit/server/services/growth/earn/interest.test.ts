@@ -41,7 +41,7 @@ describe('what a rate makes of a year', () => {
     ['0.05', '0.0512'],
     ['0.08', '0.0832'],
     ['0.1', '0.1051'],
-    ['1', '1.7145'],
+    ['1', '1.7142'],
     ['0', '0'],
   ])('of %s is %s with the interest of every day added', (rate, apy) => {
     expect(apyOf(rate)).toBe(apy);
