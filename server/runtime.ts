@@ -33,6 +33,7 @@ import { openExchange, scheduled, startChains, type RuntimeHooks } from './runti
 import { openSimulation } from './simulated/simulated.ts';
 import { madeTransfers } from './services/account/madeTransfers.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
+import { RateSource } from './services/content/rateSource.ts';
 import { configuredProviders } from './services/identity/social/configuredProviders.ts';
 import { DEFAULT_PROMOTION_TERMS } from './services/growth/promotionTerms.ts';
 import { seedBudgets } from './services/growth/budgets/seedBudgets.ts';
@@ -204,6 +205,12 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       onReconciled: (report) => metrics.reconciled(report),
     });
     steps.push(() => reconciliation.stop());
+    if (deployment.currencyRates !== undefined) {
+      const rates = new RateSource({ ...deployment.currencyRates, settings: services.settings, log });
+      // Nobody waits for an address that does not answer.
+      void rates.start();
+      steps.push(() => rates.stop());
+    }
     await raiseInsuranceFund((raise) => services.transfers.deposit(raise));
     await seedBudgets((seed) => services.transfers.deposit(seed));
 

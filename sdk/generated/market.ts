@@ -1398,7 +1398,8 @@ export interface operations {
                      *         {
                      *           "name": "USD",
                      *           "symbol": "$",
-                     *           "rate": "1"
+                     *           "rate": "1",
+                     *           "asOf": "2026-11-29"
                      *         }
                      *       ]
                      *     }
@@ -1410,6 +1411,8 @@ export interface operations {
                             readonly name: string;
                             readonly symbol: string;
                             readonly rate: components["schemas"]["Decimal"];
+                            /** @description Day that the rate is of. Clients show it, and mark values by rates of more than seven days ago. */
+                            readonly asOf: string;
                         }[];
                     };
                 };

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
 import type { SpreadBounds } from '../monitoring/spreadWatch.ts';
+import type { RateSourceConfig } from '../services/content/rateSource.ts';
 import type { PromotionTerms } from '../services/growth/promotionTerms.ts';
 
 type With<Member extends keyof ClientConfig> = ClientConfig & Required<Pick<ClientConfig, Member>>;
@@ -38,11 +39,14 @@ export interface DeploymentFile {
   readonly market?: MarketConfig;
   /** Terms of bonuses; what is left out is as usual. */
   readonly promotions?: Partial<PromotionTerms>;
+  /** Where rates of currencies are read; operators set them where it is left out. */
+  readonly currencyRates?: RateSourceConfig;
 }
 
 /** A deployment file that was read and found sound. */
-export interface Deployment extends Required<Omit<DeploymentFile, 'promotions'>> {
+export interface Deployment extends Required<Omit<DeploymentFile, 'promotions' | 'currencyRates'>> {
   readonly promotions?: Partial<PromotionTerms>;
+  readonly currencyRates?: RateSourceConfig | undefined;
   /** Changes whenever one of the two documents does. */
   readonly version: string;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { readAntiBotModule } from '../antiBot/antiBotModule.ts';
 import { describeError, strictAjv } from '../gateway/contract/ajv.ts';
 import { loadDocument, type Json } from '../gateway/contract/documents.ts';
 import { operationsOf } from '../gateway/contract/operations.ts';
+import type { RateSourceConfig } from '../services/content/rateSource.ts';
 import { DEMO_USERS } from '../services/demo/demoUsers.ts';
 import { DeploymentError, type Deployment, type DeploymentFile, type MarketConfig } from './deployment.ts';
 import { deploymentFault } from './faults.ts';
@@ -77,10 +78,17 @@ export async function readDeployment(nameOrFile: string): Promise<Deployment> {
   const fault = deploymentFault(content);
   if (fault !== undefined) throw new DeploymentError(`${file}: ${fault}`);
   const { application, page, demo = false, market = DEFAULT_MARKET, promotions = {} } = content;
+  const currencyRates = content.currencyRates && withFile(content.currencyRates, file);
   const business = await withModule(withDemoLogins(content));
   const version = createHash('sha256')
     .update(JSON.stringify([business, application]))
     .digest('hex')
     .slice(0, 12);
-  return { business, application, page, demo, market, promotions, version };
+  return { business, application, page, demo, market, promotions, currencyRates, version };
+}
+
+/** A file is named as from the folder of the deployment file. */
+function withFile(config: RateSourceConfig, file: string): RateSourceConfig {
+  const { source } = config;
+  return /^https?:/.test(source) ? config : { ...config, source: resolve(dirname(file), source) };
 }

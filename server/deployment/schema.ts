@@ -25,6 +25,21 @@ const PROMOTIONS: Json = {
   },
 };
 
+const CURRENCY_RATES: Json = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['source'],
+  properties: {
+    // A file, or an address that nobody can change on the way.
+    source: {
+      type: 'string',
+      maxLength: 1_000,
+      pattern: '^(https://.+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?/.*|(?!https?:).+)$',
+    },
+    everyMinutes: { type: 'integer', minimum: 1, maximum: 1_440 },
+  },
+};
+
 /** The schema of an object without some of its members. */
 function without(object: Json, ...members: readonly string[]): Json {
   const properties = Object.entries(object['properties'] as Json).filter(([name]) => !members.includes(name));
@@ -54,6 +69,7 @@ export function deploymentSchema(clientConfig: Json): Json {
     properties: {
       demo: { type: 'boolean' },
       promotions: PROMOTIONS,
+      currencyRates: CURRENCY_RATES,
       business: part(clientConfig, BUSINESS),
       application: part(clientConfig, APPLICATION),
       page: {

@@ -54,6 +54,9 @@ export function contentHandlers({
     checkVersionPublic: version,
     getAbtestStrategy: strategies,
     getAbtestStrategyPublic: strategies,
-    listCurrencyRates: async () => [...(await settings.get('currencyRates')).rates],
+    async listCurrencyRates() {
+      const { asOf, rates } = await settings.get('currencyRates');
+      return rates.map((rate) => ({ ...rate, asOf }));
+    },
   };
 }

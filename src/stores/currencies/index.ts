@@ -5,6 +5,7 @@ import { createResource, useResource } from '../resource.ts';
 import { currentCurrency, offeredCurrencies } from './currencies.ts';
 import type { Currency } from './currencies.ts';
 
+export { rateDayOf } from './currencies.ts';
 export type { Currency } from './currencies.ts';
 
 const rates = createResource<readonly Currency[]>(() => sdk.call('listCurrencyRates'));

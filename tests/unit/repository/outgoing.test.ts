@@ -15,6 +15,7 @@ const CALLERS = {
   'server/gateway/captcha/scriptProvider.ts': 'the command line; captcha.test.ts',
   'server/gateway/http/docs.ts': 'nobody: it reads a logo that is written into the configuration',
   'server/operator/operatorClient.ts': 'who gives the command, on their own machine',
+  'server/services/content/rateSource.ts': 'the deployment file; rateSource.test.ts',
   'server/services/identity/social/openIdClient.ts': 'the providers that are built in; openIdClient.test.ts',
   'server/services/mail/smtpTransport.ts': 'the command line',
   'server/services/sms/httpTransport.ts': 'a file of the operator; httpTransport.test.ts',

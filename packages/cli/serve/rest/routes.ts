@@ -24,7 +24,8 @@ export function createRouter(market: MarketAnswers, instruments: Instruments): R
     '/market/v2/orderbook': (query) => market.orderBook(query),
     '/market/v2/trades': (query) => market.trades(query),
     '/market/v2/candles': (query) => market.candles(query),
-    '/market/v2/currency-rates': () => ok([{ name: 'USD', symbol: '$', rate: '1' }]),
+    '/market/v2/currency-rates': () =>
+      ok([{ name: 'USD', symbol: '$', rate: '1', asOf: new Date().toISOString().slice(0, 10) }]),
     '/market/v2/contract/list': () => market.contracts(),
     '/market/v2/contract/mark-prices': () => market.markPrices(),
     '/market/v2/contract/funding-rates': () => ok({ list: [], nextCursor: null }),

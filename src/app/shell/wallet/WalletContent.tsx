@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTotalAssets } from '../../../stores/account/totalAssets.ts';
 import type { TotalAssets } from '../../../stores/account/totalAssets.ts';
 import { usePendingCoupon } from '../../../stores/activities.ts';
-import { useCurrencies } from '../../../stores/currencies/index.ts';
+import { rateDayOf, useCurrencies } from '../../../stores/currencies/index.ts';
 import { environment } from '../../../stores/environment.ts';
 import { useMenuItems } from '../../../stores/navigation/index.ts';
 import { preferences, usePreferences, VALUATION_ASSETS } from '../../../stores/preferences.ts';
@@ -13,6 +13,8 @@ import { useSession } from '../../../stores/session/index.ts';
 import { Money, parseDecimal } from '../../../ui/format/decimal.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Figure, MASK } from '../../../ui/text/figures.tsx';
+import { RateDay } from '../../../ui/text/RateDay.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import { Action } from '../actions/Action.tsx';
 import { MenuItems } from '../menus/MenuItems.tsx';
 import classes from './Wallet.module.css';
@@ -58,6 +60,7 @@ function WalletSummary({ userId }: { readonly userId: string }) {
   const { formatDecimal, formatCurrency } = useFormat();
   const { phase, btc, rate, total, retry } = useTotalAssets(userId);
   const { currency } = useCurrencies();
+  const rateDay = rateDayOf(currency, useNow(60_000));
   const { hideBalance, valuationAsset } = usePreferences();
   const { amount, approximate } = valuationOf({
     btc,
@@ -105,6 +108,7 @@ function WalletSummary({ userId }: { readonly userId: string }) {
       ) : (
         <span className={classes['caption']}>
           ≈ <Figure>{hideBalance ? MASK : formatCurrency(approximate, currency.name)}</Figure>
+          <RateDay of={rateDay} />
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCurrencies } from '../../../stores/currencies/index.ts';
+import { rateDayOf, useCurrencies } from '../../../stores/currencies/index.ts';
 import { useOffers } from '../../../stores/deployment/index.ts';
 import { dialogs } from '../../../stores/dialogs.ts';
 import { preferences, usePreferences, VALUATION_ASSETS } from '../../../stores/preferences.ts';
@@ -11,6 +11,8 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
 import { NextSteps, Panel } from '../../../ui/page/page.tsx';
 import { Figure, MASK } from '../../../ui/text/figures.tsx';
+import { RateDay } from '../../../ui/text/RateDay.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import type { Assets } from './useAssets.ts';
 import type { Days } from './useDays.ts';
 import { byAsset, sumOf, worthOf } from './worth.ts';
@@ -68,6 +70,7 @@ function Total({ assets: { balances, valuer, dollarValuer } }: TotalProps) {
   const { formatCurrency } = useFormat();
   const { hideBalance, valuationAsset } = usePreferences();
   const { currency } = useCurrencies();
+  const rateDay = rateDayOf(currency, useNow(60_000));
   const worthText = useWorthText();
   const total = balances && worthOf(byAsset(balances, valuer));
   const dollars = balances && worthOf(byAsset(balances, dollarValuer));
@@ -80,6 +83,7 @@ function Total({ assets: { balances, valuer, dollarValuer } }: TotalProps) {
       </p>
       <p className={classes['worth']}>
         ≈ <Figure>{hideBalance ? MASK : formatCurrency(inCurrency, currency.name)}</Figure>
+        <RateDay of={rateDay} />
         <OfBonus />
       </p>
     </>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { currentCurrency, offeredCurrencies } from '../../../../src/stores/currencies/currencies.ts';
 
-const USD = { name: 'USD', symbol: '$', rate: '1' };
-const KRW = { name: 'KRW', symbol: '₩', rate: '1376' };
-const EUR = { name: 'EUR', symbol: '€', rate: '0.916' };
+const USD = { name: 'USD', symbol: '$', rate: '1', asOf: '' };
+const KRW = { name: 'KRW', symbol: '₩', rate: '1376', asOf: '2026-11-29' };
+const EUR = { name: 'EUR', symbol: '€', rate: '0.916', asOf: '2026-11-29' };
 
 describe('the currencies', () => {
   it('leave KRW out unless the Korean whitelist allows it', () => {

@@ -22,7 +22,7 @@ beforeEach(() => {
   calls.listPendingDepositCoupons.mockResolvedValue([{ couponAmount: '20' }, { couponAmount: '99' }]);
   calls.listCurrencyRates.mockResolvedValue([
     { name: 'USD', symbol: '$', rate: '1' },
-    { name: 'EUR', symbol: '€', rate: '0.5' },
+    { name: 'EUR', symbol: '€', rate: '0.5', asOf: '2024-08-08' },
   ]);
 });
 afterEach(async () => {
@@ -47,6 +47,8 @@ describe('the estimated total assets', () => {
     const menu = await openAssets();
     expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
     expect(await menu.findByText('€45,000.00')).toBeDefined();
+    // Nobody takes a rate of years ago for one of today.
+    expect(await menu.findByText('Old rate, of 2024-08-08')).toBeDefined();
   });
 
   it('are valued in BTC and back, and the choice is saved', async () => {
