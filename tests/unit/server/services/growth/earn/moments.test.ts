@@ -54,7 +54,7 @@ describe('scheduled redemptions', () => {
       }
       await world.at(begin + 2 * DAY);
       // One of an account is made at a time.
-      for (const _ of asked) await world.at(world.now + 10_000);
+      for (let left = asked.length; left > 0; left -= 1) await world.at(world.now + 10_000);
       const { rows } = await world.run.earn.page(ADA, { limit: 100 });
       const found = rows
         .filter(({ runAt }) => runAt !== null)
