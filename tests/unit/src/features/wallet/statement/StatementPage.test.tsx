@@ -160,7 +160,7 @@ describe('the references of entries', () => {
 
 /** `2026-07-01 12:00:00 UTC+02:00` as 2026-07-01T12:00:00+02:00. */
 function isoOf(written: string): string {
-  const [day = '', time = '', zone = ''] = written.split(' ');
+  const [day = '', time = '', zone = 'nowhere'] = written.split(' ');
   return `${day}T${time}${zone === 'UTC' ? 'Z' : zone.replace('UTC', '').replace('−', '-')}`;
 }
 
