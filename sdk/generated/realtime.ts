@@ -1494,7 +1494,7 @@ export interface components {
             readonly amount: components["schemas"]["Decimal"];
             /** @description What can still be subscribed within the caps; 0 while the product is closed. */
             readonly subscribable: components["schemas"]["Decimal"];
-            /** @description Interest of full hours that is not paid yet, rounded down to twelve decimals. */
+            /** @description Interest of full hours that is not paid yet, with what waits for the budget; rounded down to twelve decimals. */
             readonly accrued: components["schemas"]["Decimal"];
             /** @description What the hour that runs will have earned at its end if nothing changes, by the least that was subscribed in it; rounded down to twelve decimals. */
             readonly thisHour: components["schemas"]["Decimal"];

@@ -12,7 +12,7 @@ import { AutoSubscribe } from './autoSubscribe.ts';
 import { Caps } from './caps.ts';
 import { EarnFold, EVERYBODY } from './earnFold.ts';
 import { EarnOrders, type EarnOrder, type EarnOutcome } from './earnOrders.ts';
-import { wholeUnits } from './interest.ts';
+import { FRACTIONS_PER_UNIT, wholeUnits } from './interest.ts';
 import { InterestPayments } from './interestPayments.ts';
 import { movementsPage, type EarnFilter, type EarnMovement } from './movements.ts';
 import { unitsOf, type EarnProduct } from './products.ts';
@@ -44,6 +44,7 @@ export interface EarnPosition {
   readonly amount: bigint;
   /** What can still be subscribed. */
   readonly room: bigint;
+  /** Of full hours, with what is due and waits for its budget. */
   readonly accrued: bigint;
   /** What the hour that runs earns, on the least there was in it. */
   readonly thisHour: bigint;
@@ -132,7 +133,7 @@ export class Earn {
         asset,
         amount: account?.balance ?? 0n,
         room: product === undefined ? 0n : this.#caps.room(product, userId),
-        accrued: account?.accrued ?? 0n,
+        accrued: (account?.accrued ?? 0n) + this.#payments.owedTo(userId, asset) * FRACTIONS_PER_UNIT,
         thisHour: account?.runningHour(this.#rates) ?? 0n,
         hourAt: (account?.hour ?? this.fold.hour) * HOUR_MS,
         perHour: account?.perHour(this.fold.hour, this.#rates) ?? 0n,

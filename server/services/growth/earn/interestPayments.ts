@@ -27,7 +27,7 @@ export interface InterestPayment {
 /** How many are made at the same time. */
 const AT_ONCE = 50;
 
-const KEY = /^interest:(?<day>\d{4}-\d{2}-\d{2}):\d+:[A-Z0-9]+$/;
+const KEY = /^interest:(?<day>\d{4}-\d{2}-\d{2}):(?<whose>\d+:[A-Z0-9]+)$/;
 
 /** What the interest of a day is paid under, once. */
 export function interestKey(day: number, userId: number, asset: string): string {
@@ -50,6 +50,8 @@ export class InterestPayments {
   /** Planned, and not known to be made. */
   readonly #planned = new Map<string, InterestPayment>();
   readonly #waiting = new Map<string, InterestPayment>();
+  /** What is due to whom and has not arrived, by user and asset, then by key. */
+  readonly #owed = new Map<string, Map<string, bigint>>();
   #arrived: string[] = [];
   #triedIn = 0;
 
@@ -66,6 +68,7 @@ export class InterestPayments {
       if (kind !== 'interest') continue;
       const payment = { key, userId, asset, amount: BigInt(amount) };
       (status === 'waiting' ? this.#waiting : this.#planned).set(key, payment);
+      this.#owe(payment);
     }
   }
 
@@ -81,11 +84,20 @@ export class InterestPayments {
     yield* this.#waiting.values();
   }
 
+  /** What is due to a user of an asset and has not arrived, in ledger units. */
+  owedTo(userId: number, asset: string): bigint {
+    let sum = 0n;
+    for (const amount of this.#owed.get(`${userId}:${asset}`)?.values() ?? []) sum += amount;
+    return sum;
+  }
+
   due(payment: InterestPayment): void {
     this.#due.push(payment);
+    this.#owe(payment);
   }
 
   arrived(key: string): void {
+    this.#settle(key);
     this.#planned.delete(key);
     this.#waiting.delete(key);
     this.#arrived.push(key);
@@ -116,6 +128,19 @@ export class InterestPayments {
       await Promise.all(payments.slice(from, from + AT_ONCE).map((payment) => this.#pay(payment)));
   }
 
+  #owe({ key, userId, asset, amount }: InterestPayment): void {
+    const whose = `${userId}:${asset}`;
+    const own = this.#owed.get(whose) ?? new Map<string, bigint>();
+    this.#owed.set(whose, own.set(key, amount));
+  }
+
+  #settle(key: string): void {
+    const whose = KEY.exec(key)?.groups?.['whose'] ?? '';
+    const own = this.#owed.get(whose);
+    own?.delete(key);
+    if (own?.size === 0) this.#owed.delete(whose);
+  }
+
   async #pay(payment: InterestPayment): Promise<void> {
     const { transfers, messages, now } = this.#options;
     const { key } = payment;
@@ -123,6 +148,8 @@ export class InterestPayments {
     this.#planned.delete(key);
     if (result.ok) {
       this.#waiting.delete(key);
+      // It had arrived before: nobody is told of it again.
+      if (result.repeated) this.#settle(key);
       return;
     }
     if (this.#waiting.has(key)) return;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EARN_BUDGET_ACCOUNT } from '../../../../../../server/engine/ledger/protocol.ts';
 import { DEFAULT_PRODUCTS } from '../../../../../../server/services/growth/earn/products.ts';
+import { FRACTIONS_PER_UNIT } from '../../../../../../server/services/growth/earn/interest.ts';
 import { earnedInAnHour } from './support/oracle.ts';
 import { ADA, BOB, DAY, EarnWorld, HOUR, units } from './support/earnWorld.ts';
 
@@ -127,6 +128,11 @@ describe('a budget that is used up', () => {
       .where('userId', '=', ADA)
       .execute();
     expect(titles.filter(({ title }) => title.includes('could not be paid yet'))).toHaveLength(1);
+    // It is still what was earned and is not paid, for as long as it waits.
+    const owed = interest(units(400_000), 14) * FRACTIONS_PER_UNIT;
+    expect(world.position(ADA).accrued).toBeGreaterThanOrEqual(owed);
+    await world.start();
+    expect(world.position(ADA).accrued).toBeGreaterThanOrEqual(owed);
     await expect(world.subscribe(BOB, 10)).rejects.toMatchObject({ problem: 'earnClosed' });
     expect(world.run.earn.products().find(({ asset }) => asset === 'USDT')?.isTaking).toBe(false);
     await world.redeem(ADA, 400_000);
@@ -140,6 +146,7 @@ describe('a budget that is used up', () => {
     await world.at(midnight + DAY + 2 * HOUR);
     const days = (await world.history()).filter(({ kind }) => kind === 'interest');
     expect(days.map(({ status }) => status)).toEqual(['done', 'done']);
+    expect(world.position(ADA).accrued).toBeLessThan(interest(units(400_000), 14) * FRACTIONS_PER_UNIT);
     expect((await world.money()).earn - units(400_000)).toBe(
       units(days.reduce((sum, { amount }) => sum + amount, 0)),
     );
