@@ -281,7 +281,8 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       log,
     });
     spreads.start();
-    metrics.followServer(serverFigures({ condition, disk, time, dataDir, services, views, spreads }));
+    const figures = { condition, disk, time, dataDir, services, views, spreads, market };
+    metrics.followServer(serverFigures(figures));
     condition.started();
     reconciliation.start();
     steps.push(() => {

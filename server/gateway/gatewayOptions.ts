@@ -36,7 +36,7 @@ export interface GatewayOptions {
   readonly reconciliation?: Reconciliation;
   readonly market: Pick<
     Market,
-    'kind' | 'listed' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'
+    'kind' | 'listed' | 'position' | 'contractPrices' | 'onContractPrices' | 'scriptMark' | 'scriptedMarks'
   >;
   /** Always well when left out. */
   readonly condition?: Condition;

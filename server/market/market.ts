@@ -1,4 +1,5 @@
 import type { Clock } from './shared/clock.ts';
+import { logStaleIndices } from './contracts/indexAge.ts';
 import { PricingSource } from './contracts/pricingSource.ts';
 import { LISTED, type Listed } from './listed.ts';
 import { MarketWatch } from './shared/bookWatch.ts';
@@ -114,6 +115,8 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     await pricingsOf({ exchange, contracts: listed.contracts, watchOf, indexPrices }),
     startTime,
   );
+  const nameOf = (id: number) => listed.contracts.find(({ contract }) => contract.id === id)?.contract.name;
+  logStaleIndices({ log, nameOf }, (listener) => pricing.subscribe(listener));
   const punctual = { exchange, clock, log };
   const patient = { ...punctual, ...(patience !== undefined && { patience }) };
   const loops = [

@@ -32,6 +32,8 @@ export interface ServerFigures {
   /** Undefined where no network is offered, and before it is known. */
   readonly wallet: () => WalletFigures | undefined;
   readonly haltedMarkets: () => readonly string[];
+  /** Contracts whose index is stale. */
+  readonly staleIndices: () => readonly string[];
   /** Milliseconds since the epoch; `undefined` before the first. */
   readonly lastTradeAt: () => number | undefined;
   readonly spreads: () => Iterable<SpreadReading>;
@@ -251,6 +253,9 @@ export class Metrics implements GatewayMeter {
     ]);
     make.readGauge('market_halted', '1 for each market that operators have halted', ['market'], () =>
       figures.haltedMarkets().map((market) => [1, { market }]),
+    );
+    make.readGauge('index_stale', '1 for each contract whose index is stale', ['market'], () =>
+      figures.staleIndices().map((market) => [1, { market }]),
     );
     make.readGauge('last_trade_timestamp_seconds', 'When the newest trade was', [], () => {
       const at = figures.lastTradeAt();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DiskWatch } from '../condition/diskWatch.ts';
 import { SERVER_STATUSES, type ServerCondition } from '../condition/serverCondition.ts';
 import type { SteadyClock } from '../exchange/steadyClock.ts';
+import type { Market } from '../market/market.ts';
 import type { Services } from '../services/services.ts';
 import type { Views } from '../views/views.ts';
 import type { ServerFigures } from './metrics.ts';
@@ -16,11 +17,12 @@ export interface WatchedParts {
   readonly services: Pick<Services, 'passwordsWaiting' | 'wallet'>;
   readonly views: Pick<Views, 'markets' | 'pagesWaiting'>;
   readonly spreads: Pick<SpreadWatch, 'readings'>;
+  readonly market: Pick<Market, 'contractPrices'>;
 }
 
 /** What is read of the parts of a running server. */
 export function serverFigures(parts: WatchedParts): ServerFigures {
-  const { condition, disk, time, dataDir, services, views, spreads } = parts;
+  const { condition, disk, time, dataDir, services, views, spreads, market } = parts;
   return {
     status: () => condition.status,
     statuses: SERVER_STATUSES,
@@ -36,6 +38,11 @@ export function serverFigures(parts: WatchedParts): ServerFigures {
         .all()
         .filter(({ isHalted }) => isHalted)
         .map(({ units }) => units.instrument.name),
+    staleIndices: () =>
+      market
+        .contractPrices()
+        .filter(({ isIndexStale }) => isIndexStale)
+        .map(({ contract }) => views.markets.requireContract(contract).contract.name),
     spreads: () => spreads.readings(),
     lastTradeAt() {
       const times = views.markets.all().map(({ trades }) => trades.last()?.time ?? 0);

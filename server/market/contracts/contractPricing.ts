@@ -4,6 +4,7 @@ import type { BookWatch } from '../shared/bookWatch.ts';
 import { FundingInterval, PREMIUM_EVERY_MS } from './fundingInterval.ts';
 import { fundingTimeAt } from './fundingTerms.ts';
 import { impactPrice } from './impact.ts';
+import { IndexAge } from './indexAge.ts';
 import type { ContractListing } from './listing.ts';
 import type { ContractPrices } from './prices.ts';
 
@@ -11,8 +12,8 @@ import type { ContractPrices } from './prices.ts';
 export interface PricingInputs {
   readonly listing: ContractListing;
   readonly watch: BookWatch;
-  /** The newest index in price units; `undefined` while there is none. */
-  readonly index: () => number | undefined;
+  /** The newest index, in price units, and when its source confirmed it; `undefined` while there is none. */
+  readonly index: () => { readonly price: number; readonly time: number } | undefined;
   /** As the engine knows it: survives every restart. */
   readonly lastFundingTime: number;
 }
@@ -28,11 +29,14 @@ const INDEX_STEP = 10_000;
 /**
  * Index, mark and funding of one contract. A funding time that passed while the exchange was stopped is charged once, at the restart's
  * mark and rate; times before it are not, for nobody could trade between them.
+ *
+ * While the index is stale the mark stands still, so that nobody is liquidated by it, and an interval that ends is charged at a rate of 0.
  */
 export class ContractPricing {
   readonly #inputs: PricingInputs;
   readonly #interval: FundingInterval;
   readonly #basis = new MovingAverage(BASIS_SAMPLES);
+  readonly #indexAge = new IndexAge();
   #lastFundingTime: number;
   #markedIn = -1;
   #sampledIn = -1;
@@ -73,21 +77,35 @@ export class ContractPricing {
 
   /** What is due at a time that never runs backwards: the funding of an interval that has ended, and a new mark. */
   step(now: number): readonly Command[] {
-    const index = this.#inputs.index();
-    if (index === undefined) return [];
+    const newest = this.#inputs.index();
+    if (newest === undefined) return [];
+    const { price: index, time } = newest;
+    this.#indexAge.look(time, now);
+    if (this.#indexAge.isStale && this.#scripted === null && !this.#isScriptNew) return this.#standStill(now);
     // A restart has no mark yet that funding could be charged at.
     const first = this.#current === undefined ? this.#look(index, now) : [];
     const funding = this.#settle(now);
     return [...first, ...funding, ...this.#look(index, now)];
   }
 
-  /** Charges at the last own mark before the new interval began. */
-  #settle(now: number): readonly Command[] {
+  /** Keeps the last mark, and charges nothing for an interval that ends. */
+  #standStill(now: number): readonly Command[] {
+    const current = this.#current;
+    if (current === undefined) return [];
+    if (!current.isIndexStale) this.#current = { ...current, isIndexStale: true, time: now };
+    return this.#settle(now, 0);
+  }
+
+  /**
+   * Charges at the last own mark before the new interval began.
+   *
+   * @param rate in 1e-12; what the interval has come to where left out
+   */
+  #settle(now: number, rate = Number(this.#interval.rate)): readonly Command[] {
     const { contract, funding } = this.#inputs.listing;
     const fundingTime = fundingTimeAt(now, funding);
     if (this.#current === undefined || fundingTime <= this.#lastFundingTime) return [];
     const mark = this.#ownMark;
-    const rate = Number(this.#interval.rate);
     this.#lastFundingTime = fundingTime;
     this.#interval.restart();
     return [{ kind: 'settleFunding', contract: contract.id, fundingTime, mark, rate }];
@@ -150,7 +168,16 @@ export class ContractPricing {
     const current = this.#current;
     const mark = this.#scripted ?? this.#ownMark;
     const fundingRate = Number(this.#interval.rate);
-    this.#current = { contract: contract.id, mark, index, fundingRate, nextFundingTime, time: now };
+    const { isStale: isIndexStale } = this.#indexAge;
+    this.#current = {
+      contract: contract.id,
+      mark,
+      index,
+      isIndexStale,
+      fundingRate,
+      nextFundingTime,
+      time: now,
+    };
     if (mark === current?.mark && index === current.index) return [];
     return [{ kind: 'mark', contract: contract.id, mark, index }];
   }

@@ -4,6 +4,8 @@ export interface ContractPrices {
   /** Price units, 1e-8 of the quote asset. */
   readonly mark: number;
   readonly index: number;
+  /** Whether the index has not been confirmed for a minute; see `IndexAge`. */
+  readonly isIndexStale: boolean;
   /** Rate at which the interval under way would be charged if it ended now, in 1e-12. */
   readonly fundingRate: number;
   /** End of the interval under way, in milliseconds since the epoch. */

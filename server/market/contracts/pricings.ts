@@ -24,9 +24,9 @@ export async function pricingsOf({
   return listings.map((listing) => {
     const { contract, underlying } = listing;
     const known = contracts.markets.find((market) => market.contract.id === contract.id);
-    const index = (): number | undefined => {
-      const price = indexPrices().find(({ instrument }) => instrument === underlying.id);
-      return price === undefined ? undefined : price.price * underlying.tickUnits;
+    const index = () => {
+      const newest = indexPrices().find(({ instrument }) => instrument === underlying.id);
+      return newest && { price: newest.price * underlying.tickUnits, time: newest.time };
     };
     const lastFundingTime = known?.lastFundingTime ?? 0;
     return new ContractPricing({ listing, watch: watchOf(contract.id), index, lastFundingTime });

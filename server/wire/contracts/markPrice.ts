@@ -23,6 +23,7 @@ export function toMarkPrice(
       fundingRate: funding?.next === undefined ? null : rateText(funding.next.rate),
       nextFundingAt: funding?.next?.time ?? null,
       updatedAt: mark.time,
+      ...(funding?.isIndexStale === true && { isIndexStale: true }),
     }
   );
 }

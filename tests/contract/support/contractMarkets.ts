@@ -23,20 +23,24 @@ function contractPrices(): ContractPrices[] {
   return CONTRACT_LISTINGS.map(({ contract, character }) => {
     const price = Math.round(character.startPrice * 1e8);
     const funding = { fundingRate: 100_000_000, nextFundingTime: INTERVAL_MS * 60_000 };
-    return { contract: contract.id, mark: price, index: price, ...funding, time: 1 };
+    return { contract: contract.id, mark: price, index: price, isIndexStale: false, ...funding, time: 1 };
   });
 }
 
 /** A market that does nothing by itself. A scripted mark leaves the index where it is; its own mark is the start price. */
 export function quietMarket(
   exchange: Exchange,
-): Pick<Market, 'kind' | 'listed' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'> {
+): Pick<
+  Market,
+  'kind' | 'listed' | 'position' | 'contractPrices' | 'onContractPrices' | 'scriptMark' | 'scriptedMarks'
+> {
   const scripted = new Map<number, number>();
   return {
     kind: 'synthetic',
     listed: LISTED,
     position: () => undefined,
     contractPrices,
+    onContractPrices: () => () => undefined,
     async scriptMark(contract, mark) {
       const own = contractPrices().find((each) => each.contract === contract);
       if (own === undefined) throw new RangeError(`Contract ${contract} has no prices`);

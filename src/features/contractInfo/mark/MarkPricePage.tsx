@@ -116,7 +116,7 @@ function PriceRow({ contract, isSimulated }: { readonly contract: Contract; read
   const { value, phase } = useTopic(topics.markPrice, { contract: name });
   const last = useTopic(topics.quote, { instrument: name }).value?.last;
   return (
-    <tr data-stale={phase === 'stale'}>
+    <tr data-stale={phase === 'stale' || value?.isIndexStale === true}>
       <th scope="row">
         <Link href={tradingPathOf(contract, isSimulated)} className={classes['name'] ?? ''}>
           {name}

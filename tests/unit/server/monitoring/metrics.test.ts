@@ -46,6 +46,7 @@ function busy(): Metrics {
       withdrawals: [{ status: 'approved', count: 2, oldestAt: 4_000 }],
     }),
     haltedMarkets: () => ['BTC/USDT'],
+    staleIndices: () => ['BTC-USDT'],
     lastTradeAt: () => 1_500,
     spreads: () => [
       { exchange: 'real', market: 'BTC/USDT', spread: 0.001, bound: 0.0002 },

@@ -16,10 +16,19 @@ export const markPrice: Topic = {
       query: { contract: name },
       open: (context) =>
         newestStates(context, {
-          follow: (listener) =>
-            views.changes.mark.on(id, () => {
-              listener(id);
-            }),
+          follow: (listener) => {
+            const stops = [
+              views.changes.mark.on(id, () => {
+                listener(id);
+              }),
+              context.funding.onIndexAge((contract) => {
+                if (contract === id) listener(id);
+              }),
+            ];
+            return () => {
+              for (const stop of stops) stop();
+            };
+          },
           keyOf: (contract) => contract,
           current: () => [id],
           toData: () => toMarkPrice(market, context.funding.fundingForecast(id)),

@@ -13,6 +13,7 @@ export const markPrices = publicTopic('markPrices', 200, (context) => {
           listener(id);
         }),
       );
+      stops.push(funding.onIndexAge(listener));
       return () => {
         for (const stop of stops) stop();
       };

@@ -90,19 +90,20 @@ function Countdown({ to }: { readonly to: number | undefined }) {
 function MarkStats({ instrument }: { readonly instrument: ContractInstrument }) {
   const { t } = useTranslation();
   const { value } = useTopic(topics.markPrice, { contract: instrument.pair });
+  const { priceScale } = instrument;
+  const index = value?.isIndexStale === true ? 'indexPaused' : 'index';
   return (
     <>
-      {(['mark', 'index'] as const).map((name) => (
-        <Stat
-          key={name}
-          label={t(`contract.marketHeader.${name}`)}
-          hint={t(`contract.marketHeader.hint.${name}`)}
-        >
-          <span data-testid={`${name}-price`}>
-            <Price value={value?.[name]} scale={instrument.priceScale} />
-          </span>
-        </Stat>
-      ))}
+      <Stat label={t('contract.marketHeader.mark')} hint={t('contract.marketHeader.hint.mark')}>
+        <span data-testid="mark-price">
+          <Price value={value?.mark} scale={priceScale} />
+        </span>
+      </Stat>
+      <Stat label={t(`contract.marketHeader.${index}`)} hint={t(`contract.marketHeader.hint.${index}`)}>
+        <span data-testid="index-price" data-stale={value?.isIndexStale}>
+          <Price value={value?.index} scale={priceScale} />
+        </span>
+      </Stat>
     </>
   );
 }

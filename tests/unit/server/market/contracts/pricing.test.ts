@@ -1,43 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BookWatch } from '../../../../../server/market/shared/bookWatch.ts';
-import { ContractPricing } from '../../../../../server/market/contracts/contractPricing.ts';
-import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
-import type { ContractListing } from '../../../../../server/market/contracts/listing.ts';
-import type { Command, Side } from '../../../../../server/engine/protocol.ts';
-
-const HOURS = 3_600_000;
-const BOUNDARY = 1_790_006_400_000;
-const [BTC] = CONTRACT_LISTINGS;
-if (BTC === undefined) throw new Error('Nothing is listed');
-
-/** A contract whose book is one level a side, set by hand. */
-class Bench {
-  readonly watch: BookWatch;
-  readonly pricing: ContractPricing;
-  index: number | undefined;
-  readonly #listing: ContractListing;
-  readonly #standing: Partial<Record<Side, number>> = {};
-
-  constructor(listing: ContractListing, lastFundingTime = 0) {
-    this.#listing = listing;
-    this.watch = new BookWatch(listing.contract.id);
-    const inputs = { listing, watch: this.watch, index: () => this.index, lastFundingTime };
-    this.pricing = new ContractPricing(inputs);
-  }
-
-  quote(side: Side, price: number, lots = 100_000): void {
-    const instrument = this.#listing.contract.id;
-    const before = this.#standing[side];
-    if (before !== undefined) this.watch.observe({ kind: 'level', instrument, side, price: before, lots: 0 });
-    this.#standing[side] = price;
-    this.watch.observe({ kind: 'level', instrument, side, price, lots });
-  }
-
-  step(now: number): readonly Command[] {
-    return this.pricing.step(now);
-  }
-}
+import type { Command } from '../../../../../server/engine/protocol.ts';
+import { Bench, BOUNDARY, BTC, HOURS } from './support/bench.ts';
 
 interface WeightedPremium {
   readonly premium: number;

@@ -11,7 +11,12 @@ const BTC = 101;
 function startSource(): PricingSource {
   const pricings = CONTRACT_LISTINGS.map((listing) => {
     const watch = new BookWatch(listing.contract.id);
-    return new ContractPricing({ listing, watch, index: () => 90_000e8, lastFundingTime: START });
+    return new ContractPricing({
+      listing,
+      watch,
+      index: () => ({ price: 90_000e8, time: START }),
+      lastFundingTime: START,
+    });
   });
   return new PricingSource(pricings, START);
 }
