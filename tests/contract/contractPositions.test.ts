@@ -160,6 +160,34 @@ describe('ways out of a position', () => {
     expect(await ada.get('positions', { contract })).toEqual([]);
   });
 
+  it('close it or turn it round in parts where it is more than one order may be, once for an id', async () => {
+    await ada.post('order', market);
+    const { contract: terms } = listing;
+    const limited = await server.exchange.submit({
+      kind: 'defineContract',
+      contract: { ...terms, maxLots: 40 },
+    });
+    await server.views.reached(limited.seq);
+    try {
+      const turn = { contract, clientOrderId: 'turn-in-parts' };
+      const first = await ada.post('positions/reverse', turn);
+      expect(first).toMatchObject({ quantity: '0.040', status: 'filled', clientOrderId: 'turn-in-parts' });
+      expect(await ada.get('positions', { contract })).toMatchObject([{ side: 'short', quantity: '0.100' }]);
+      expect(await ada.post('positions/reverse', turn)).toEqual(first);
+      expect(await ada.get('positions', { contract })).toMatchObject([{ side: 'short', quantity: '0.100' }]);
+      const { orders } = await ada.post<{ orders: unknown[] }>('positions/close-all', { contract });
+      expect(orders).toMatchObject([{ filled: '0.040' }, { filled: '0.040' }, { filled: '0.020' }]);
+      expect(await ada.get('positions', { contract })).toEqual([]);
+      await ada.post('order', { ...market, quantity: '0.04' });
+      await ada.post('order', { ...market, quantity: '0.03' });
+      expect(await ada.post('positions/close', { contract })).toMatchObject({ filled: '0.030' });
+      expect(await ada.get('positions', { contract })).toEqual([]);
+    } finally {
+      const restored = await server.exchange.submit({ kind: 'defineContract', contract: terms });
+      await server.views.reached(restored.seq);
+    }
+  });
+
   it('turn it round, once for an id', async () => {
     await ada.post('order', market);
     const turn = { contract, clientOrderId: 'turn' };

@@ -9,6 +9,7 @@ import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
 import { contractIdOf, contractOf, fits, presentOrder, submit } from './context.ts';
 
+type OrderReport = ReturnType<typeof toContractOrder>;
 type ClosingOperation = 'closePosition' | 'closeAllPositions' | 'reversePosition';
 
 /** A market order of some lots against a position. */
@@ -55,11 +56,36 @@ export function closingHandlers(
     return toContractOrder(placed, markets.requireContract(placed.contract));
   };
 
-  const close = (position: PositionState) => {
-    const { maxLots } = markets.requireContract(position.contract).contract;
-    const quantity = Math.min(Math.abs(position.lots), maxLots);
-    return place(orderAgainst(position, { quantity, reduceOnly: true, clientOrderId: '' }));
+  const maxLotsOf = ({ contract }: PositionState): number =>
+    markets.requireContract(contract).contract.maxLots;
+
+  /**
+   * Places an order against a position, in parts where it is larger than the contract takes at once: one after the other, as long as each is
+   * filled. Returns all of them; the first has the client order id.
+   */
+  const placeInParts = async (
+    position: PositionState,
+    {
+      quantity,
+      reduceOnly,
+      clientOrderId,
+    }: Pick<NewContractOrder, 'quantity' | 'reduceOnly' | 'clientOrderId'>,
+  ): Promise<[OrderReport, ...OrderReport[]]> => {
+    const most = maxLotsOf(position);
+    const part = (left: number, id: string) =>
+      place(orderAgainst(position, { quantity: Math.min(left, most), reduceOnly, clientOrderId: id }));
+    const first = await part(quantity, clientOrderId);
+    const orders: [OrderReport, ...OrderReport[]] = [first];
+    let last = first;
+    for (let left = quantity - most; left > 0 && last.status === 'filled'; left -= most) {
+      last = await part(left, '');
+      orders.push(last);
+    }
+    return orders;
   };
+
+  const close = (position: PositionState) =>
+    placeInParts(position, { quantity: Math.abs(position.lots), reduceOnly: true, clientOrderId: '' });
 
   /** The user's open position of a contract, after everything that was asked before; rejects with 20016 when there is none. */
   const positionOf = async (
@@ -98,7 +124,10 @@ export function closingHandlers(
   return {
     async closePosition(call) {
       const { contract, marginMode = 'cross', positionSide = 'net' } = call.body;
-      return close(await positionOf(sessionOf(call).userId, contract, marginMode, positionSide));
+      const orders = await close(
+        await positionOf(sessionOf(call).userId, contract, marginMode, positionSide),
+      );
+      return orders.at(-1) ?? orders[0];
     },
 
     async closeAllPositions(call) {
@@ -107,11 +136,11 @@ export function closingHandlers(
       const positions = contractAccounts
         .positions(sessionOf(call).userId)
         .filter((position) => fits(position, contract, call.body.marginMode));
-      const orders: ReturnType<typeof toContractOrder>[] = [];
+      const orders: OrderReport[] = [];
       const rejects = [];
       for (const position of positions) {
         try {
-          orders.push(await close(position));
+          orders.push(...(await close(position)));
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           rejects.push({
@@ -132,7 +161,14 @@ export function closingHandlers(
       try {
         const position = await positionOf(userId, contract, marginMode, 'net');
         const quantity = 2 * Math.abs(position.lots);
-        return await place(orderAgainst(position, { quantity, reduceOnly: false, clientOrderId }));
+        // Asked again, its parts would not be the same.
+        const isRepeatable = clientOrderId === '' || quantity <= maxLotsOf(position);
+        const before = isRepeatable
+          ? undefined
+          : await earlierOrder(userId, contract, marginMode, clientOrderId);
+        if (before !== undefined) return before;
+        const orders = await placeInParts(position, { quantity, reduceOnly: false, clientOrderId });
+        return orders[0];
       } catch (error) {
         if (clientOrderId === '' || !isOfEarlier(error)) throw error;
         const earlier = await earlierOrder(userId, contract, marginMode, clientOrderId);
