@@ -98,7 +98,7 @@ async function beLiquidated(page: Page, path: string, exchange: Exchange): Promi
   await expect(
     page
       .getByRole('main')
-      .getByText(/ETH-USD short of 2,000 USD \(isolated\) was liquidated: the mark price reached/i)
+      .getByText(/ETH-USD short of 2,000 USD \(isolated\) was liquidated: the mark price of ETH-USD reached/i)
       .first(),
   ).toBeVisible();
 }

@@ -70,6 +70,8 @@ export function useMessageText(): (message: MessageContent, style?: MessageStyle
     const context = params['side'] ?? params['stage'] ?? params['cause'] ?? params['orderType'];
     const orders = Number(params['orders']);
     const members: Readonly<Record<string, string | number>> = {
+      // Messages of former versions do not name the contract of the mark.
+      ...(params['mark'] !== undefined && { markContract: params['contract'] ?? '' }),
       ...params,
       ...Object.fromEntries(
         AMOUNTS.filter((one) => one in params).map((one) => [one, formatAmount(params[one], 0)]),

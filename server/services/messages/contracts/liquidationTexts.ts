@@ -12,8 +12,9 @@ export interface LiquidatedPosition extends ContractNews {
   readonly lots: number;
   /** What they were closed at, in price units. */
   readonly price: bigint;
-  /** The mark that it happened at, in price units. */
+  /** The mark that led to it, in price units, and its contract: another position of the same margin account may have lost. */
   readonly mark: bigint;
+  readonly markUnits: ContractNews['units'];
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -24,11 +25,11 @@ const CAUSE = 'the margin no longer covered the maintenance margin';
 const LIQUIDATED: Readonly<Record<LiquidationStage, (params: Params) => string>> = {
   ordersCancelled: ({ contract, marginMode }) =>
     `Your open orders in ${contract} (${marginMode}) were cancelled, because ${CAUSE} of your positions.`,
-  netted: ({ contract, marginMode, mark, quote, quantity, asset, price }) =>
+  netted: ({ contract, marginMode, markContract, mark, quote, quantity, asset, price }) =>
     `Your long and short in ${contract} (${marginMode}) were closed against each other, ${quantity} ${asset} of each at ${price} ${quote}: ` +
-    `the mark price reached ${mark} ${quote}, and ${CAUSE}. Any open orders were cancelled.`,
-  reduced: ({ contract, position, marginMode, mark, quote, quantity, asset, price }) =>
-    `Your ${contract} ${position} (${marginMode}) was partially liquidated: the mark price reached ${mark} ${quote}, and ${CAUSE}. ` +
+    `the mark price of ${markContract} reached ${mark} ${quote}, and ${CAUSE}. Any open orders were cancelled.`,
+  reduced: ({ contract, position, marginMode, markContract, mark, quote, quantity, asset, price }) =>
+    `Your ${contract} ${position} (${marginMode}) was partially liquidated: the mark price of ${markContract} reached ${mark} ${quote}, and ${CAUSE}. ` +
     `Any open orders were cancelled, and ${quantity} ${asset} was closed at ${price} ${quote}; the rest stays open.`,
   takenOver: (params) =>
     `${wholly(params)} the position was taken over at the bankruptcy price of ${params['price']} ${params['quote']}.`,
@@ -36,9 +37,18 @@ const LIQUIDATED: Readonly<Record<LiquidationStage, (params: Params) => string>>
     `${wholly(params)} the position was closed by auto-deleveraging at the bankruptcy price of ${params['price']} ${params['quote']}.`,
 };
 
-function wholly({ contract, position, quantity, asset, marginMode, mark, quote }: Params): string {
+function wholly({
+  contract,
+  position,
+  quantity,
+  asset,
+  marginMode,
+  markContract,
+  mark,
+  quote,
+}: Params): string {
   return (
-    `Your ${contract} ${position} of ${quantity} ${asset} (${marginMode}) was liquidated: the mark price reached ${mark} ${quote}, ` +
+    `Your ${contract} ${position} of ${quantity} ${asset} (${marginMode}) was liquidated: the mark price of ${markContract} reached ${mark} ${quote}, ` +
     `and ${CAUSE}. Any open orders were cancelled, and`
   );
 }
@@ -59,7 +69,7 @@ export function positionDeleveraged(position: LiquidatedPosition): NewMessage {
   return contractMessage(position, { name: 'deleveraging', params }, title);
 }
 
-function paramsOf({ account, side, lots, price, mark, units }: LiquidatedPosition): Params {
+function paramsOf({ account, side, lots, price, mark, markUnits, units }: LiquidatedPosition): Params {
   const { instrument } = units;
   return {
     contract: instrument.name,
@@ -68,7 +78,8 @@ function paramsOf({ account, side, lots, price, mark, units }: LiquidatedPositio
     quantity: units.quantity(lots),
     asset: sizeAsset(instrument),
     price: priceText(price, units),
-    mark: priceText(mark, units),
+    mark: priceText(mark, markUnits),
+    markContract: markUnits.instrument.name,
     quote: instrument.quote,
   };
 }

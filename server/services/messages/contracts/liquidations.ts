@@ -3,7 +3,7 @@ import type { Contract, LiquidatedSide, LiquidationStage } from '../../../engine
 import { ownerOf, type AccountId, type EngineEvent, type EventBatch } from '../../../engine/protocol.ts';
 import { isUserAccount } from '../../../views/userAccounts.ts';
 import { averagePrice } from '../../../wire/contracts/values.ts';
-import type { ContractContext } from './contractMessage.ts';
+import type { ContractContext, ContractNews } from './contractMessage.ts';
 import type { NewMessage } from '../message.ts';
 import { positionDeleveraged, positionLiquidated, type LiquidatedPosition } from './liquidationTexts.ts';
 
@@ -37,6 +37,7 @@ function liquidated(
   const own = events.filter(({ account }) => isUserAccount(account));
   const touched = new Set(own.filter(({ side }) => side !== 'none').map(accountKeyOf));
   const told = own.filter((event) => isTold(event, touched));
+  const cause = causeOf(all);
   return [...Map.groupBy(told, positionKey)].flatMap(([key, stages]) => {
     const worst = stages.reduce((a, b) => (SEVERITY.indexOf(b.stage) > SEVERITY.indexOf(a.stage) ? b : a));
     const units = unitsOf(worst.contract);
@@ -49,7 +50,7 @@ function liquidated(
       ...positionOf(worst.account, worst.side),
       lots: sumOf(stages),
       price: reduced ?? average,
-      mark: BigInt(worst.mark),
+      ...markOf(cause ?? worst, unitsOf, units),
       units,
       simulated,
       time,
@@ -76,12 +77,25 @@ function deleveraged(
       ...positionOf(first.counterparty, first.side === 'long' ? 'short' : 'long'),
       lots: sumOf(parts),
       price: averageOf(parts, units.instrument),
-      mark: BigInt(first.mark),
+      ...markOf(first, unitsOf, units),
       units,
       simulated,
       time,
     });
   });
+}
+
+/** The mark that the command brought, where it brought one; funding and orders liquidate at the marks that there are. */
+function causeOf(events: EventBatch['events']): Pick<Liquidation, 'contract' | 'mark'> | undefined {
+  return events.find((event) => event.kind === 'mark');
+}
+
+function markOf(
+  { contract, mark }: Pick<Liquidation, 'contract' | 'mark'>,
+  unitsOf: ContractContext['unitsOf'],
+  units: ContractNews['units'],
+): Pick<LiquidatedPosition, 'mark' | 'markUnits'> {
+  return { mark: BigInt(mark), markUnits: unitsOf(contract) ?? units };
 }
 
 /** Cancelled orders only where that was all; of a long and a short that closed each other only the long, which stands for both. */

@@ -81,12 +81,12 @@ describe('the text of a message', () => {
     [
       'liquidation',
       { ...position, stage: 'takenOver' },
-      'Your BTC-USDT long of 0.5 BTC (isolated) was liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and the position was taken over at the bankruptcy price of 38,000.0 USDT.',
+      'Your BTC-USDT long of 0.5 BTC (isolated) was liquidated: the mark price of BTC-USDT reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and the position was taken over at the bankruptcy price of 38,000.0 USDT.',
     ],
     [
       'liquidation',
       { ...position, stage: 'reduced', marginMode: 'cross' },
-      'Your BTC-USDT long (cross) was partially liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and 0.5 BTC was closed at 38,000.0 USDT; the rest stays open.',
+      'Your BTC-USDT long (cross) was partially liquidated: the mark price of BTC-USDT reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and 0.5 BTC was closed at 38,000.0 USDT; the rest stays open.',
     ],
     [
       'liquidation',
@@ -96,7 +96,7 @@ describe('the text of a message', () => {
     [
       'liquidation',
       { ...position, stage: 'netted', marginMode: 'cross' },
-      'Your long and short in BTC-USDT (cross) were closed against each other, 0.5 BTC of each at 38,000.0 USDT: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled.',
+      'Your long and short in BTC-USDT (cross) were closed against each other, 0.5 BTC of each at 38,000.0 USDT: the mark price of BTC-USDT reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled.',
     ],
     ['liquidation', { ...position, stage: 'somethingNew' }, 'In English'],
     [

@@ -16,7 +16,8 @@ import {
 } from '../../../engine/contracts/support/fixture.ts';
 
 const ISOLATED = accountIdOf(101, PRODUCT.margin, BTC_USDT.id);
-const UNITS = new Map([BTC_USDT, BTC_USD].map((contract) => [contract.id, pairUnits(contract)]));
+const ETH_USDT = { ...BTC_USDT, id: 102, name: 'ETH-USDT', base: 'ETH' };
+const UNITS = new Map([BTC_USDT, ETH_USDT, BTC_USD].map((contract) => [contract.id, pairUnits(contract)]));
 
 /** What is told of a batch. */
 function toldOf(batch: EventBatch, simulated = false): NewMessage[] {
@@ -53,7 +54,7 @@ describe('the message of a liquidation', () => {
         userId: 101,
         type: 'trader',
         title:
-          'Your BTC-USDT long of 0.500 BTC (isolated) was liquidated: the mark price reached 38152.6 USDT, and the margin no longer ' +
+          'Your BTC-USDT long of 0.500 BTC (isolated) was liquidated: the mark price of BTC-USDT reached 38152.6 USDT, and the margin no longer ' +
           'covered the maintenance margin. Any open orders were cancelled, and the position was taken over at the bankruptcy price of 38000.0 USDT.',
         linkUrl: '/contract/exchange/BTC_USDT',
         template: {
@@ -67,6 +68,7 @@ describe('the message of a liquidation', () => {
             asset: 'BTC',
             price: '38000.0',
             mark: '38152.6',
+            markContract: 'BTC-USDT',
             quote: 'USDT',
           },
         },
@@ -123,6 +125,29 @@ describe('the message of a liquidation', () => {
     });
   });
 
+  it('names the contract whose mark led to it, not that of the position', () => {
+    const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
+    fixture.must({ kind: 'defineContract', contract: ETH_USDT });
+    fixture.mark(2_000, ETH_USDT.id);
+    const account = accountIdOf(104, PRODUCT.derivatives);
+    fixture.deposit(account, 'USDT', '3000');
+    fixture.deposit(INSURANCE, 'USDT', '100000');
+    for (const contract of [BTC_USDT.id, ETH_USDT.id])
+      fixture.must({ kind: 'setLeverage', account, contract, leverage: 50 });
+    fixture.trade(account, BOB, 500, 50_000);
+    fixture.trade(account, BOB, 10_000, 2_000, ETH_USDT.id);
+    fixture.mark(1_700, ETH_USDT.id);
+    const messages = told(fixture);
+    expect(messages.map(({ template }) => template?.params['contract']).sort()).toEqual([
+      'BTC-USDT',
+      'ETH-USDT',
+    ]);
+    for (const { title, template } of messages) {
+      expect(title).toContain('the mark price of ETH-USDT reached 1700.0 USDT');
+      expect(template?.params).toMatchObject({ mark: '1700.0', markContract: 'ETH-USDT' });
+    }
+  });
+
   it('is in dollars for an inverse contract, leads to its screen, and says when all was a simulation', () => {
     const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
     const isolated = accountIdOf(101, PRODUCT.margin, BTC_USD.id);
@@ -160,7 +185,7 @@ describe('the message of a liquidation', () => {
     expect(message).toMatchObject({
       userId: 104,
       title:
-        'Your long and short in BTC-USDT (cross) were closed against each other, 0.600 BTC of each at 44350.0 USDT: the mark price reached ' +
+        'Your long and short in BTC-USDT (cross) were closed against each other, 0.600 BTC of each at 44350.0 USDT: the mark price of BTC-USDT reached ' +
         '44350.0 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled.',
       template: { name: 'liquidation', params: { stage: 'netted', quantity: '0.600', price: '44350.0' } },
     });
