@@ -1095,7 +1095,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a position
-         * @description Flash close: a market order, reduce-only, for the whole position, or `maxQuantity` of its contract when that is less; what the book does not take stays open. 20016 without a position. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
+         * @description Flash close: a market order, reduce-only, for the whole position. A position above `maxQuantity` of its contract is closed by several orders, one after the other as long as each is filled; the last one is answered. What the book does not take stays open. 20016 without a position. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
          */
         readonly post: operations["closePosition"];
         readonly delete?: never;
@@ -1173,7 +1173,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reverse a position
-         * @description A market order of twice the net position against it. 20016 without a net position, 20005 for more than half of `maxQuantity` of its contract. A `clientOrderId` keeps it from being turned back when the call is sent again: the answer is then the order that was placed before.
+         * @description A market order of twice the net position against it. 20016 without a net position. More than `maxQuantity` of its contract is placed as several orders, one after the other as long as each is filled; the first one is answered. A `clientOrderId`, which the first one has, keeps it from being turned back when the call is sent again: the answer is then the order that was placed before.
          */
         readonly post: operations["reversePosition"];
         readonly delete?: never;
@@ -1328,7 +1328,7 @@ export interface components {
          * @example 61737.63
          */
         readonly Decimal: string;
-        /** @description One step of a margin ladder. A position of up to `maxValue` needs value × `maintenanceRate` − `deduction` to stand. */
+        /** @description One step of a margin ladder. Positions of up to `maxValue` together need value × `maintenanceRate` − `deduction` to stand; a user's long and short, cross and isolated positions in a contract count together, and each has a share of the deduction by its size. */
         readonly MarginTier: {
             /** @description In the settlement asset. */
             readonly maxValue: components["schemas"]["Decimal"];
@@ -1629,6 +1629,11 @@ export interface components {
             readonly nextFundingAt: components["schemas"]["Timestamp"] | null;
             /** @description When the mark was made. */
             readonly updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description There while the index has not been confirmed for a minute: until it is, the mark stands still, nobody is liquidated by it, and an interval that ends is charged at a rate of 0.
+             * @constant
+             */
+            readonly isIndexStale?: true;
         };
         /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.

@@ -996,6 +996,11 @@ export interface components {
             readonly nextFundingAt: components["schemas"]["Timestamp"] | null;
             /** @description When the mark was made. */
             readonly updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description There while the index has not been confirmed for a minute: until it is, the mark stands still, nobody is liquidated by it, and an interval that ends is charged at a rate of 0.
+             * @constant
+             */
+            readonly isIndexStale?: true;
         };
         /** @description What the insurance fund holds of an asset. */
         readonly InsuranceBalance: {

@@ -1164,7 +1164,7 @@ export interface components {
          * @enum {string}
          */
         readonly MarginMode: "cross" | "isolated";
-        /** @description One step of a margin ladder. A position of up to `maxValue` needs value × `maintenanceRate` − `deduction` to stand. */
+        /** @description One step of a margin ladder. Positions of up to `maxValue` together need value × `maintenanceRate` − `deduction` to stand; a user's long and short, cross and isolated positions in a contract count together, and each has a share of the deduction by its size. */
         readonly MarginTier: {
             /** @description In the settlement asset. */
             readonly maxValue: components["schemas"]["Decimal"];
@@ -1192,6 +1192,11 @@ export interface components {
             readonly nextFundingAt: components["schemas"]["Timestamp"] | null;
             /** @description When the mark was made. */
             readonly updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description There while the index has not been confirmed for a minute: until it is, the mark stands still, nobody is liquidated by it, and an interval that ends is charged at a rate of 0.
+             * @constant
+             */
+            readonly isIndexStale?: true;
         };
         readonly MarkPriceList: {
             readonly markPrices: readonly components["schemas"]["MarkPrice"][];

@@ -50,7 +50,8 @@ async function compare(): Promise<number> {
       if (contract === undefined) throw new Error(`${position.contract} is not listed`);
       return { position, contract, mark: position.markPrice };
     });
-    const report = marginReport(account.balance, held);
+    const elsewhere = positions.filter((position) => !isIn(position, account));
+    const report = marginReport(account.balance, held, elsewhere);
     for (const [at, figures] of report.positions.entries()) {
       expect(own[at]).toMatchObject(figures);
       expect(report.marginRatio).toBe(own[at]?.marginRatio);

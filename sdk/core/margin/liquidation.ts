@@ -1,5 +1,5 @@
 import { divideDown, divideUp } from '../division.ts';
-import type { OpenPosition } from './position.ts';
+import { exposureOf, type OpenPosition } from './position.ts';
 import type { MarginTier } from './tiers.ts';
 import {
   FINE_PER_UNIT,
@@ -28,9 +28,9 @@ export interface Collateral {
  * where only the other one exists, because the position opposite is the larger, that one. `undefined` when no mark does it. It is the
  * first price unit at which the margin certainly is too little, whatever is rounded.
  *
- * With rising rates and fitting deductions the maintenance margin is the largest of all tiers' value × mmr − c. So the margin suffices
- * at a mark if it does so in every tier, of the position and of the one opposite: between the highest price that one of them says is
- * too low, and the lowest that is too high.
+ * With rising rates and fitting deductions the maintenance margin is the largest of all tiers' value × mmr − c, and that of a part of the
+ * owner's exposure the largest of value × mmr − c × size ÷ exposure. So the margin suffices at a mark if it does so in every tier, of the
+ * position and of the one opposite: between the highest price that one of them says is too low, and the lowest that is too high.
  */
 export function liquidationPrice(
   position: OpenPosition,
@@ -67,24 +67,28 @@ function tiersOf(
 
 /**
  * When equity covers maintenance at a mark `M`, as `factor`·M ≥ `least`: W − TMM + U + Σ (c − s·Σ) ≥ M·Σ q·(mmr − s) for linear positions,
- * (W − TMM + U + Σ (c + s·Σ))·M ≥ Σ V·(mmr + s) for inverse ones.
+ * (W − TMM + U + Σ (c + s·Σ))·M ≥ Σ V·(mmr + s) for inverse ones, where `c` is the position's share of the deduction. Both sides are
+ * multiplied by the exposures, so that shares need no rounding.
  */
 function sufficiency(
   positions: readonly PositionInTier[],
   { balance, otherMaintenance, otherProfit }: Collateral,
 ): { readonly factor: bigint; readonly least: bigint } {
-  let money = (balance - otherMaintenance) * FINE_PER_UNIT + otherProfit;
-  let exposure = 0n;
+  const scale = positions.reduce((product, { position }) => product * exposureOf(position), 1n);
+  let money = ((balance - otherMaintenance) * FINE_PER_UNIT + otherProfit) * scale;
+  let slope = 0n;
   let isLinear = true;
   for (const { position, tier } of positions) {
     const { kind, direction, size, entryValue } = position;
     isLinear = kind === 'linear';
-    money += tier.deduction * FINE_PER_UNIT + (isLinear ? 0n - direction : direction) * entryValue;
-    exposure += size * (direction * MILLION + (isLinear ? 0n - tier.maintenancePpm : tier.maintenancePpm));
+    const deducted = (tier.deduction * FINE_PER_UNIT * size * scale) / exposureOf(position);
+    money += deducted + (isLinear ? 0n - direction : direction) * entryValue * scale;
+    slope +=
+      size * (direction * MILLION + (isLinear ? 0n - tier.maintenancePpm : tier.maintenancePpm)) * scale;
   }
   return isLinear
-    ? { factor: exposure, least: 0n - money * MILLION }
-    : { factor: money * MILLION, least: exposure * INVERSE_SCALE };
+    ? { factor: slope, least: 0n - money * MILLION }
+    : { factor: money * MILLION, least: slope * INVERSE_SCALE };
 }
 
 /** The higher of two prices; one that is not above zero is none. */

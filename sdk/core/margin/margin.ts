@@ -1,5 +1,5 @@
 import { divideUp } from '../division.ts';
-import { fineNotional, toAmount, type OpenPosition } from './position.ts';
+import { exposureOf, fineNotional, toAmount, type OpenPosition } from './position.ts';
 import { tierOf, type MarginTier } from './tiers.ts';
 import { FINE_PER_UNIT, MILLION, RATE_ONE, type Amount, type Price, type Rate } from '../units.ts';
 
@@ -13,15 +13,21 @@ export function notional(position: Pick<OpenPosition, 'kind' | 'size'>, price: P
   return toAmount(fineNotional(position, price, 'up'), 'up');
 }
 
-/** Maintenance margin at a mark, value × mmr − c of the tier at that value, in ledger units, rounded up; never below zero. */
+/**
+ * Maintenance margin at a mark, in ledger units, rounded up; never below zero. All positions of the owner in the contract need Q × mmr − c of the
+ * tier at their value Q together; each of them its share of that by size: value × mmr − c × size ÷ exposure.
+ */
 export function maintenanceMargin(
-  position: Pick<OpenPosition, 'kind' | 'size'>,
+  position: Pick<OpenPosition, 'kind' | 'size' | 'exposure'>,
   mark: Price,
   ladder: readonly MarginTier[],
 ): Amount {
-  const { maintenancePpm, deduction } = tierOf(ladder, notional(position, mark));
-  const needed =
-    divideUp(fineNotional(position, mark, 'up') * maintenancePpm, MILLION * FINE_PER_UNIT) - deduction;
+  const { kind, size } = position;
+  const exposure = exposureOf(position);
+  const { maintenancePpm, deduction } = tierOf(ladder, notional({ kind, size: exposure }, mark));
+  const ofValue = fineNotional(position, mark, 'up') * maintenancePpm * exposure;
+  const deducted = deduction * MILLION * FINE_PER_UNIT * size;
+  const needed = divideUp(ofValue - deducted, MILLION * FINE_PER_UNIT * exposure);
   return (needed > 0n ? needed : 0n) as Amount;
 }
 

@@ -23,6 +23,16 @@ export interface OpenPosition {
    * The average entry price is derived from it and never stored.
    */
   readonly entryValue: FineAmount;
+  /**
+   * Sizes of all positions of the owner in the contract together, long and short, cross and isolated, this one included: margin tiers go by
+   * it. Absent: this one is the only one.
+   */
+  readonly exposure?: Size;
+}
+
+/** The size that decides about the margin tier of a position; see {@link OpenPosition.exposure}. */
+export function exposureOf({ size, exposure = size }: Pick<OpenPosition, 'size' | 'exposure'>): Size {
+  return exposure;
 }
 
 /** A fine amount in ledger units, rounded down or up. */

@@ -46,6 +46,8 @@ export interface OrderContext {
   readonly kind: ContractKind;
   /** The position that the order would change. */
   readonly position: OpenPosition | undefined;
+  /** See {@link OpenPosition.exposure}: before the order. Absent: the position and the one opposite are the owner's only ones. */
+  readonly exposure?: Size | undefined;
   readonly leverage: number;
   /** What is set aside for an order is reckoned with it. */
   readonly takerFee: Rate;
@@ -103,7 +105,10 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
     isAgainst && closed !== undefined
       ? close(position, closed, price)
       : { left: position, realized: amountOf(0n) };
-  const after = opened === 0n ? left : enlarge(left, { kind, direction, size: opened }, price);
+  const filled = opened === 0n ? left : enlarge(left, { kind, direction, size: opened }, price);
+  const exposure = minus(plus(exposureBefore(context), filled?.size ?? NO_SIZE), position?.size ?? NO_SIZE);
+  const after = filled && { ...filled, exposure };
+  const opposite = collateral.opposite && { ...collateral.opposite, exposure };
 
   const held = fineNotional({ kind, size: opened }, price, 'up');
   const cost = plus(initialMargin({ entryValue: held }, leverage), feeOn(held, takerFee));
@@ -112,7 +117,7 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
   const { balance, apart } =
     context.isolated === undefined
       ? { balance: plus(collateral.balance, result), apart: amountOf(0n) }
-      : isolatedAfter({ position, closed, after, result }, context, context.isolated);
+      : isolatedAfter({ position, closed, after, opposite, result }, context, context.isolated);
   const backing = minus(balance, apart);
   return {
     cost,
@@ -120,14 +125,22 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
     realized,
     balance,
     position: after,
-    liquidationPrice: after && liquidationPrice(after, { ...collateral, balance: backing }, ladder),
+    liquidationPrice: after && liquidationPrice(after, { ...collateral, balance: backing, opposite }, ladder),
   };
+}
+
+const NO_SIZE = sizeOf(0n);
+
+function exposureBefore({ position, exposure, collateral: { opposite } }: OrderContext): Size {
+  return exposure ?? plus(position?.size ?? NO_SIZE, opposite?.size ?? NO_SIZE);
 }
 
 interface Filled {
   readonly position: OpenPosition | undefined;
   readonly closed: Size | undefined;
   readonly after: OpenPosition | undefined;
+  /** The position opposite, as it is after the fill. */
+  readonly opposite: OpenPosition | undefined;
   /** Profit less fee. */
   readonly result: Amount;
 }
@@ -145,15 +158,15 @@ interface IsolatedAfter {
  * that stays open.
  */
 function isolatedAfter(
-  { position, closed, after, result }: Filled,
+  { position, closed, after, opposite, result }: Filled,
   context: OrderContext,
   { mark, taken, takeable, returnable, keepsMargin, forOrders, held, buys, sells }: IsolatedContext,
 ): IsolatedAfter {
-  const { opposite } = context.collateral;
+  const before = [position, context.collateral.opposite];
   const orders = { buys, sells };
   const stillHeld = minus(plus(held, heldFor(after, orders, context)), heldFor(position, orders, context));
   const used = plus(stillHeld, neededFor([after, opposite], mark, context));
-  const usedBefore = plus(plus(held, taken), neededFor([position, opposite], mark, context));
+  const usedBefore = plus(plus(held, taken), neededFor(before, mark, context));
   const isClosed = position !== undefined && position.direction !== after?.direction;
   const uncovered = isClosed ? amountOf(0n) : atLeastZero(minus(usedBefore, context.collateral.balance));
   let balance = plus(context.collateral.balance, result);

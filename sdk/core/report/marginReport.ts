@@ -72,10 +72,17 @@ const PPM_SCALE = 6;
  *
  * @param balance of the account in the topic `margin`, held amounts included
  * @param held its positions, all of them, since each is backed by what the others leave
+ * @param elsewhere the user's positions of the same contracts in other accounts, isolated ones of a cross account and the reverse: margin tiers
+ * count all positions of a contract together
  */
-export function marginReport(balance: string, held: readonly HeldPosition[]): MarginReport {
+export function marginReport(
+  balance: string,
+  held: readonly HeldPosition[],
+  elsewhere: readonly PositionFacts[] = [],
+): MarginReport {
   const backing = amountOf(scaledUnits(balance, LEDGER_SCALE));
-  const open = held.flatMap(openOf);
+  const all = [...held.map(({ position }) => position), ...elsewhere];
+  const open = held.flatMap((one) => openOf(one, all));
   const marked = open.map((one) => one.marked);
   const account = accountFigures(backing, marked);
   const marginRatio =
@@ -118,14 +125,21 @@ interface Open {
   readonly marked: MarkedPosition;
 }
 
-function openOf({ position: facts, contract: { kind, tiers }, mark }: HeldPosition): Open[] {
+function openOf(
+  { position: facts, contract: { kind, tiers }, mark }: HeldPosition,
+  all: readonly PositionFacts[],
+): Open[] {
   const { side, quantity, entryValue } = facts;
   if (side === null) return [];
+  const together = all
+    .filter(({ contract, side: open }) => contract === facts.contract && open !== null)
+    .map((each) => scaledUnits(each.quantity, LEDGER_SCALE));
   const position = {
     kind,
     direction: side === 'long' ? (1n as const) : (-1n as const),
     size: sizeOf(scaledUnits(quantity, LEDGER_SCALE)),
     entryValue: fineAmountOf(scaledUnits(entryValue, FINE_SCALE)),
+    exposure: sizeOf(together.reduce((sum, size) => sum + size, 0n)),
   };
   const ladder = tiers.map(({ maxValue, maxLeverage, maintenanceRate, deduction }): MarginTier => ({
     maxValue: amountOf(scaledUnits(maxValue, LEDGER_SCALE)),

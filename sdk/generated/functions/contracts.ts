@@ -435,7 +435,7 @@ export const changePositionMargin: OperationFunction<'changePositionMargin'> = /
 /**
  * Close a position.
  *
- * Flash close: a market order, reduce-only, for the whole position, or `maxQuantity` of its contract when that is less; what the book does not take stays open. 20016 without a position. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
+ * Flash close: a market order, reduce-only, for the whole position. A position above `maxQuantity` of its contract is closed by several orders, one after the other as long as each is filled; the last one is answered. What the book does not take stays open. 20016 without a position. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
  *
  * - Path: `POST /api/contract-trade-api/positions/close`
  * - API key: scope `tradeContracts`, or a login
@@ -504,7 +504,7 @@ export const listPositions: OperationFunction<'listPositions'> = /* @__PURE__ */
 /**
  * Reverse a position.
  *
- * A market order of twice the net position against it. 20016 without a net position, 20005 for more than half of `maxQuantity` of its contract. A `clientOrderId` keeps it from being turned back when the call is sent again: the answer is then the order that was placed before.
+ * A market order of twice the net position against it. 20016 without a net position. More than `maxQuantity` of its contract is placed as several orders, one after the other as long as each is filled; the first one is answered. A `clientOrderId`, which the first one has, keeps it from being turned back when the call is sent again: the answer is then the order that was placed before.
  *
  * - Path: `POST /api/contract-trade-api/positions/reverse`
  * - API key: scope `tradeContracts`, or a login

@@ -73,17 +73,20 @@ export function greatestFillLoss({ contract, mark }: ContractMarket, lots: numbe
 /** What a margin account is worth beyond its maintenance margin, at least. */
 export function leastSurplus(margin: MarginAccount): number {
   let needed = 0;
-  for (const { market, positions } of margin.contracts) {
+  for (const { positions } of margin.contracts) {
     for (const position of positions) {
-      if (position.lots !== 0) needed += mostMaintenance(positionNotional(position, market.mark), market);
+      if (position.lots !== 0) needed += mostMaintenance(position);
     }
   }
   return leastEquity(margin) - needed;
 }
 
-/** With rising rates and fitting deductions, the margin is the largest of all tiers' value × rate − deduction. */
-function mostMaintenance(value: number, { steps }: ContractMarket): number {
+/** With rising rates and fitting deductions, the margin is the largest of all tiers' value × rate − share of the deduction. */
+function mostMaintenance(position: Position): number {
+  const { steps, mark } = position.account.market;
+  const value = positionNotional(position, mark);
+  const share = Math.abs(position.lots) / position.exposure;
   let most = 0;
-  for (const { rate, deduction } of steps) most = Math.max(most, value * rate - deduction);
+  for (const { rate, deduction } of steps) most = Math.max(most, value * rate - deduction * share);
   return most + value * TOLERANCE + 2;
 }

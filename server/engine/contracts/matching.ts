@@ -163,6 +163,7 @@ export function changePosition(
   }
   const { margin } = position.account;
   margin.markDirty();
+  position.account.sibling?.margin.markDirty();
   if (position.lots === 0 && !margin.bonus.isEmpty) state.closed.push(margin);
   state.positionChanges.add(position);
   return { realized, closedLots };

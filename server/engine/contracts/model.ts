@@ -1,15 +1,16 @@
 import { sizeOfLots, type OpenPosition } from '@tidemark/sdk/core';
-import type { FineUnits, LedgerUnits, Lots, SafeAmount, SafePrice, Ticks } from '@tidemark/sdk/core';
+import type { FineUnits, LedgerUnits, Lots, SafeAmount, Ticks } from '@tidemark/sdk/core';
 import { AccountOrders, type OrderPage } from '../book/openOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
 import type { BonusFunds } from './bonusFunds.ts';
 import type { IsolatedMargin } from './isolatedMargin.ts';
 import { MarginFigures } from './marginFigures.ts';
-import type { RulesInForce } from './rules.ts';
+import { RULES, type RulesInForce } from './rules.ts';
 import { MarginWatch } from './marginWatch.ts';
 import { PositionTotals } from './totals.ts';
 import { defaultLeverage, PricedContract } from './pricedContract.ts';
+import type { Trigger } from './trigger.ts';
 import { TriggerBook } from './triggerBook.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../book/protocol.ts';
 import type { ChangeList } from '../kernel/kernel.ts';
@@ -25,7 +26,6 @@ import type {
   PositionSide,
   TpSl,
   TriggerState,
-  TriggerStatus,
 } from './protocol.ts';
 
 /** The exchange's own accounts behind a contract. */
@@ -153,6 +153,9 @@ export class ContractAccount {
   /** The one order per level that `quote` commands keep. */
   readonly quotes = new Map<number, ContractOrder>();
 
+  /** That of the same owner at the same contract in the other margin mode, once there is one. */
+  sibling: ContractAccount | null = null;
+
   readonly #oneWayPositions = [this.net];
   readonly #hedgePositions = [this.long, this.short];
 
@@ -187,6 +190,16 @@ export class ContractAccount {
   get hasPosition(): boolean {
     return this.net.lots !== 0 || this.long.lots !== 0 || this.short.lots !== 0;
   }
+
+  /** Lots of all its positions, long and short. */
+  get lots(): Lots {
+    return Math.abs(this.net.lots) + Math.abs(this.long.lots) + Math.abs(this.short.lots);
+  }
+
+  /** Whether tiers count what its owner holds in both margin modes together. */
+  get sharesTiers(): boolean {
+    return this.margin.inForce.rules >= RULES.sharedTiers && !this.margin.account.isSystem;
+  }
 }
 
 /** One position of an account in one contract. */
@@ -204,7 +217,19 @@ export class Position extends PositionTotals {
 
   /** The open position as the formulas take it; `undefined` when there is none. */
   get open(): OpenPosition | undefined {
-    return this.lots === 0 ? undefined : this.part(Math.abs(this.lots));
+    if (this.lots === 0) return undefined;
+    const { exposure } = this;
+    const open = this.part(Math.abs(this.lots));
+    return exposure === Math.abs(this.lots)
+      ? open
+      : { ...open, exposure: sizeOfLots(exposure, this.account.market.lotSize) };
+  }
+
+  /** Lots that decide about its margin tier: all that its owner holds of the contract. */
+  get exposure(): Lots {
+    const { account } = this;
+    if (!account.sharesTiers) return Math.abs(this.lots);
+    return account.lots + (account.sibling?.lots ?? 0);
   }
 
   /** The same position with another number of lots, its entry value unchanged. */
@@ -281,54 +306,5 @@ export class ContractOrder {
   /** Lots not yet filled. */
   get remaining(): Lots {
     return this.quantity - this.filled;
-  }
-}
-
-/** An order that waits for a price. */
-export class Trigger {
-  readonly id: number;
-  readonly account: ContractAccount;
-  readonly position: Position;
-  readonly terms: NewTrigger;
-  readonly parentOrderId: number;
-  readonly createdAt: number;
-  /** Which way the price must go to reach `triggerPrice`. */
-  readonly direction: 'rise' | 'fall';
-  /** Ticks; 0 for a trailing stop that is under way. */
-  triggerPrice: Ticks;
-  price: Ticks;
-  quantity: Lots;
-  /** Trailing stops: the best price since it started, in price units; 0 = not started. */
-  peak: SafePrice = 0;
-  /** Its price has come, and it waits for somebody to trade with; see `exits.ts`. */
-  isUnfilled = false;
-  status: TriggerStatus = 'waiting';
-  updatedAt: number;
-  orderId = 0;
-  failure: TriggerState['failure'] = 0;
-
-  constructor(
-    id: number,
-    position: Position,
-    terms: NewTrigger,
-    direction: 'rise' | 'fall',
-    { time, parentOrderId = 0 }: { readonly time: number; readonly parentOrderId?: number },
-  ) {
-    this.id = id;
-    this.position = position;
-    this.account = position.account;
-    this.terms = terms;
-    this.direction = direction;
-    this.parentOrderId = parentOrderId;
-    this.triggerPrice = terms.triggerPrice;
-    this.price = terms.price;
-    this.quantity = terms.quantity;
-    this.createdAt = time;
-    this.updatedAt = time;
-  }
-
-  /** Goes with the position it protects. */
-  get isBound(): boolean {
-    return this.terms.purpose !== 'entry' || this.isUnfilled;
   }
 }

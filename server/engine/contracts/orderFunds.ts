@@ -3,25 +3,19 @@ import {
   amountOf,
   atLeastZero,
   FINE_PER_UNIT,
-  fineAmountOf,
-  fineNotional,
   formatUnits,
-  priceOf,
   rulesOf,
-  sizeOfLots,
-  tierOf,
-  toAmount,
   type LedgerUnits,
-  type Lots,
 } from '@tidemark/sdk/core';
 import { insufficientBalance, reject, type Reject } from '../kernel/outcome.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { lackOf, reachable } from './allocation.ts';
-import { approximateNotional, leastProfit, leastSurplus, TOLERANCE } from './floatBounds.ts';
-import { initialMarginOf, largestLots, takerFeeOf, type AddedOrder } from './initialMargin.ts';
-import type { ContractMarket, ContractOrderTerms, MarginAccount, Position } from './model.ts';
+import { leastProfit, leastSurplus } from './floatBounds.ts';
+import { initialMarginOf, takerFeeOf, type AddedOrder } from './initialMargin.ts';
+import type { ContractOrderTerms, MarginAccount, Position } from './model.ts';
 import { instantLoss, isNoWorse, restingLoss } from './openLoss.ts';
 import { RULES } from './rules.ts';
+import { checkTiers } from './tierLimits.ts';
 import { addNotional, inFineUnits, inSizes, type NotionalSum } from './totals.ts';
 
 const LARGEST_VALUE = BigInt(MAX_ORDER_UNITS) * FINE_PER_UNIT;
@@ -47,7 +41,7 @@ export function checkFunds(
     return reject('aboveMaximum', `An order may be worth at most ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
   }
   const extra: AddedOrder = { position, side: order.side, notional };
-  const tooLarge = checkLeverage(extra);
+  const tooLarge = checkTiers(extra);
   if (tooLarge !== null) return tooLarge;
   const required = initialMarginOf(account, extra);
   const isFair = found === 0 && isNoWorse(market, order.side, order.price);
@@ -92,38 +86,4 @@ function isFree(margin: MarginAccount, needed: LedgerUnits): boolean {
 function keepsMaintenance(margin: MarginAccount, needed: LedgerUnits): boolean {
   if (margin.inForce.rules < RULES.keptMaintenance) return true;
   return leastSurplus(margin) > Number(margin.wallet.held + needed);
-}
-
-/** Rejects an order that could bring the position into a tier that does not allow its leverage. */
-function checkLeverage(extra: AddedOrder): Reject | null {
-  const { position } = extra;
-  const { market, leverage } = position.account;
-  const largest = largestLots(position, extra);
-  if (largest <= Math.abs(position.lots) || isWithinLeverage(market, largest, leverage)) return null;
-  const { kind } = market.contract;
-  const perLot = market.mark === 0 ? inFineUnits(extra.notional) / BigInt(extra.notional.lots) : 0n;
-  const fine =
-    market.mark === 0
-      ? fineAmountOf(perLot * BigInt(largest))
-      : fineNotional({ kind, size: sizeOfLots(largest, market.lotSize) }, priceOf(market.mark), 'up');
-  const notional = toAmount(fine, 'up');
-  const last = market.ladder.at(-1);
-  if (last !== undefined && notional > last.maxValue) {
-    return reject('aboveMaximum', `A position may be worth at most ${formatUnits(last.maxValue)}.`);
-  }
-  const tier = tierOf(market.ladder, notional);
-  if (leverage <= tier.maxLeverage) return null;
-  const allowed = market.ladder.findLast(({ maxLeverage }) => maxLeverage >= leverage);
-  return reject(
-    'leverageTooHigh',
-    `With ${leverage}x a position may be worth at most ${formatUnits(allowed?.maxValue ?? 0n)}; ${tier.maxLeverage}x is allowed for this one.`,
-  );
-}
-
-/** Whether a size is clearly inside a tier that allows the leverage. */
-function isWithinLeverage({ contract, mark, steps }: ContractMarket, lots: Lots, leverage: number): boolean {
-  if (mark === 0) return false;
-  const notional = approximateNotional(contract, lots, mark) * (1 + TOLERANCE) + 2;
-  for (const { maxValue, maxLeverage } of steps) if (notional < maxValue) return leverage <= maxLeverage;
-  return false;
 }

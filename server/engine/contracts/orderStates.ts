@@ -1,4 +1,5 @@
-import type { ContractOrder, Trigger } from './model.ts';
+import type { ContractOrder } from './model.ts';
+import type { Trigger } from './trigger.ts';
 import type { ContractOrderState, TriggerState } from './protocol.ts';
 
 /** The order as published now. */

@@ -1,4 +1,5 @@
-import type { ContractMarket, Trigger } from './model.ts';
+import type { ContractMarket } from './model.ts';
+import type { Trigger } from './trigger.ts';
 import type { TriggerBy } from './protocol.ts';
 import type { ContractsState } from './state.ts';
 

@@ -14,10 +14,15 @@ export const RULES = {
   narrowLiquidation: 3,
   /** Whoever moves money or trades leaves the maintenance margin of open positions untouched; see `MarginFigures.free`. */
   keptMaintenance: 4,
+  /**
+   * Margin tiers and the largest position count all positions of an owner in a contract together: long and short, cross and isolated; see
+   * `ContractAccount.exposure`.
+   */
+  sharedTiers: 5,
 } as const;
 
 /** What a running exchange adopts. */
-export const LATEST_RULES = RULES.keptMaintenance;
+export const LATEST_RULES = RULES.sharedTiers;
 
 /** Whoever knows which of {@link RULES} are in force: all up to this one. */
 export interface RulesInForce {

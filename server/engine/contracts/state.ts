@@ -17,7 +17,6 @@ import {
   MarginAccount,
   type ContractOrder,
   type Position,
-  type Trigger,
 } from './model.ts';
 import type { ContractsView } from './contractsView.ts';
 import { BonusFunds, reportBonusFunds } from './bonusFunds.ts';
@@ -36,6 +35,8 @@ import type {
 import { contractOrderState, triggerState } from './orderStates.ts';
 import { positionState, reportPosition } from './positionState.ts';
 import type { Settlement } from './settlement.ts';
+import { pairSiblings } from './siblings.ts';
+import type { Trigger } from './trigger.ts';
 import { reject, Reject } from '../kernel/outcome.ts';
 
 /** The positions of a contract in the order in which they are deleveraged. */
@@ -137,6 +138,7 @@ export class ContractsState {
       margin.contracts.push(account);
       margin.contracts.sort((a, b) => a.market.contract.id - b.market.contract.id);
       market.accounts.set(id, account);
+      pairSiblings(account);
       if (this.hasAutomaticMargin) this.#connect(account);
       margin.markDirty();
     }

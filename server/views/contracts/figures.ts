@@ -32,8 +32,11 @@ export interface HeldPosition {
   readonly market: ContractView;
 }
 
-function markedOf({ state, market }: HeldPosition): (MarkedPosition & { readonly state: PositionState })[] {
-  const position = positionOf(state, market.contract);
+function markedOf(
+  { state, market }: HeldPosition,
+  all: readonly PositionState[],
+): (MarkedPosition & { readonly state: PositionState })[] {
+  const position = positionOf(state, market.contract, all);
   if (position === undefined || market.mark === undefined) return [];
   return [{ state, position, mark: priceOf(market.mark.mark), ladder: market.ladder }];
 }
@@ -42,12 +45,14 @@ function markedOf({ state, market }: HeldPosition): (MarkedPosition & { readonly
  * The figures of positions that share their margin: one account and settlement asset. Without a mark a position has none.
  *
  * @param balance what the account owns in the settlement asset apart from unrealized profit, and apart from what open orders took
+ * @param all the owner's positions of every account; those alone where left out
  */
 export function figuresOf(
   positions: readonly HeldPosition[],
   balance: Amount,
+  all: readonly PositionState[] = positions.map(({ state }) => state),
 ): Map<PositionState, PositionFigures> {
-  const marked = positions.flatMap(markedOf);
+  const marked = positions.flatMap((held) => markedOf(held, all));
   const account = accountFigures(balance, marked);
   return new Map(
     marked.map((one) => {

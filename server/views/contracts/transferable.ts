@@ -50,12 +50,13 @@ function openFiguresOf(
   { markets, contractAccounts }: AccountViews,
 ): OpenFigures {
   let [unrealized, initial, maintenance] = [amountOf(0n), amountOf(0n), amountOf(0n)];
-  const own = contractAccounts.positions(ownerOf(account)).filter((state) => state.account === account);
+  const all = contractAccounts.positions(ownerOf(account));
+  const own = all.filter((state) => state.account === account);
   for (const [id, states] of Map.groupBy(own, (state) => state.contract)) {
     const { contract, mark, ladder } = markets.requireContract(id);
     if (contract.settle !== asset || mark === undefined) continue;
     const price = priceOf(mark.mark);
-    const open = states.flatMap((state) => positionOf(state, contract) ?? []);
+    const open = states.flatMap((state) => positionOf(state, contract, all) ?? []);
     initial = plus(initial, setAsideFor(open, states[0]?.leverage ?? 1));
     for (const position of open) {
       unrealized = plus(unrealized, profit(position, price));

@@ -20,7 +20,14 @@ export function adoptRules(state: ContractsState, { rules }: Command): Outcome {
     // What is apart now no longer counts.
     margin.markDirty();
   }
+  if (former < RULES.sharedTiers && rules >= RULES.sharedTiers) doubtSiblings(state);
   return DONE;
+}
+
+/** Whoever holds a contract in both margin modes may need more maintenance margin than before. */
+function doubtSiblings({ markets }: ContractsState): void {
+  for (const { accounts } of markets.values())
+    for (const { sibling, margin } of accounts.values()) if (sibling !== null) margin.markDirty();
 }
 
 /** Trailing stops that wait for nothing but a first price have missed that of their placement; they take the present one. */

@@ -1,4 +1,4 @@
-import { formatUnits, notional, priceOf, sizeOfLots, tierOf } from '@tidemark/sdk/core';
+import { formatUnits } from '@tidemark/sdk/core';
 import { PRODUCT, productOf } from '../../ledger/protocol.ts';
 import { DONE, type Outcome, insufficientBalance, reject, Reject } from '../../kernel/outcome.ts';
 import { type ContractsState, contractAccountOf } from '../state.ts';
@@ -6,7 +6,8 @@ import type { ContractAccount } from '../model.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { lackOf, reachable, tryTake } from '../allocation.ts';
 import { RULES } from '../rules.ts';
-import { largestLots, refreshMargin, initialMarginOf } from '../initialMargin.ts';
+import { refreshMargin, initialMarginOf } from '../initialMargin.ts';
+import { allowedLeverage } from '../tierLimits.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
 
@@ -37,20 +38,6 @@ export function setLeverage(state: ContractsState, command: CommandOf<'setLevera
   refreshMargin(state, account);
   for (const position of account.positions) if (position.lots !== 0) state.positionChanges.add(position);
   return changed(state, account);
-}
-
-/** The most that the tiers of the positions, and of what open orders could make of them, allow. */
-function allowedLeverage(account: ContractAccount): number {
-  const { market } = account;
-  const allowed = account.positions.map((position) => {
-    const lots = largestLots(position);
-    if (lots === 0) return market.maxLeverage;
-    const { kind } = market.contract;
-    const price = market.mark === 0 ? market.unitsOf(Math.max(1, market.lastPrice)) : priceOf(market.mark);
-    const size = sizeOfLots(lots, market.lotSize);
-    return tierOf(market.ladder, notional({ kind, size }, price)).maxLeverage;
-  });
-  return Math.min(...allowed);
 }
 
 /** Chooses between one net position and a long and a short side by side; only while there is neither position, order nor trigger. */

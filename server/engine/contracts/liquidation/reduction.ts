@@ -1,4 +1,4 @@
-import { maintenanceMargin, notional, priceOf, type Lots } from '@tidemark/sdk/core';
+import { maintenanceMargin, notional, priceOf, sizeOfLots, type Lots } from '@tidemark/sdk/core';
 import { Reject } from '../../kernel/outcome.ts';
 import type { ContractsState } from '../state.ts';
 import type { Position, MarginAccount } from '../model.ts';
@@ -46,18 +46,17 @@ function neediestPosition(
   return neediest;
 }
 
-/** How many lots more than the next lower tier holds; 0 in the lowest. */
+/** How many of its lots are more than the next lower tier holds of what its owner has in the contract; 0 in the lowest. */
 function lotsAboveLowerTier(position: Position): Lots {
-  const { open, account } = position;
-  if (open === undefined) return 0;
-  const { ladder, mark } = account.market;
-  const value = notional(open, priceOf(mark));
+  const { account, exposure } = position;
+  if (position.lots === 0) return 0;
+  const { ladder, mark, contract, lotSize } = account.market;
+  const value = notional({ kind: contract.kind, size: sizeOfLots(exposure, lotSize) }, priceOf(mark));
   const index = ladder.findIndex(({ maxValue }) => value <= maxValue);
   const lower = index === -1 ? ladder.at(-1) : ladder[index - 1];
   if (lower === undefined) return 0;
-  const lots = Math.abs(position.lots);
-  const kept = Number((BigInt(lots) * lower.maxValue) / value);
-  return lots - kept;
+  const kept = Number((BigInt(exposure) * lower.maxValue) / value);
+  return Math.min(exposure - kept, Math.abs(position.lots));
 }
 
 /** Sells or buys against the book, no worse than at the bankruptcy price and without fees; returns the lots that traded. */

@@ -31,17 +31,16 @@ export function positionHandlers(context: HandlerContext): Pick<Handlers, Positi
   return {
     listPositions(call) {
       const wanted = contractIdOf(call.query.contract, context);
-      const all = contractAccounts
-        .positions(sessionOf(call).userId)
-        .map((state): HeldPosition => ({ state, market: markets.requireContract(state.contract) }));
+      const all = contractAccounts.positions(sessionOf(call).userId);
       const accountsBehind = Map.groupBy(
-        all,
+        all.map((state): HeldPosition => ({ state, market: markets.requireContract(state.contract) })),
         ({ state, market }) => `${state.account} ${market.contract.settle}`,
       );
       return [...accountsBehind.values()].flatMap((positions) => {
         const [first] = positions;
         if (first === undefined) return [];
-        const figures = figuresOf(positions, backingOf(first.state.account, first.market.contract.settle));
+        const backing = backingOf(first.state.account, first.market.contract.settle);
+        const figures = figuresOf(positions, backing, all);
         return positions.flatMap(({ state, market }) => {
           const found = figures.get(state);
           const isWanted = wanted === undefined || state.contract === wanted;

@@ -14,7 +14,7 @@ import { tradingPathOf } from '../place.ts';
 import { ruleExport, RULES, rulesOf } from './rules.ts';
 import classes from './Rules.module.css';
 
-const STEPS = ['isolated', 'maintenance', 'liquidation'] as const;
+const STEPS = ['isolated', 'maintenance', 'together', 'liquidation'] as const;
 
 /** The rules of all contracts side by side, the margin tiers of one, and what follows from them. */
 export function RulesPage() {

@@ -29,6 +29,8 @@ export interface PreviewContext {
   readonly kind: PositionFacts['kind'];
   /** The position that the order would change; `null` without one. */
   readonly position: PositionFacts | null;
+  /** Quantities of all the user's positions in the contract together, before the order. Absent: the position and the one opposite alone. */
+  readonly exposure?: string;
   readonly leverage: number;
   /** '0.0005' = 0.05 %; what is set aside for an order is reckoned with it. */
   readonly takerFeeRate: string;
@@ -63,12 +65,14 @@ export interface OrderPreview {
 
 /** Works out what filling an order completely at its price would do, in the order in which the exchange books it. */
 export function previewOrder({ side, quantity, price }: OrderTerms, context: PreviewContext): OrderPreview {
-  const { kind, position, leverage, takerFeeRate, paidFeeRate, collateral, ladder, isolated } = context;
+  const { kind, position, exposure, leverage, takerFeeRate, paidFeeRate, collateral, ladder, isolated } =
+    context;
   const preview = core.previewOrder(
     { direction: side === 'buy' ? 1n : -1n, size: toSize(quantity), price: toPrice(price) },
     {
       kind,
       position: position === null ? undefined : toPosition(position),
+      exposure: exposure === undefined ? undefined : toSize(exposure),
       leverage,
       takerFee: toRate(takerFeeRate),
       paidFee: paidFeeRate === undefined ? undefined : toRate(paidFeeRate),

@@ -35,6 +35,8 @@ export interface PositionFacts {
   readonly quantity: string;
   /** Σ price × quantity (linear) or Σ dollars ÷ price (inverse) of the fills that opened it, exact. */
   readonly entryValue: string;
+  /** Quantities of all the user's positions in the contract together, this one included; absent: this is the only one. See the core's `OpenPosition`. */
+  readonly exposure?: string;
 }
 
 /** A position with the mark and the ladder of its contract. */
@@ -102,23 +104,25 @@ const positions = new WeakMap<PositionFacts, OpenPosition>();
 export function toPosition(facts: PositionFacts): OpenPosition {
   const known = positions.get(facts);
   if (known !== undefined) return known;
-  const { kind, side, quantity, entryValue } = facts;
+  const { kind, side, quantity, entryValue, exposure = quantity } = facts;
   const position = {
     kind,
     direction: directionOf(side),
     size: toSize(quantity),
     entryValue: toFineAmount(entryValue),
+    exposure: toSize(exposure),
   };
   positions.set(facts, position);
   return position;
 }
 
-export function factsOf({ kind, direction, size, entryValue }: OpenPosition): PositionFacts {
+export function factsOf({ kind, direction, size, entryValue, exposure = size }: OpenPosition): PositionFacts {
   return {
     kind,
     side: direction === 1n ? 'long' : 'short',
     quantity: formatExact(size, LEDGER_SCALE),
     entryValue: formatExact(entryValue, FINE_SCALE),
+    exposure: formatExact(exposure, LEDGER_SCALE),
   };
 }
 

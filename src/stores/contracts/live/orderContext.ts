@@ -91,11 +91,12 @@ export function previewContextFor(
   isolated: IsolatedFacts | undefined,
 ): PreviewContext {
   const { contract } = place;
-  const { own, account, collateral } = groundOf(place, portfolio);
+  const { own, account, exposure, collateral } = groundOf(place, portfolio);
   const balance = new Decimal(account?.account.balance ?? 0);
   return {
     kind: contract.kind,
     position: own?.facts ?? null,
+    exposure,
     leverage,
     takerFeeRate: contract.takerFeeRate,
     paidFeeRate,
@@ -116,6 +117,48 @@ export function previewContextFor(
   };
 }
 
+/** Quantities of all the user's positions in a contract together: margin tiers and the largest position go by it. */
+export function exposureIn({ contract }: Contract, { positions }: Pick<Portfolio, 'positions'>): Decimal {
+  return positions.reduce(
+    (sum, { position }) => (position.contract === contract ? sum.plus(position.quantity) : sum),
+    new Decimal(0),
+  );
+}
+
+/** The user's other positions in the contract of a place, as far as the tier of an order there depends on them. */
+export interface PositionsBeside {
+  /** The largest that they can become by open orders, together; in base assets or dollars. */
+  readonly largest: Decimal;
+  /** The highest leverage of those that are open; 0 where none is. */
+  readonly leverage: number;
+}
+
+/** Adds up the user's other positions in the contract of a place, and what open orders can make of them. */
+export function positionsBeside(
+  place: OrderPlace,
+  { positions }: Pick<Portfolio, 'positions'>,
+  orders: readonly ContractOrder[],
+): PositionsBeside {
+  const isBeside = (one: Pick<Position, 'contract' | 'marginMode' | 'positionSide'>): boolean =>
+    one.contract === place.contract.contract &&
+    (one.marginMode !== place.marginMode || one.positionSide !== place.positionSide);
+  const keyOf = ({ marginMode, positionSide }: Pick<Position, 'marginMode' | 'positionSide'>) =>
+    `${marginMode} ${positionSide}`;
+  const held = positions.map(({ position }) => position).filter(isBeside);
+  const added = orders.filter((order) => isBeside(order) && !order.reduceOnly && order.price !== null);
+  let largest = new Decimal(0);
+  for (const key of new Set([...held, ...added].map(keyOf))) {
+    const own = held.find((position) => keyOf(position) === key);
+    const size = new Decimal(own?.quantity ?? 0).times(own?.side === 'short' ? -1 : 1);
+    const openOf = (side: ContractOrder['side']): Decimal =>
+      added
+        .filter((order) => order.side === side && keyOf(order) === key)
+        .reduce((sum, { quantity, filled }) => sum.plus(quantity).minus(filled), new Decimal(0));
+    largest = largest.plus(Decimal.max(size.abs(), size.plus(openOf('buy')), openOf('sell').minus(size)));
+  }
+  return { largest, leverage: Math.max(0, ...held.map(({ leverage }) => leverage)) };
+}
+
 /** What stands behind the positions of a place, and which is its own. */
 export function groundOf({ contract, marginMode, positionSide }: OrderPlace, portfolio: Portfolio) {
   const key = accountOf(contract, marginMode);
@@ -132,5 +175,6 @@ export function groundOf({ contract, marginMode, positionSide }: OrderPlace, por
       : [{ position: facts, mark: figures.mark.toFixed(), ladder: tiers }],
   );
   const balance = account?.backing ?? new Decimal(0);
-  return { own, account, collateral: { balance, others, opposite: opposite?.facts ?? null } };
+  const exposure = exposureIn(contract, portfolio).toFixed();
+  return { own, account, exposure, collateral: { balance, others, opposite: opposite?.facts ?? null } };
 }

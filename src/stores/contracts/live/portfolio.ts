@@ -81,7 +81,10 @@ interface Known {
 
 /** Works out every figure of a user's positions and accounts; pure. Positions of contracts that are not listed are left out. */
 export function portfolioOf({ positions, accounts, contracts, marks }: PortfolioParts): Portfolio {
-  const known = positions.flatMap((position) => knownOf(position, contracts, marks));
+  const exposures = exposuresOf(positions);
+  const known = positions.flatMap((position) =>
+    knownOf(position, contracts, { marks, exposure: exposures.get(position.contract) }),
+  );
   const accountFiguresById = new Map(
     accounts.map((account) => {
       const key = keyOfAccount(account);
@@ -106,14 +109,25 @@ export function portfolioOf({ positions, accounts, contracts, marks }: Portfolio
   };
 }
 
+/** Quantities of the open positions of each contract together: margin tiers go by them. */
+function exposuresOf(positions: readonly Position[]): ReadonlyMap<string, string> {
+  const exposures = new Map<string, string>();
+  for (const { contract, side, quantity } of positions) {
+    if (side === null) continue;
+    const before = exposures.get(contract);
+    exposures.set(contract, before === undefined ? quantity : new Decimal(before).plus(quantity).toFixed());
+  }
+  return exposures;
+}
+
 function knownOf(
   position: Position,
   contracts: readonly Contract[],
-  marks: ReadonlyMap<string, MarkPrice>,
+  { marks, exposure }: Pick<PortfolioParts, 'marks'> & { readonly exposure: string | undefined },
 ): Known[] {
   const contract = contracts.find((one) => one.contract === position.contract);
   if (contract === undefined) return [];
-  const facts = factsOf(position, contract);
+  const facts = factsOf(position, contract, exposure ?? position.quantity);
   if (facts === undefined) return [];
   return [
     {
@@ -128,11 +142,13 @@ function knownOf(
 
 const factsKnown = new WeakMap<Position, PositionFacts>();
 
-/** What no mark moves of an open position: the same object until the position is another one. */
-function factsOf(position: Position, { kind }: Contract): PositionFacts | undefined {
+/** What no mark moves of an open position: the same object until the position, or the exposure, is another one. */
+function factsOf(position: Position, { kind }: Contract, exposure: string): PositionFacts | undefined {
   const { side, quantity, entryValue } = position;
   if (side === null) return undefined;
-  const facts = factsKnown.get(position) ?? { kind, side, quantity, entryValue };
+  const known = factsKnown.get(position);
+  if (known?.exposure === exposure) return known;
+  const facts = { kind, side, quantity, entryValue, exposure };
   factsKnown.set(position, facts);
   return facts;
 }

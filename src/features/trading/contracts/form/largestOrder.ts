@@ -2,7 +2,15 @@ import type { Decimal } from 'decimal.js';
 import type { Side } from '../../../../stores/market/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
-import { costOf, fundsOf, isWithinTier, orderTargetOf, tierLimit, tradeOf } from './orderTarget.ts';
+import {
+  costOf,
+  fundsOf,
+  isWithinTier,
+  orderTargetOf,
+  tierLeverage,
+  tierLimit,
+  tradeOf,
+} from './orderTarget.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 /**
@@ -25,7 +33,8 @@ export function largestOrder(ticket: Ticket, side: Side, context: TicketContext)
   };
   // What closes is free; beyond, cost and value grow about evenly.
   const { leverage } = context;
-  const affordable = Money.min(funds.total.times(leverage), tierLimit(context)).div(one.value);
+  const tier = tierLimit(context, tierLeverage(target, context));
+  const affordable = Money.min(funds.total.times(leverage), tier).div(one.value);
   const guess = affordable.plus(target.closable.div(lot)).floor().toNumber();
   return lot.times(mostThatFits(fits, maxQuantity.div(lot).floor().toNumber(), guess));
 }

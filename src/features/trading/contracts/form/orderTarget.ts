@@ -7,8 +7,8 @@ import {
 } from '../../../../stores/contracts/figures/need.ts';
 import type { OrderContext, Trade } from '../../../../stores/contracts/figures/need.ts';
 import { accountOf } from '../../../../stores/contracts/live/keys.ts';
-import { orderContextFor } from '../../../../stores/contracts/live/orderContext.ts';
-import type { OrderPlace } from '../../../../stores/contracts/live/orderContext.ts';
+import { orderContextFor, positionsBeside } from '../../../../stores/contracts/live/orderContext.ts';
+import type { OrderPlace, PositionsBeside } from '../../../../stores/contracts/live/orderContext.ts';
 import type { Side } from '../../../../stores/market/types.ts';
 import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
@@ -24,6 +24,7 @@ export interface OrderTarget {
   readonly orderContext: OrderContext;
   /** What it could close, in base assets or dollars. */
   readonly closable: Decimal;
+  readonly beside: PositionsBeside;
 }
 
 /** Reads the position and the orders that an order of a side would meet. */
@@ -40,7 +41,8 @@ export function orderTargetOf(ticket: Ticket, side: Side, context: TicketContext
   const position = own?.facts ?? null;
   const account = portfolio?.accounts.get(accountOf(instrument.contract, marginMode));
   const orderContext = orderContextFor(place, { position, orders, leverage, mark: prices.mark, account });
-  return { side, place, reduceOnly, orderContext, closable: closableBy(position, side) };
+  const beside = positionsBeside(place, portfolio ?? { positions: [] }, orders);
+  return { side, place, reduceOnly, orderContext, closable: closableBy(position, side), beside };
 }
 
 /**
@@ -105,19 +107,26 @@ export interface Funds {
   readonly total: Decimal;
 }
 
-/** The most that a position may amount to at a leverage, in the settlement asset. */
-export function tierLimit({ instrument, leverage }: Pick<TicketContext, 'instrument' | 'leverage'>): Decimal {
+/** The leverage that decides how large the user's positions in a contract may be together: the highest of any. */
+export function tierLeverage({ beside }: Pick<OrderTarget, 'beside'>, context: TicketContext): number {
+  return Math.max(context.leverage, beside.leverage);
+}
+
+/** The most that the user's positions in a contract may amount to together at a leverage, in the settlement asset. */
+export function tierLimit({ instrument }: Pick<TicketContext, 'instrument'>, leverage: number): Decimal {
   const tier = instrument.contract.tiers.findLast(({ maxLeverage }) => maxLeverage >= leverage);
   return new Money(tier?.maxValue ?? 0);
 }
 
-/** Whether an order keeps the position within its tier. Its value counts at the mark, as the exchange does it. */
+/** Whether an order keeps the user's positions in the contract within their tier. Their value counts at the mark, as the exchange does it. */
 export function isWithinTier(target: OrderTarget, trade: Trade, context: TicketContext): boolean {
   const { mark, position, kind } = target.orderContext;
   const largest = largestPosition(target.orderContext, { side: target.side, ...trade.notional });
   if (mark === undefined || largest.lte(position?.quantity ?? 0)) return true;
-  const value = kind === 'linear' ? largest.times(mark) : largest.div(mark);
-  return value.toDecimalPlaces(8, Money.ROUND_UP).lte(tierLimit(context));
+  const together = largest.plus(target.beside.largest);
+  const value = kind === 'linear' ? together.times(mark) : together.div(mark);
+  const limit = tierLimit(context, tierLeverage(target, context));
+  return value.toDecimalPlaces(8, Money.ROUND_UP).lte(limit);
 }
 
 /** What an order takes of the free money, in the settlement asset; nothing where it can only close. */

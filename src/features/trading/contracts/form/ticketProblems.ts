@@ -5,7 +5,7 @@ import { bandAround, isInBand } from '../../screen/instrument/priceBand.ts';
 import { isOnStep } from '../../screen/instrument/steps.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
-import { isWithinTier, tierLimit } from './orderTarget.ts';
+import { isWithinTier, tierLeverage, tierLimit } from './orderTarget.ts';
 import { canHaveTpSl, plain } from './ticket.ts';
 import type { Ticket, TicketContext, TicketField } from './ticket.ts';
 
@@ -156,7 +156,8 @@ function sizeProblem(
   if (quantity.lt(minQuantity)) return of('belowMinimumQuantity', minQuantity);
   if (quantity.gt(maxQuantity)) return of('aboveMaximumQuantity', maxQuantity);
   if (!target.reduceOnly && !isWithinTier(target, trade, context)) {
-    return { ...of('aboveTier', tierLimit(context), instrument.settleAsset), leverage: context.leverage };
+    const leverage = tierLeverage(target, context);
+    return { ...of('aboveTier', tierLimit(context, leverage), instrument.settleAsset), leverage };
   }
   // What a trigger will need is asked for when it fires.
   return !isTrigger(ticket.type) && funds && cost?.gt(funds.total) && funding === undefined

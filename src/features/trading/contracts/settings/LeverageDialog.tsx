@@ -158,7 +158,7 @@ export function LeverageFacts({ context, leverage }: LeverageFactsProps) {
     return `${hideBalance ? MASK : formatDecimal(amount, amountScale(asset))} ${asset}`;
   };
   const facts = [
-    ['most', `${formatAmount(tierLimit({ instrument, leverage }).toFixed(), 0)} ${asset}`],
+    ['most', `${formatAmount(tierLimit({ instrument }, leverage).toFixed(), 0)} ${asset}`],
     ...(positions.length === 0
       ? []
       : ([

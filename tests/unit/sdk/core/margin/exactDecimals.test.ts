@@ -14,11 +14,18 @@ import { amount, anyPosition, anyPrice, Exact, flat, LADDER, opened } from './po
 describe('the formulas, against exact decimals, to the last unit', () => {
   const decimal = (value: bigint, places: number): string =>
     new Exact(value.toString()).div(`1e${places}`).toFixed();
-  const factsOf = ({ kind, direction, size, entryValue }: core.OpenPosition): PositionFacts => ({
+  const factsOf = ({
+    kind,
+    direction,
+    size,
+    entryValue,
+    exposure = size,
+  }: core.OpenPosition): PositionFacts => ({
     kind,
     side: direction === 1n ? 'long' : 'short',
     quantity: decimal(size, 8),
     entryValue: decimal(entryValue, 16),
+    exposure: decimal(exposure, 8),
   });
   const ladder = LADDER.map(({ maxValue, maintenancePpm, deduction }) => ({
     maxValue: decimal(maxValue, 8),

@@ -34,6 +34,8 @@ export interface PositionFacts {
   readonly quantity: string;
   /** Σ price × quantity (linear) or Σ dollars ÷ price (inverse) of the fills that opened it, exact. */
   readonly entryValue: string;
+  /** Quantities of all positions of the owner in the contract together. */
+  readonly exposure: string;
 }
 
 /** +1 long, −1 short: `s` of the formulas. */
@@ -86,15 +88,21 @@ function tierAt(ladder: readonly MarginTier[], value: Decimal): MarginTier {
   return tier;
 }
 
-/** Margin without which a position is liquidated, value × rate − deduction of the tier at that value, rounded up; never below zero. */
+/**
+ * Margin without which a position is liquidated, rounded up and never below zero: value × rate − its share, by quantity, of the deduction, in the
+ * tier of all that its owner holds.
+ */
 export function maintenanceMargin(
-  position: Pick<PositionFacts, 'kind' | 'quantity'>,
+  position: Pick<PositionFacts, 'kind' | 'quantity' | 'exposure'>,
   mark: string,
   ladder: readonly MarginTier[],
 ): Decimal {
   const value = valueAt(position, mark, 'up');
-  const { maintenanceRate, deduction } = tierAt(ladder, toLedger(value, 'up'));
-  return Exact.max(0, toLedger(value.times(maintenanceRate), 'up').minus(deduction));
+  const { kind, quantity, exposure } = position;
+  const together = valueAt({ kind, quantity: exposure }, mark, 'up');
+  const { maintenanceRate, deduction } = tierAt(ladder, toLedger(together, 'up'));
+  const share = new Exact(deduction).times(quantity).div(exposure);
+  return Exact.max(0, toLedger(value.times(maintenanceRate).minus(share), 'up'));
 }
 
 /** What stands behind a position, in its settlement asset. */
@@ -128,12 +136,15 @@ function priceInTier(
   { balance, otherMaintenance, otherProfit }: Backing,
   { maintenanceRate, deduction }: MarginTier,
 ): Decimal | undefined {
-  const { kind, quantity, entryValue } = position;
+  const { kind, quantity, entryValue, exposure } = position;
   const sign = signOf(position);
   const size = new Exact(quantity);
   const rate = new Exact(maintenanceRate);
   const entry = new Exact(entryValue).times(sign);
-  const behind = new Exact(balance).minus(otherMaintenance).plus(otherProfit).plus(deduction);
+  const behind = new Exact(balance)
+    .minus(otherMaintenance)
+    .plus(otherProfit)
+    .plus(new Exact(deduction).times(quantity).div(exposure));
   return kind === 'linear'
     ? beyond(position.side, behind.minus(entry), size.times(rate.minus(sign)))
     : beyond(position.side, size.times(rate.plus(sign)), behind.plus(entry));

@@ -50,15 +50,20 @@ export const LADDER = ladderOf([
   { maxValue: amount('5000000'), maxLeverage: 20, maintenancePpm: marginRateOf(10_000n) },
 ]);
 
-/** Some position, with sizes and prices as markets have them. */
+/** Some position, alone or beside others of its owner, with sizes and prices as markets have them. */
 export const anyPosition: fc.Arbitrary<OpenPosition> = fc
   .record({
     kind: fc.constantFrom('linear' as const, 'inverse' as const),
     direction: fc.constantFrom(1n as const, -1n as const),
     size: fc.bigInt(1_000_000n, 100_000_000_000_000n).map(sizeOf),
+    beside: fc.oneof(fc.constant(0n), fc.bigInt(1_000_000n, 1_000_000_000_000_000n)),
     price: fc.bigInt(1_000_000n, 20_000_000_000_000n).map(priceOf),
   })
-  .map(({ price, ...shape }) => ({ ...shape, entryValue: fillValue(shape, price) }))
+  .map(({ price, beside, ...shape }) => ({
+    ...shape,
+    entryValue: fillValue(shape, price),
+    exposure: sizeOf(shape.size + beside),
+  }))
   .filter(({ entryValue }) => entryValue > 0n);
 
 export const anyPrice = fc.bigInt(1_000_000n, 20_000_000_000_000n).map(priceOf);

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { divideDown, divideNearest, divideUp } from '../../../../../sdk/core/division.ts';
 import { bankruptcyPrice, liquidationPrice } from '../../../../../sdk/core/margin/liquidation.ts';
 import { fundingPayment, initialMargin, maintenanceMargin } from '../../../../../sdk/core/margin/margin.ts';
-import { entryShare, profit, type OpenPosition } from '../../../../../sdk/core/margin/position.ts';
+import {
+  entryShare,
+  exposureOf,
+  profit,
+  type OpenPosition,
+} from '../../../../../sdk/core/margin/position.ts';
 import { ladderOf } from '../../../../../sdk/core/margin/tiers.ts';
 import { collateralOf } from '../../../../../sdk/core/margin/account.ts';
 import {
@@ -32,7 +37,14 @@ const exactMaintenance = (position: OpenPosition, price: bigint) =>
   Exact.max(
     0,
     ...LADDER.map((tier) =>
-      value(position, price).times(exact(tier.maintenancePpm)).div(1e6).minus(exact(tier.deduction)),
+      value(position, price)
+        .times(exact(tier.maintenancePpm))
+        .div(1e6)
+        .minus(
+          exact(tier.deduction)
+            .times(exact(position.size))
+            .div(exact(exposureOf(position))),
+        ),
     ),
   );
 
@@ -67,6 +79,22 @@ describe('every amount', () => {
           exactMaintenance(position, price),
         );
         expect(excess.gte(0) && excess.lt(1.00000002)).toBe(true);
+      }),
+    );
+  });
+
+  it('of maintenance is for positions together what it is for one of their size, but for a unit each', () => {
+    const sizes = fc.array(fc.bigInt(1_000_000n, 100_000_000_000_000n), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(anyPosition, anyPrice, sizes, (shape, price, parts) => {
+        const whole = sizeOf(parts.reduce((sum, size) => sum + size, 0n));
+        const needed = maintenanceMargin({ ...shape, size: whole, exposure: whole }, price, LADDER);
+        const each = parts.map((size) =>
+          maintenanceMargin({ ...shape, size: sizeOf(size), exposure: whole }, price, LADDER),
+        );
+        const excess = each.reduce((sum, one) => sum + one, 0n) - needed;
+        expect(excess).toBeGreaterThanOrEqual(0n);
+        expect(excess).toBeLessThanOrEqual(BigInt(2 * parts.length));
       }),
     );
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf } from '@tidemark/sdk/core';
 import type { Contract, PositionSide } from '../../../../../server/engine/contracts/protocol.ts';
-import { accountIdOf, PRODUCT, type AccountId } from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, ownerOf, PRODUCT, type AccountId } from '../../../../../server/engine/protocol.ts';
 import { ContractView } from '../../../../../server/views/contracts/contractView.ts';
 import { figuresOf } from '../../../../../server/views/contracts/figures.ts';
 import { BTC_USD, BTC_USDT, ContractFixture, price, ticks } from './support/fixture.ts';
@@ -41,6 +41,8 @@ const aCase = fc.record({
   opposite: fc.option(aFill, { freq: 3 }),
   /** A position in the other contract of a cross account. */
   other: fc.option(fc.tuple(aSide, aFill)),
+  /** A position in the same contract in the other margin mode, which tiers count. */
+  beside: fc.option(fc.tuple(aSide, aFill)),
   leverage: fc.constantFrom(5, 10, 20),
   /** Margin beyond what opening takes, in percent of it. */
   extra: fc.integer({ min: 0, max: 100 }),
@@ -55,7 +57,7 @@ class LiquidationScenario {
   readonly account: AccountId;
   readonly #maker: AccountId;
 
-  constructor({ kind, isIsolated, side, own, opposite, other, leverage, extra }: Case) {
+  constructor({ kind, isIsolated, side, own, opposite, other, beside: sibling, leverage, extra }: Case) {
     const { traded, other: beside, cross, lotValue } = MARKETS[kind];
     this.contract = traded;
     this.account = isIsolated ? accountIdOf(TRADER, PRODUCT.margin, traded.id) : accountIdOf(TRADER, cross);
@@ -69,13 +71,21 @@ class LiquidationScenario {
     const lots = own.lots + (opposite?.lots ?? 0) + (otherFill?.[1].lots ?? 0);
     const margin = lots * lotValue * (1 / leverage + 0.05) * (1 + extra / 100);
     this.fixture.deposit(this.account, traded.settle, margin.toFixed(8));
-    this.fixture.deposit(this.#maker, traded.settle, String(lotValue * 1_000_000));
+    this.fixture.deposit(this.#maker, traded.settle, String(lotValue * 100_000_000));
     this.#setLeverage(this.account, traded.id, leverage);
     if (opposite !== null) {
       this.fixture.must({ kind: 'setPositionMode', account: this.account, contract: traded.id, hedge: true });
     }
     this.#open(traded, sideOf(side, opposite !== null), side, own);
     if (opposite !== null) this.#open(traded, sideOf(-side, true), -side, opposite);
+    if (sibling !== null) {
+      const account = isIsolated
+        ? accountIdOf(TRADER, cross)
+        : accountIdOf(TRADER, PRODUCT.margin, traded.id);
+      this.fixture.deposit(account, traded.settle, String(lotValue * 100_000_000));
+      this.#setLeverage(account, traded.id, 1);
+      this.#open(traded, 'net', sibling[0], sibling[1], account);
+    }
     if (otherFill !== null) {
       this.#setLeverage(this.account, beside.id, leverage);
       this.#open(beside, 'net', otherFill[0], otherFill[1]);
@@ -92,13 +102,14 @@ class LiquidationScenario {
         return [contract.id, view];
       }),
     );
+    const all = contracts.positions.filter(({ account }) => ownerOf(account) === TRADER);
     const held = contracts.positions.flatMap((state) => {
       const market = views.get(state.contract);
       return state.account === this.account && market !== undefined ? [{ state, market }] : [];
     });
     const balance = amountOf(this.fixture.wallet(this.account, this.contract.settle));
     const positionSide = sideOf(side, opposite !== null);
-    for (const [state, { liquidation }] of figuresOf(held, balance)) {
+    for (const [state, { liquidation }] of figuresOf(held, balance, all)) {
       if (state.contract === this.contract.id && state.positionSide === positionSide) return liquidation;
     }
     throw new Error('The position has no figures');
@@ -106,6 +117,13 @@ class LiquidationScenario {
 
   markAt(mark: number, contract = this.contract.id): void {
     this.fixture.must({ kind: 'mark', contract, mark, index: mark });
+  }
+
+  /** Whether the position in the other margin mode is, which changes the tier of the one of the case. */
+  get isBesideLiquidated(): boolean {
+    return this.fixture
+      .events('liquidation')
+      .some(({ account }) => account !== this.account && ownerOf(account) === TRADER);
   }
 
   get isLiquidated(): boolean {
@@ -116,10 +134,16 @@ class LiquidationScenario {
     this.fixture.must({ kind: 'setLeverage', account, contract, leverage });
   }
 
-  #open(contract: Contract, positionSide: PositionSide, side: number, { lots, at }: Case['own']): void {
+  #open(
+    contract: Contract,
+    positionSide: PositionSide,
+    side: number,
+    { lots, at }: Case['own'],
+    account = this.account,
+  ): void {
     const terms = { contract: contract.id, quantity: lots, price: ticks(at) };
     this.fixture.place({ ...terms, account: this.#maker, side: side > 0 ? 'sell' : 'buy' });
-    this.fixture.place({ ...terms, account: this.account, positionSide, side: side > 0 ? 'buy' : 'sell' });
+    this.fixture.place({ ...terms, account, positionSide, side: side > 0 ? 'buy' : 'sell' });
   }
 }
 
@@ -154,8 +178,10 @@ describe('the liquidation price that a screen shows', () => {
         fc.pre(lossOfTick(facts, shown) > 8);
         if (facts.opposite !== null) hedged += 1;
         scenario.markAt(shown + (shown < price(MARK) ? tickUnits : 0 - tickUnits));
+        fc.pre(!scenario.isBesideLiquidated);
         expect(scenario.isLiquidated, 'one tick before').toBe(false);
         scenario.markAt(shown);
+        fc.pre(!scenario.isBesideLiquidated);
         expect(scenario.isLiquidated, 'at the price').toBe(true);
       }),
       { numRuns: 120 },
@@ -172,6 +198,7 @@ describe('the liquidation price that a screen shows', () => {
       own: fill,
       opposite: { ...fill, lots: 400 },
       other: null,
+      beside: null,
       leverage: 10,
       extra: 0,
     };

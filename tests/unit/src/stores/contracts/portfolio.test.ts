@@ -97,7 +97,11 @@ function reportedAndShown({ openings, marks, balance, held }: Portfolio) {
     ({ state, market }) => `${state.account} ${market.contract.settle}`,
   );
   const reports = [...marginAccounts.values()].flatMap((members) => {
-    const figures = figuresOf(members, amountOf(balance + held));
+    const figures = figuresOf(
+      members,
+      amountOf(balance + held),
+      states.map(({ state }) => state),
+    );
     return members.flatMap(({ state, market }) => {
       const found = figures.get(state);
       return found === undefined

@@ -22,6 +22,9 @@ const side = fc.constantFrom('buy' as const, 'sell' as const);
 const lots = fc.integer({ min: 1, max: 400 });
 const price = fc.integer({ min: 490_000, max: 510_000 }).map((tenths) => tenths / 10);
 
+/** Lots that the same user holds in the other margin mode. */
+const beside = fc.constantFrom(0, 0, 300, 900);
+
 /** What of the taker fee somebody pays, in parts per million. */
 const share = fc.constantFrom(1_000_000, 640_001, 0);
 
@@ -45,9 +48,10 @@ describe('the preview of an order, against the engine', () => {
   it('foresees position, balance and liquidation price after orders that enlarge, reduce, close and turn', () => {
     const trades = fc.array(fc.record({ way: side, count: lots, at: price }), { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(fc.boolean(), share, trades, (isInverse, paid, orders) => {
+      fc.property(fc.boolean(), share, beside, trades, (isInverse, paid, held, orders) => {
         const scenario = new PreviewScenario(isInverse);
         scenario.payOnly(paid);
+        scenario.holdBeside(held);
         for (const { way, count, at } of orders) {
           const before = scenario.wallet;
           const preview = previewOrder(
@@ -86,10 +90,12 @@ describe('the preview of an order, against the engine', () => {
       fc.property(
         fc.boolean(),
         share,
+        beside,
         fc.array(anAction, { minLength: 1, maxLength: 12, size: 'max' }),
-        (isInverse, paid, actions) => {
+        (isInverse, paid, held, actions) => {
           const scenario = new PreviewScenario(isInverse, true);
           scenario.payOnly(paid);
+          scenario.holdBeside(held);
           const { fixture, contract } = scenario;
           for (const action of actions) {
             if (action.kind === 'move')

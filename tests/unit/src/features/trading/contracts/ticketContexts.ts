@@ -1,5 +1,11 @@
 import { ladderOf } from '@tidemark/sdk/core';
-import type { Contract, ContractOrder, MarginAccount } from '../../../../../../src/stores/contracts/types.ts';
+import type {
+  Contract,
+  ContractOrder,
+  MarginAccount,
+  MarginMode,
+  Position,
+} from '../../../../../../src/stores/contracts/types.ts';
 import {
   BTC_USD,
   BTC_USDT,
@@ -71,7 +77,10 @@ export class TicketScenario {
   readonly rules;
   readonly ada;
   readonly bob;
+  /** Ada's isolated account at the contract, with more money than any order needs. */
+  readonly isolated;
   readonly leverage: number;
+  #isolatedLeverage = 1;
 
   constructor(kind: Kind, leverage: number) {
     this.kind = kind;
@@ -80,6 +89,7 @@ export class TicketScenario {
     const product = kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract;
     this.ada = accountIdOf(101, product);
     this.bob = accountIdOf(102, product);
+    this.isolated = accountIdOf(101, PRODUCT.margin, this.rules.id);
     this.fixture.must({ kind: 'setLeverage', account: this.ada, contract: this.rules.id, leverage });
     this.fixture.must({ kind: 'setLeverage', account: this.bob, contract: this.rules.id, leverage: 20 });
   }
@@ -97,6 +107,29 @@ export class TicketScenario {
         this.#attempt(this.ada, side, terms);
       }
     }
+  }
+
+  /** Lets Ada hold lots in isolated margin, and have more to buy in the book. */
+  holdBeside({
+    lots,
+    open,
+    leverage,
+  }: {
+    readonly lots: number;
+    readonly open: number;
+    readonly leverage: number;
+  }): void {
+    const { id: contract, settle } = this.rules;
+    this.fixture.deposit(this.isolated, settle, this.kind === 'linear' ? '100000' : '10');
+    this.fixture.must({ kind: 'setLeverage', account: this.isolated, contract, leverage });
+    this.#isolatedLeverage = leverage;
+    if (lots > 0) {
+      const terms = { contract, quantity: lots, price: ticks(50_000) };
+      this.#attempt(this.bob, 'sell', terms);
+      this.#attempt(this.isolated, 'buy', terms);
+      this.fixture.must({ kind: 'cancelAll', account: this.bob, instrument: contract });
+    }
+    if (open > 0) this.#attempt(this.isolated, 'buy', { contract, quantity: open, price: ticks(40_000) });
   }
 
   /** Whether the engine takes a limit order of Ada's; it stays if so. */
@@ -149,6 +182,7 @@ export class TicketScenario {
       takenForOrders: '0',
     };
     const mark = { contract: contract.contract, mark: '50000', index: '50000' };
+    const beside = this.#isolatedPosition(contract);
     return {
       instrument: contractInstrumentOf(contract),
       marginMode: 'cross',
@@ -159,24 +193,44 @@ export class TicketScenario {
       asks: [],
       prices: { last: '50000', mark: '50000', index: '50000' },
       portfolio: portfolioOf({
-        positions: lots === 0 ? [] : [position],
+        positions: [...(lots === 0 ? [] : [position]), ...beside],
         accounts: [account],
         contracts: [contract],
         marks: new Map([[contract.contract, { ...mark, fundingRate: '0', nextFundingAt: 0, updatedAt: 0 }]]),
       }),
-      orders: this.#openOrders(contract),
+      orders: [
+        ...this.#openOrders(contract, this.ada, 'cross'),
+        ...this.#openOrders(contract, this.isolated, 'isolated'),
+      ],
     };
+  }
+
+  #isolatedPosition(contract: Contract): Position[] {
+    const { lots, entryValue } = this.fixture.position(this.isolated, this.rules.id);
+    if (lots === 0) return [];
+    const position = positionWith({
+      contract: contract.contract,
+      marginMode: 'isolated',
+      side: 'long',
+      quantity: this.quantity(lots),
+      entryPrice: null,
+      entryValue: decimal(entryValue, 16),
+      leverage: this.#isolatedLeverage,
+      settleAsset: contract.settleAsset,
+    });
+    return [position];
   }
 
   quantity(lots: number): string {
     return decimal(BigInt(lots) * BigInt(this.rules.lotUnits), 8);
   }
 
-  #openOrders(contract: Contract): ContractOrder[] {
-    return this.fixture.open(this.ada).map((text) => {
+  #openOrders(contract: Contract, account: AccountId, marginMode: MarginMode): ContractOrder[] {
+    return this.fixture.open(account).map((text) => {
       const [, side, lots, price] = /^(buy|sell) (\d+)@([\d.]+)$/.exec(text) ?? [];
       return {
         ...BLANK_ORDER,
+        marginMode,
         contract: contract.contract,
         settleAsset: contract.settleAsset,
         side: side === 'buy' ? 'buy' : 'sell',

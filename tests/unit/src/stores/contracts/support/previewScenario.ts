@@ -11,7 +11,7 @@ import {
 import type { PositionFacts, PreviewContext } from '../../../../../../src/stores/contracts/figures/index.ts';
 import { addNotional, orderNeed } from '../../../../../../src/stores/contracts/figures/need.ts';
 import { sharedRate } from '../../../../../../server/engine/ledger/feeShares.ts';
-import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, type AccountId } from '../../../../../../server/engine/protocol.ts';
 import {
   BTC_USD,
   BTC_USDT,
@@ -29,7 +29,9 @@ export class PreviewScenario {
   readonly fixture = ContractFixture.trading();
   readonly contract;
   readonly cross;
-  readonly #ada;
+  readonly #ada: AccountId;
+  /** Ada's account in the other margin mode. */
+  readonly #beside: AccountId;
   readonly #bob;
   #leverage = 20;
   #paidPpm = 500;
@@ -39,7 +41,8 @@ export class PreviewScenario {
     const product = isInverse ? PRODUCT.coinContract : PRODUCT.derivatives;
     this.fixture.must({ kind: 'automateMargin', kept: [] });
     this.cross = accountIdOf(101, product);
-    this.#ada = isIsolated ? accountIdOf(101, PRODUCT.margin, this.contract.id) : this.cross;
+    const isolated = accountIdOf(101, PRODUCT.margin, this.contract.id);
+    [this.#ada, this.#beside] = isIsolated ? [isolated, this.cross] : [this.cross, isolated];
     this.#bob = accountIdOf(102, product);
     for (const account of [this.#ada, this.#bob]) {
       this.fixture.must({
@@ -49,6 +52,20 @@ export class PreviewScenario {
         leverage: this.#leverage,
       });
     }
+  }
+
+  /** Lets Ada hold so many lots in the other margin mode, too. */
+  holdBeside(lots: number): void {
+    if (lots === 0) return;
+    const terms = { contract: this.contract.id, quantity: lots };
+    this.fixture.place({ ...terms, account: this.#bob, side: 'buy' });
+    this.fixture.place({ ...terms, account: this.#beside, side: 'sell' });
+  }
+
+  /** Lots of Ada's positions together. */
+  get exposure(): number {
+    const lotsOf = (account: number) => Math.abs(this.fixture.position(account, this.contract.id).lots);
+    return lotsOf(this.#ada) + lotsOf(this.#beside);
   }
 
   quantity(lots: number): string {
@@ -78,6 +95,7 @@ export class PreviewScenario {
       side: lots > 0 ? 'long' : 'short',
       quantity: this.quantity(Math.abs(lots)),
       entryValue: decimal(entryValue, 16),
+      exposure: this.quantity(this.exposure),
     };
   }
 
@@ -95,6 +113,7 @@ export class PreviewScenario {
         direction: lots > 0 ? 1n : -1n,
         size: sizeOf(BigInt(Math.abs(lots)) * BigInt(this.contract.lotUnits)),
         entryValue: fineAmountOf(entryValue),
+        exposure: sizeOf(BigInt(this.exposure) * BigInt(this.contract.lotUnits)),
       },
       collateralOf(amountOf(wallet), []),
       ladderOf(this.contract.ladder),
@@ -105,6 +124,7 @@ export class PreviewScenario {
     return {
       kind: this.contract.kind,
       position: this.position,
+      exposure: this.quantity(this.exposure),
       leverage: this.#leverage,
       takerFeeRate: '0.0005',
       paidFeeRate: decimal(this.#paidPpm, 6),

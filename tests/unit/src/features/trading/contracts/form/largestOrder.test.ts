@@ -17,18 +17,30 @@ const steps = fc.array(
   },
 );
 
+/** What the user holds in isolated margin beside. */
+const beside = fc.oneof(
+  fc.constant({ lots: 0, open: 0, leverage: 1 }),
+  fc.record({
+    lots: fc.constantFrom(200, 700),
+    open: fc.constantFrom(0, 150),
+    leverage: fc.constantFrom(1, 10, 60),
+  }),
+);
+
 describe('the largest order', () => {
-  it('is taken by the engine, and one lot more is not, whatever is open already', () => {
+  it('is taken by the engine, and one lot more is not, whatever is open already, in both margin modes', () => {
     fc.assert(
       fc.property(
         kind,
         fc.constantFrom(1, 5, 20, 60),
         steps,
+        beside,
         side,
         price,
-        (which, leverage, before, way, at) => {
+        (which, leverage, before, held, way, at) => {
           const make = () => {
             const scenario = new TicketScenario(which, leverage);
+            scenario.holdBeside(held);
             scenario.perform(before);
             return scenario;
           };
@@ -37,7 +49,11 @@ describe('the largest order', () => {
           const most = largestOrder(ticket, way, scenario.context);
           const lots = most?.div(scenario.context.instrument.lot).toNumber() ?? 0;
           // Orders that would trade with her own are refused for that.
-          fc.pre(!scenario.context.orders.some((order) => order.side !== way));
+          fc.pre(
+            !scenario.context.orders.some(
+              ({ marginMode, side: own }) => marginMode === 'cross' && own !== way,
+            ),
+          );
           if (lots > 0) expect(scenario.takes(way, lots, at)).toBe('accepted');
           expect(make().takes(way, lots + 1, at)).not.toBe('accepted');
         },
