@@ -5,7 +5,10 @@ const exchangeClock: Rule.RuleModule = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { device: 'Compare times with the clock of the exchange: exchangeNow() or useNow().' },
+    messages: {
+      device:
+        'Compare times with the clock of the exchange, exchangeNow() or useNow(), and measure durations by steadyNow().',
+    },
   },
   create(context) {
     return {
@@ -22,12 +25,11 @@ const exchangeClock: Rule.RuleModule = {
 /** Which clock the page goes by. */
 export const clockRules: Linter.Config = {
   name: 'tidemark/exchange-clock',
-  files: ['src/**/*.{ts,tsx}'],
+  files: ['src/**/*.{ts,tsx}', 'streams/{hub,events,operators}/**/*.ts'],
   ignores: [
     'src/platform/exchangeClock.ts',
-    // Ages of what this device received, and names of its files.
-    'src/ui/useDeviceTime.ts',
-    'src/stores/market/lastKnown.ts',
+    'streams/hub/systemTimers.ts',
+    // Names of the device's files.
     'src/stores/recorder/recording.ts',
   ],
   plugins: { clock: { rules: { 'exchange-clock': exchangeClock } } },

@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
 import type { OperatorFunction } from 'rxjs';
+import { steadyNow } from '../hub/systemTimers.ts';
 import type { TopicState } from '../topic.ts';
 
 /** What `live` tells besides values. */
@@ -38,11 +39,11 @@ export function live<Value, Otherwise>(
 }
 
 /**
- * How long ago the value of a state arrived, in milliseconds; undefined without one. A value that has not changed is old without being stale: whether
+ * How long ago the value of a state was sent, in milliseconds; undefined without one. A value that has not changed is old without being stale: whether
  * it is current says the phase.
  *
- * @param now local time, in milliseconds since the Unix epoch
+ * @param now time by the hub's clock, in milliseconds since the Unix epoch; default: that of hubs which are given no other
  */
-export function ageOf({ receivedAt }: TopicState<unknown>, now: number = Date.now()): number | undefined {
+export function ageOf({ receivedAt }: TopicState<unknown>, now: number = steadyNow()): number | undefined {
   return receivedAt === undefined ? undefined : Math.max(0, now - receivedAt);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageOf } from '../format/time.ts';
-import { useDeviceTime } from '../useDeviceTime.ts';
+import { useSteadyTime } from '../useSteadyTime.ts';
 import classes from './Stale.module.css';
 
 /** What `Stale` needs of a stream's state. */
@@ -29,6 +29,6 @@ export function Stale({ state, className, children }: StaleProps) {
 
 function Age({ since }: { readonly since: number }) {
   const { t } = useTranslation();
-  const { count, unit } = ageOf(since, useDeviceTime(1000));
+  const { count, unit } = ageOf(since, useSteadyTime(1000));
   return <span className={classes['age']}>{t(`ui.stale_${unit}s`, { count })}</span>;
 }

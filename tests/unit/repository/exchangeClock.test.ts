@@ -14,9 +14,14 @@ it.each(['const isOver = endAt <= Date.now();', 'const today = new Date();'])(
   },
 );
 
+it('the linter finds a clock that can be set in what measures durations', () => {
+  expect(rulesOf('const at = Date.now();', 'streams/hub/planted.ts')).toEqual(['clock/exchange-clock']);
+});
+
 it.each([
   ['src/features/planted.ts', 'const at = new Date(endAt);'],
   ['src/platform/exchangeClock.ts', 'const at = Date.now();'],
+  ['streams/hub/systemTimers.ts', 'const at = Date.now();'],
 ])('the linter finds nothing wrong in %s: %s', (file, code) => {
   expect(rulesOf(code, file)).toEqual([]);
 });

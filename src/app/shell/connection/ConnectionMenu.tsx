@@ -5,7 +5,7 @@ import type { ConnectionStatus } from '../../../stores/realtime.ts';
 import type { StatusTone } from '../../../ui/feedback/StatusDot.tsx';
 import { ageOf } from '../../../ui/format/time.ts';
 import { Figure } from '../../../ui/text/figures.tsx';
-import { useDeviceTime } from '../../../ui/useDeviceTime.ts';
+import { useSteadyTime } from '../../../ui/useSteadyTime.ts';
 import connectionDetailsClasses from './ConnectionDetails.module.css';
 import classes from './ConnectionIndicator.module.css';
 import { ConnectionSign, connectionTone, shownLatency } from './ConnectionSign.tsx';
@@ -50,7 +50,7 @@ interface ConnectionDetailsProps {
 /** What the connection is doing, how old the newest data is, and a way not to wait. */
 function ConnectionDetails({ status, tone }: ConnectionDetailsProps) {
   const { t } = useTranslation();
-  const now = useDeviceTime(1000);
+  const now = useSteadyTime(1000);
   const age = status.lastMessageAt === undefined ? undefined : ageOf(status.lastMessageAt, now);
   const wait =
     status.retryAt === undefined ? undefined : Math.max(0, Math.ceil((status.retryAt - now) / 1000));

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { ageOf } from '../../../ui/format/time.ts';
-import { useDeviceTime } from '../../../ui/useDeviceTime.ts';
+import { useSteadyTime } from '../../../ui/useSteadyTime.ts';
 import classes from './MarketSection.module.css';
 import { MarketTable } from './MarketTable.tsx';
 import staleNoticeClasses from './StaleNotice.module.css';
@@ -61,7 +61,7 @@ function StaleNotice() {
 
 function Age({ since }: { readonly since: number }) {
   const { t } = useTranslation();
-  const { count, unit } = ageOf(since, useDeviceTime(1000));
+  const { count, unit } = ageOf(since, useSteadyTime(1000));
   return (
     <p role="status" className={staleNoticeClasses['notice']}>
       {t(`home.stale_${unit}s`, { count })}

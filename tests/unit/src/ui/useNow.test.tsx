@@ -6,6 +6,7 @@ import { addDays } from '../../../../src/platform/calendarDays.ts';
 import { setClockDifference } from '../../../../src/platform/exchangeClock.ts';
 import { createServerClock } from '../../../../src/stores/startup/serverClock.ts';
 import { useNow } from '../../../../src/ui/useNow.ts';
+import { setExchangeTime } from '../support/exchangeTime.ts';
 import { fakeStoredValue } from '../stores/support/fakeStoredValue.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,9 +40,20 @@ it.each([-2, 2])(
   },
 );
 
+it.each([-3_600_000, -30_000, 30_000, 3_600_000])(
+  'a device whose clock is set by %i ms meanwhile goes on by the exchange’s',
+  (by) => {
+    setExchangeTime(THERE);
+    const { container } = render(<Now />);
+    vi.setSystemTime(Date.now() + by);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(container.textContent).toBe(String(THERE + 60_000));
+  },
+);
+
 it.each([-2, 2])('a device whose clock is %i days off knows what day it is', (days) => {
   vi.setSystemTime(THERE + days * DAY_MS);
-  setClockDifference(-days * DAY_MS);
+  setExchangeTime(THERE);
   const midnight = new Date(THERE);
   midnight.setHours(0, 0, 0, 0);
   expect(historyFilterOf({ ...NO_FILTER, range: 'today' }).startAt).toBe(midnight.getTime());

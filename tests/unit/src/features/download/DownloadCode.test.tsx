@@ -1,16 +1,20 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setClockDifference } from '../../../../../src/platform/exchangeClock.ts';
+import { setExchangeTime } from '../../support/exchangeTime.ts';
 import { DownloadCode } from '../../../../../src/features/download/DownloadCode.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 const PERIOD_MS = 180_000;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 500 * PERIOD_MS + 1_000 });
+  vi.useFakeTimers();
+  setExchangeTime(500 * PERIOD_MS + 1_000);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  setClockDifference(0);
 });
 
 const addressOf = (container: HTMLElement) =>

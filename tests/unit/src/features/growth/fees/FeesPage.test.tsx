@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../../../../src/ui/format/time.ts';
 import { fakes, logIn, logOut } from '../../../app/shell/support/user.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { answerFees, LEVEL, NOW, VOLUMES } from './support/answers.ts';
+import { setExchangeTime } from '../../../support/exchangeTime.ts';
 
 vi.mock(import('../../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../../support/fakeClients.ts');
@@ -16,7 +17,8 @@ const { calls } = fakes;
 let users = 400;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  setExchangeTime(NOW);
   await answerFees();
 });
 afterEach(async () => {
@@ -24,6 +26,7 @@ afterEach(async () => {
   act(() => preferences.update({ hideBalance: false }));
   await logOut();
   vi.useRealTimers();
+  setExchangeTime(Date.now());
 });
 
 async function open(vipTag = 1, width = 1440): Promise<void> {

@@ -7,6 +7,7 @@ import type { ReferralSummary } from '../../../../../../src/stores/growth/referr
 import { toast } from '../../../../../../src/ui/feedback/toast.ts';
 import { fakes, logIn, logOut } from '../../../app/shell/support/user.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
+import { setExchangeTime } from '../../../support/exchangeTime.ts';
 
 vi.mock(import('../../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../../support/fakeClients.ts');
@@ -80,7 +81,8 @@ function answer(): void {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  setExchangeTime(NOW);
   vi.spyOn(toast, 'error');
   answer();
 });
@@ -88,6 +90,7 @@ afterEach(async () => {
   cleanup();
   await logOut();
   vi.useRealTimers();
+  setExchangeTime(Date.now());
   vi.clearAllMocks();
 });
 
