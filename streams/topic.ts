@@ -15,8 +15,8 @@ interface StateMembers<Value, Time> {
   /** Server time of the value, in milliseconds since the Unix epoch. */
   readonly ts: Time;
   /**
-   * Local time at which the value arrived, in milliseconds since the Unix epoch. Of a stale one, when it was last known to be current: its
-   * age counts from the loss, not from the last change.
+   * When the value was sent, by the hub's clock, in milliseconds since the Unix epoch: however long it was on its way, it is never taken for younger. Of a stale one,
+   * when it was last known to be current: its age counts from the loss, not from the last change.
    */
   readonly receivedAt: Time;
 }

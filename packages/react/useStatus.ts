@@ -7,6 +7,7 @@ const CONNECTING: ConnectionStatus = Object.freeze({
   phase: 'connecting',
   lastMessageAt: undefined,
   latencyMs: undefined,
+  aheadMs: undefined,
   attempt: 0,
   retryAt: undefined,
 });

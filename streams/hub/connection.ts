@@ -8,20 +8,22 @@ import type { CloseReason, Transport } from './transport.ts';
 
 /**
  * - `connecting`: the first connection is being made;
- * - `live`: connected and heard from within the heartbeat's deadline;
- * - `stale`: connected, but silent for longer than that: nothing on screen may be shown as current;
+ * - `live`: connected, with data no older than the heartbeat's deadline;
+ * - `stale`: connected, but silent or late for longer than that: nothing on screen may be shown as current;
  * - `recovering`: the connection was lost, or never came, and is being made again;
  * - `offline`: no network according to the browser, or the hub was closed.
  */
 export type ConnectionPhase = 'connecting' | 'live' | 'stale' | 'recovering' | 'offline';
 
-/** The connection as a value. All times are local, in milliseconds since the Unix epoch. */
+/** The connection as a value. All times are by the hub's clock, in milliseconds since the Unix epoch. */
 export interface ConnectionStatus {
   readonly phase: ConnectionPhase;
-  /** When anything was last heard from the server; the age of the data is now minus this. */
+  /** When the newest of what came was sent, however long it was on its way; the age of the data is now minus this. */
   readonly lastMessageAt: number | undefined;
-  /** Round trip of the last answered ping, in milliseconds. */
+  /** Round trip of the last answered ping, or for how long one has waited for its answer, if that is longer; in milliseconds. */
   readonly latencyMs: number | undefined;
+  /** How far the server's clock is ahead of the hub's, in milliseconds, as the answers to pings tell; undefined before the first. */
+  readonly aheadMs: number | undefined;
   /** Connection attempts made since the last stable connection; 0 while it is stable. */
   readonly attempt: number;
   /** When the next attempt starts; undefined unless one is being waited for. */
@@ -32,6 +34,7 @@ const INITIAL_STATUS: ConnectionStatus = {
   phase: 'connecting',
   lastMessageAt: undefined,
   latencyMs: undefined,
+  aheadMs: undefined,
   attempt: 0,
   retryAt: undefined,
 };
@@ -45,11 +48,11 @@ export interface ConnectionHandlers {
   /** No connection could be made. */
   failed(reason: string): void;
   sent(frame: string): void;
-  message(data: unknown, now: number): void;
-  /** The open connection fell silent for too long, or spoke again. */
-  silence(silent: boolean, heardAt: number | undefined): void;
+  message(data: unknown): void;
+  /** The data of the open connection are too old, and as of when they are, or they are not any more. */
+  silence(silent: boolean, asOf: number): void;
   /** The connection that was opened is gone. */
-  lost(reason: CloseReason | undefined, heardAt: number | undefined): void;
+  lost(reason: CloseReason | undefined, asOf: number): void;
 }
 
 /**
@@ -74,7 +77,6 @@ export class Connection {
   #opened = false;
   #shortLived = 0;
   #late = 0;
-  #lastMessageAt: number | undefined;
   #start: (() => void) | undefined;
   #retryAt: number | undefined;
   #retryTimer: Subscription | undefined;
@@ -91,7 +93,10 @@ export class Connection {
     this.status$ = this.#statuses.value$;
     this.#heartbeat = new Heartbeat(environment.scheduler, environment.timing, {
       ping: (id) => this.send(encode.ping(id)),
-      tick: (silent) => this.#onTick(silent),
+      tick: () => {
+        this.#judge();
+        this.#publish();
+      },
       lost: () => this.#transport.reconnect(),
     });
     this.#signals = environment.signals.subscribe((signal) => this.#onSignal(signal));
@@ -111,8 +116,14 @@ export class Connection {
   }
 
   /** The answer to a heartbeat ping. */
-  pong(id: number): void {
-    this.#heartbeat.answered(id);
+  pong(id: number, sentAt: number): void {
+    this.#heartbeat.answered(id, sentAt);
+    this.#judge();
+  }
+
+  /** A frame of a topic says when it was sent. Returns as of when it is, by the hub's clock. */
+  told(sentAt: number): number {
+    return this.#heartbeat.told(sentAt);
   }
 
   reconnectNow(): void {
@@ -182,21 +193,20 @@ export class Connection {
   }
 
   #onMessage(data: unknown): void {
-    const now = this.#environment.scheduler.now();
-    this.#lastMessageAt = now;
-    this.#heartbeat.heard(now);
-    if (!this.#heard || this.#silent) this.#onSignOfLife();
-    this.#handlers.message(data, now);
+    this.#heartbeat.heard();
+    if (!this.#heard) {
+      this.#heard = this.#everLive = true;
+      this.#publish();
+    }
+    this.#handlers.message(data);
   }
 
-  #onSignOfLife(): void {
-    this.#heard = true;
-    this.#everLive = true;
-    if (this.#silent) {
-      this.#silent = false;
-      this.#handlers.silence(false, this.#lastMessageAt);
-    }
-    this.#publish();
+  /** Whether the data are too old to be shown as current. */
+  #judge(): void {
+    const wasSilent = this.#silent;
+    this.#silent = this.#heartbeat.isOld;
+    if (this.#silent || wasSilent) this.#handlers.silence(this.#silent, this.#heartbeat.asOf);
+    if (this.#silent !== wasSilent) this.#publish();
   }
 
   #onDown(reason?: string, close?: CloseReason): void {
@@ -213,21 +223,16 @@ export class Connection {
   #leaveOpen(close?: CloseReason): void {
     this.#heartbeat.stop();
     this.#stableTimer?.unsubscribe();
-    if (this.#stage === 'open') this.#handlers.lost(close, this.#lastMessageAt);
-  }
-
-  #onTick(silent: boolean): void {
-    if (silent && !this.#silent) {
-      this.#silent = true;
-      this.#handlers.silence(true, this.#lastMessageAt);
-    }
-    this.#publish();
+    if (this.#stage === 'open') this.#handlers.lost(close, this.#heartbeat.asOf);
   }
 
   #onSignal(signal: Signal): void {
-    if (signal !== 'visible') this.#networkDown = signal === 'offline';
-    if (this.#stage === 'open') this.#heartbeat.probe();
-    else if (signal !== 'offline') this.reconnectNow();
+    if (signal === 'online' || signal === 'offline') this.#networkDown = signal === 'offline';
+    if (this.#stage === 'open') {
+      if (signal === 'woken') this.#heartbeat.doubt();
+      this.#heartbeat.probe();
+      this.#judge();
+    } else if (signal !== 'offline') this.reconnectNow();
     this.#publish();
   }
 
@@ -242,8 +247,9 @@ export class Connection {
   #publish(): void {
     const next: ConnectionStatus = {
       phase: this.#phase(),
-      lastMessageAt: this.#lastMessageAt,
+      lastMessageAt: this.#heartbeat.newestAt,
       latencyMs: this.#heartbeat.latency,
+      aheadMs: this.#heartbeat.ahead,
       attempt: this.#attempt,
       retryAt: this.#retryAt,
     };

@@ -90,11 +90,12 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
     this.#showAtFrame();
   }
 
-  accept(frame: TopicFrame, now: number): void {
+  /** @param at as of when the frame is, by the hub's clock */
+  accept(frame: TopicFrame, at: number): void {
     if (this.#wire === 'idle') return;
     switch (judge(this.#position, frame, this.#wire === 'inStep')) {
       case 'apply':
-        return this.#apply(frame, now);
+        return this.#apply(frame, at);
       case 'duplicate':
         return this.#duplicate();
       case 'gap':
@@ -124,20 +125,20 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
     this.#services.resubscribe(this);
   }
 
-  /** The connection is lost; the last value stays, as stale. @param heardAt when its last frame came */
-  disconnected(heardAt?: number): void {
-    this.#confirm(heardAt);
+  /** The connection is lost; the last value stays, as stale. @param asOf when it was last known to be current */
+  disconnected(asOf?: number): void {
+    this.#confirm(asOf);
     this.#leaveWire();
     this.#silent = false;
     this.#showPhase();
   }
 
-  /** The connection fell silent, or spoke again. */
-  silence(silent: boolean, heardAt?: number): void {
-    if (silent) this.#confirm(heardAt);
+  /** The connection is silent or late, or is not any more. @param asOf when the value was last known to be current */
+  silence(silent: boolean, asOf?: number): void {
+    const isNewer = silent && this.#confirm(asOf);
     this.#silent = silent;
-    if (silent) this.#showPhase();
-    else this.#showAtFrame();
+    if (silent && this.#phase() !== this.#shownPhase) this.#show();
+    else if (!silent || isNewer) this.#showAtFrame();
   }
 
   /** The subscription is not to be had, by the server's word or because nobody is logged in. */
@@ -166,7 +167,7 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
     if (this.#changed && this.#states.observed) this.#show();
   }
 
-  #apply(frame: TopicFrame, now: number): void {
+  #apply(frame: TopicFrame, at: number): void {
     // Frames that came early follow the one they waited for.
     for (let next: TopicFrame | undefined = frame; next; next = this.gap.take(next.seq + 1)) {
       const folded = this.#fold(next);
@@ -176,7 +177,7 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
       if (next.kind === 'snapshot') this.gap.forget();
       this.#position = { epoch: next.epoch, seq: next.seq };
       this.#ts = next.sentAt;
-      this.#receivedAt = now;
+      this.#receivedAt = Math.max(this.#receivedAt ?? at, at);
       if (this.taps.size > 0) for (const tap of [...this.taps]) tap.frame(next);
       // Who was told may have logged out over it.
       if (this.#wire === 'idle') return;
@@ -214,10 +215,11 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
     return frame.kind === 'delta' ? this.#accumulator.apply(data) : this.#accumulator.reset(data);
   }
 
-  /** What is in step was current as long as frames of any kind came: only from then on does it age. */
-  #confirm(heardAt = -Infinity): void {
-    if (this.#wire !== 'inStep' || this.#receivedAt === undefined) return;
-    this.#receivedAt = Math.max(this.#receivedAt, heardAt);
+  /** What is in step was current for as long as the server's answers say so: only from then on does it age. Returns whether that is news. */
+  #confirm(asOf = -Infinity): boolean {
+    if (this.#wire !== 'inStep' || this.#receivedAt === undefined || asOf <= this.#receivedAt) return false;
+    this.#receivedAt = asOf;
+    return true;
   }
 
   #duplicate(): void {

@@ -24,7 +24,7 @@ import type { CloseReason, TransportFactory } from './transport.ts';
 
 /** Something that happened on the wire, as it happened. */
 export type WireEvent = WireHappening & {
-  /** Local time, in milliseconds since the Unix epoch. */
+  /** Time by the hub's clock, in milliseconds since the Unix epoch. */
   readonly at: number;
   /** Which connection, by the count of those that were opened: 1 for the first, 0 before it. */
   readonly connection: number;
@@ -132,29 +132,30 @@ export function createHubOn(transport: TransportFactory, settings: HubSettings =
     failed: (message) => note({ kind: 'error', message }),
     sent: (frame) => note({ kind: 'out', frame }),
     message: onMessage,
-    silence: (silent, heardAt) => subscriptions.silence(silent, heardAt),
-    lost: (reason, heardAt) => {
+    silence: (silent, asOf) => subscriptions.silence(silent, asOf),
+    lost: (reason, asOf) => {
       note({ kind: 'close', ...reason });
       session.lost();
-      subscriptions.disconnected(heardAt);
+      subscriptions.disconnected(asOf);
     },
   });
 
-  function onMessage(message: unknown, now: number): void {
+  function onMessage(message: unknown): void {
     counters.frames++;
     if (wire$.observed) note({ kind: 'in', frame: String(message) });
     const frame = reader.read(message);
     if (frame === undefined) counters.malformed++;
     else if (frame.op !== undefined) onAnswer(frame);
     else {
+      const at = connection.told(frame.sentAt);
       const feed = subscriptions.feed(frame.key);
       if (feed === undefined) counters.unknownKeys++;
-      else feed.accept(frame, now);
+      else feed.accept(frame, at);
     }
   }
 
   function onAnswer(frame: Exclude<ServerFrame, { op?: undefined }>): void {
-    if (frame.op === 'pong') connection.pong(frame.id);
+    if (frame.op === 'pong') connection.pong(frame.id, frame.sentAt);
     else if (frame.op === 'error') onError(frame);
     else if (session.isLogin(frame.id)) session.accepted();
     else {

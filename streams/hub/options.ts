@@ -1,11 +1,11 @@
 import { Observable } from 'rxjs';
 import type { SchedulerLike } from 'rxjs';
-import { systemTimers } from './systemTimers.ts';
+import { onWaking, systemTimers } from './systemTimers.ts';
 import type { TransportFactory } from './transport.ts';
 
 /** What a hub may be told besides where it connects to. All durations are in milliseconds. */
 export interface HubSettings {
-  /** Clock and timers; default: those of the platform. */
+  /** Clock and timers; default: those of the platform. The clock is one that is never set, because durations are measured by it. */
   readonly scheduler?: SchedulerLike;
   /** Uniform numbers in [0, 1) for the jitter; default: `Math.random`. */
   readonly random?: () => number;
@@ -39,11 +39,11 @@ export interface HubTiming {
   readonly stableAfter: number;
   /** A connection attempt of `createHub({ url })` is abandoned after this; other transports have their own. */
   readonly connectTimeout: number;
-  /** Distance of heartbeat pings. */
+  /** Distance of heartbeat pings; a second while answers take longer than that. */
   readonly pingEvery: number;
-  /** Silence after which everything shown is stale. */
+  /** Age of the data, by silence or because they come late, from which everything shown is stale. */
   readonly staleAfter: number;
-  /** A ping unanswered for this long means that the connection is lost. */
+  /** A ping after which nothing comes for this long means that the connection is lost. */
   readonly lostAfter: number;
   /** The same for the ping sent on waking up or when the network changed. */
   readonly probeTimeout: number;
@@ -107,8 +107,8 @@ export function resolveOptions(transport: TransportFactory, options: HubSettings
   };
 }
 
-/** What the device says about itself: the network came or went, or the page became visible again. */
-export type Signal = 'online' | 'offline' | 'visible';
+/** What the device says about itself: the network came or went, the page became visible again, or the device slept. */
+export type Signal = 'online' | 'offline' | 'visible' | 'woken';
 
 /** Signals of the browser; none elsewhere. */
 function browserSignals(): Observable<Signal> {
@@ -125,6 +125,7 @@ function browserSignals(): Observable<Signal> {
     });
     // Back from the back-forward cache: no visibility change is guaranteed.
     follow(window, 'pageshow', () => subscriber.next('visible'));
+    subscriber.add(onWaking(() => subscriber.next('woken')));
   });
 }
 

@@ -128,14 +128,14 @@ export class Subscriptions {
     return hit.some((feed) => feed.topic.privacy === 'private');
   }
 
-  /** @param heardAt when the last frame came, by the hub's clock */
-  silence(silent: boolean, heardAt?: number): void {
+  /** @param asOf when what is in step was last known to be current, by the hub's clock */
+  silence(silent: boolean, asOf: number): void {
     this.#silent = silent;
-    for (const feed of this.#feeds()) feed.silence(silent, heardAt);
+    for (const feed of this.#feeds()) feed.silence(silent, asOf);
   }
 
-  /** @param heardAt when the last frame came, by the hub's clock */
-  disconnected(heardAt?: number): void {
+  /** @param asOf when what is in step was last known to be current, by the hub's clock */
+  disconnected(asOf?: number): void {
     this.#admitted = 'nothing';
     this.#silent = false;
     this.#toSubscribe.clear();
@@ -143,7 +143,7 @@ export class Subscriptions {
     this.#flushTimer?.unsubscribe();
     this.#answerTimer?.unsubscribe();
     this.#flushTimer = this.#answerTimer = undefined;
-    for (const feed of this.#feeds()) feed.disconnected(heardAt);
+    for (const feed of this.#feeds()) feed.disconnected(asOf);
   }
 
   /** Nothing is asked for any more, and no timer keeps the process alive. */

@@ -67,7 +67,7 @@ function combine(
     phase: lagging.phase,
     value,
     ts: earliest(parts.map(({ ts }) => ts)),
-    receivedAt: lagging.receivedAt,
+    receivedAt: earliest(parts.filter(({ phase }) => phase === lagging.phase).map((part) => part.receivedAt)),
     error: lagging.error,
   };
 }

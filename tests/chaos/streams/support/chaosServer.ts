@@ -82,7 +82,8 @@ export class ChaosServer {
 
   #answer(socket: WebSocket, request: Request): void {
     const keys = this.#subscribed.get(socket);
-    if (request.op === 'ping') this.#send(socket, JSON.stringify({ op: 'pong', id: request.id, sentAt: 0 }));
+    if (request.op === 'ping')
+      this.#send(socket, JSON.stringify({ op: 'pong', id: request.id, sentAt: Date.now() }));
     if (request.op === 'unsubscribe') request.keys?.forEach((key) => keys?.delete(key));
     for (const { topic, query, since } of request.topics ?? []) {
       const key = topicKey(topic, query);

@@ -9,6 +9,7 @@ const LIVE: ConnectionStatus = {
   phase: 'live',
   lastMessageAt: 0,
   latencyMs: 12.4,
+  aheadMs: undefined,
   attempt: 0,
   retryAt: undefined,
 };
@@ -47,7 +48,9 @@ export function fakeClients() {
     /** Changes the connection's status. */
     setStatus: (change: Partial<ConnectionStatus>) => status.next({ ...status.value, ...change }),
     /** Publishes a value of a topic, named like `quote BTC/USDT` or `balances`. */
-    publish: (key: string, value: unknown, phase: 'live' | 'stale' = 'live', ts = 0) =>
-      topicOf(key).next({ key, phase, value, ts, receivedAt: 0 }),
+    publish: (key: string, value: unknown, phase: 'live' | 'stale' = 'live', ts = 0, receivedAt = 0) =>
+      topicOf(key).next({ key, phase, value, ts, receivedAt }),
+    /** Has a topic know nothing again, as one that nobody observed for a while. */
+    drop: (key: string) => topicOf(key).next({ key, ...LOADING }),
   };
 }

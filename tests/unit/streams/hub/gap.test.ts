@@ -20,7 +20,7 @@ describe('a gap in the sequence', () => {
 
   it('is closed by the missed deltas, whatever came in between and comes twice', async () => {
     const harness = virtualHub();
-    const { server, pass, counters } = harness;
+    const { server, clock, pass, counters } = harness;
     const quote = await liveQuote(harness);
     server.delta(KEY, 12, { last: '12' });
     server.delta(KEY, 13, { last: '13' });
@@ -28,14 +28,14 @@ describe('a gap in the sequence', () => {
     expect(server.take()).toHaveLength(1);
     for (const seq of [11, 12, 13, 13]) server.delta(KEY, seq, { last: String(seq) });
     await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '13' }, ts: 1_013 });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '13' }, ts: clock.now() - 20 });
     expect(counters()).toMatchObject({ gaps: 1, duplicates: 3 });
     expect(server.take()).toEqual([]);
   });
 
   it('is closed by the missing delta alone: those that came before it wait for it', async () => {
     const harness = virtualHub();
-    const { server, pass, counters } = harness;
+    const { server, clock, pass, counters } = harness;
     const quote = await liveQuote(harness);
     for (const seq of [14, 12, 13]) server.delta(KEY, seq, { last: String(seq) });
     await pass(0);
@@ -44,7 +44,7 @@ describe('a gap in the sequence', () => {
     expect(quote.last).toMatchObject({ phase: 'stale', value: { last: '10' } });
     server.delta(KEY, 11, { last: '11' });
     await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '14' }, ts: 1_014 });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '14' }, ts: clock.now() - 40 });
     expect(counters()).toMatchObject({ gaps: 1, duplicates: 0 });
     server.take();
     await pass(2_000);

@@ -61,7 +61,7 @@ describe('painting', () => {
   });
 
   it('turns every value stale when the connection falls silent, and live when it speaks', async () => {
-    const { hub, server, pass } = virtualHub();
+    const { hub, server, clock, pass } = virtualHub();
     await pass(100);
     const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
@@ -70,7 +70,7 @@ describe('painting', () => {
     server.answersPings = false;
     await pass(9_000);
     expect(quote.last).toMatchObject({ phase: 'stale', value: { last: '1' } });
-    server.send({ op: 'pong', id: 0, sentAt: 0 });
+    server.send({ op: 'pong', id: 0, sentAt: clock.now() });
     await pass(FRAME_MS);
     expect(quote.last).toMatchObject({ phase: 'live', value: { last: '1' } });
   });
@@ -81,6 +81,6 @@ describe('painting', () => {
     const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(KEY, 1, { last: '1' });
-    expect(quote.last).toMatchObject({ ts: 1_001, receivedAt: clock.now() });
+    expect(quote.last).toMatchObject({ ts: clock.now(), receivedAt: clock.now() });
   });
 });

@@ -62,11 +62,11 @@ export class FakeServer {
   }
 
   snapshot(key: string, seq: number, data: object, epoch = 'e1'): void {
-    this.send({ key, epoch, seq, kind: 'snapshot', sentAt: 1_000 + seq, data });
+    this.send({ key, epoch, seq, kind: 'snapshot', sentAt: this.#scheduler.now(), data });
   }
 
   delta(key: string, seq: number, data: object, epoch = 'e1'): void {
-    this.send({ key, epoch, seq, kind: 'delta', sentAt: 1_000 + seq, data });
+    this.send({ key, epoch, seq, kind: 'delta', sentAt: this.#scheduler.now(), data });
   }
 
   /** Loses the connection. */
@@ -118,8 +118,9 @@ export class FakeServer {
   #receive(frame: ClientFrame): void {
     this.received.push(frame);
     if (frame.op !== 'ping' || !this.answersPings) return;
+    const sentAt = this.#scheduler.now();
     this.#scheduler.schedule(() => {
-      if (this.#open) this.send({ op: 'pong', id: frame.id, sentAt: 0 });
+      if (this.#open) this.send({ op: 'pong', id: frame.id, sentAt });
     }, LATENCY_MS);
   }
 }

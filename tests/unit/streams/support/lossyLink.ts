@@ -100,7 +100,7 @@ export class LossyLink {
   }
 
   #serve({ op, id, token, topics = [] }: ClientFrame): void {
-    if (op === 'ping') this.#toClient(JSON.stringify({ op: 'pong', id, sentAt: 0 }));
+    if (op === 'ping') this.#toClient(JSON.stringify({ op: 'pong', id, sentAt: this.clock.now() }));
     if (token !== undefined) this.#toClient(JSON.stringify({ op: 'ack', id }));
     for (const item of topics) {
       this.asked.push(item);
