@@ -29,6 +29,10 @@ export interface OutboxOptions {
 export class Outbox implements StartOwner {
   readonly #options: OutboxOptions;
   readonly #waiting = new Set<Subscription>();
+  /** Subscriptions that lack frames which were sent to others. */
+  readonly #behind = new Set<Subscription>();
+  /** Answers to pings that wait for them. */
+  readonly #heldPongs: object[] = [];
   readonly #batch: FrameBatch;
   #unsentAnswers = 0;
 
@@ -72,8 +76,12 @@ export class Outbox implements StartOwner {
     this.#answer({ op: 'ack', id, keys, rejected });
   }
 
+  /** Says to the client that it has been sent everything until `now`: so not before what a slow one skipped. */
   pong(id: number | string, now: number): void {
-    this.#answer({ op: 'pong', id, sentAt: now });
+    const frame = { op: 'pong', id, sentAt: now };
+    if (this.#behind.size === 0) return this.#answer(frame);
+    this.#unsentAnswers += 1;
+    this.#heldPongs.push(frame);
   }
 
   result(id: number | string, answer: CallAnswer): void {
@@ -101,6 +109,16 @@ export class Outbox implements StartOwner {
   /** Has a subscription resumed once the client has caught up; first come, first served. */
   resumeLater(subscription: Subscription): void {
     this.#waiting.add(subscription);
+    this.#behind.add(subscription);
+  }
+
+  /** A subscription has been sent what it lacked, or wants it no more. */
+  caughtUp(subscription: Subscription): void {
+    if (!this.#behind.delete(subscription) || this.#behind.size > 0) return;
+    for (const frame of this.#heldPongs.splice(0)) {
+      this.#unsentAnswers -= 1;
+      this.#answer(frame);
+    }
   }
 
   /** Has a subscription begin when its turn has come. */
@@ -111,6 +129,7 @@ export class Outbox implements StartOwner {
   forget(subscription: Subscription): void {
     this.#waiting.delete(subscription);
     this.#options.starts.remove(this, subscription);
+    this.caughtUp(subscription);
   }
 
   /** Resumes waiting subscriptions once the client has caught up, and no more of them than it keeps up with. */
@@ -190,6 +209,7 @@ export class Subscription implements Subscriber, Start {
     this.#skipping = false;
     this.#since = undefined;
     for (const frame of frames) this.#outbox.send(frame);
+    this.#outbox.caughtUp(this);
     return frames.reduce((sum, frame) => sum + frame.length, 0);
   }
 

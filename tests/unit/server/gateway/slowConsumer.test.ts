@@ -145,6 +145,34 @@ describe('a slow consumer', () => {
   });
 });
 
+describe('the answer to a ping', () => {
+  const kinds = () => socket.sent.map(({ op, kind }) => op ?? kind);
+
+  it('waits for what a slow consumer skipped: it says that everything before it was sent', () => {
+    subscribe(false);
+    socket.hold(slowAboveBytes + 1);
+    change();
+    outbox.pong(1, 5);
+    outbox.pong(2, 6);
+    expect(kinds()).not.toContain('pong');
+    socket.read();
+    outbox.catchUp();
+    expect(kinds().slice(-3)).toEqual(['snapshot', 'pong', 'pong']);
+    outbox.pong(3, 7);
+    expect(kinds().at(-1)).toBe('pong');
+  });
+
+  it('waits no longer for a subscription that is given up', () => {
+    const subscription = subscribe(false);
+    socket.hold(slowAboveBytes + 1);
+    change();
+    outbox.pong(1, 5);
+    expect(kinds()).not.toContain('pong');
+    subscription.stop();
+    expect(kinds().at(-1)).toBe('pong');
+  });
+});
+
 describe('an outbox', () => {
   it('holds no more than it may, whatever it is: pongs, acks or errors', () => {
     for (const answer of [
