@@ -10,7 +10,7 @@ import {
 import type { Client, ClientSession, Identity, SessionUser } from '@tidemark/sdk';
 import { createHub } from '@tidemark/streams';
 import { Subject } from 'rxjs';
-import { setClockDifference } from '../platform/exchangeClock.ts';
+import { aheadOfDevice, setClockDifference } from '../platform/exchangeClock.ts';
 import { createModuleCache } from '../platform/antiBot/moduleCache.ts';
 import { readDevice } from '../platform/device.ts';
 import { openDeniedPage } from '../platform/guards.ts';
@@ -125,8 +125,13 @@ export const deployment = createDeployment({
 export const serverClock = createServerClock({
   ask: async () => (await sdk.call('getServerDatetime')).datetime,
   stored: createStoredValue({ name: 'clock', version: 1, decode: decodeDifference }),
+  aheadOfDevice,
   onDifference: setClockDifference,
 });
 
 /** The one realtime hub of the page. It connects at once. */
 export const hub = createHub({ url: () => addresses.ofRealtime(), WebSocket: pageWire.Socket });
+
+hub.status$.subscribe(({ aheadMs }) => {
+  if (aheadMs !== undefined) serverClock.follow(aheadMs);
+});

@@ -1,6 +1,7 @@
+import { steadyNow } from '../../platform/exchangeClock.ts';
 import type { StoredValue } from '../../platform/storedValue.ts';
 
-/** The exchange's clock as seen from here. Times are in milliseconds since the Unix epoch. */
+/** The exchange's clock as seen from here, whatever the device's is set to meanwhile. Times are in milliseconds since the Unix epoch. */
 export interface ServerClock {
   /** The time there, by what is known of the difference so far. */
   now(): number;
@@ -8,6 +9,8 @@ export interface ServerClock {
   measure(): Promise<void>;
   /** Takes the time there from an answer that told it just now. */
   correct(serverTime: number): void;
+  /** Takes how far it is ahead of the clock here, as the realtime connection goes on measuring it. */
+  follow(ahead: number): void;
   /** Resolves when the difference is known well enough to sign calls. Measures on first use. */
   ready(): Promise<void>;
 }
@@ -17,7 +20,10 @@ export interface ServerClockOptions {
   readonly ask: () => Promise<number>;
   /** The difference of the last visit, in milliseconds; `undefined` before there was one. */
   readonly stored: StoredValue<number | undefined>;
+  /** A clock that is never set. */
   readonly now?: () => number;
+  /** By how much that one is ahead of the device's, whose difference is what the next visit needs. */
+  readonly aheadOfDevice?: () => number;
   /** Told the difference: the stored one at once, and each that is found. */
   readonly onDifference?: (difference: number) => void;
 }
@@ -25,11 +31,15 @@ export interface ServerClockOptions {
 /** Tokens hold for five minutes; a clock this right needs no waiting. */
 const RIGHT_WITHIN_MS = 60_000;
 
+/** Less is how long frames are on their way. */
+const NOTICEABLE_MS = 100;
+
 /** Makes the clock. Who had a right clock at the last visit need not wait for the time at this one. */
 export function createServerClock({
   ask,
   stored,
-  now = Date.now,
+  now = steadyNow,
+  aheadOfDevice = () => 0,
   onDifference,
 }: ServerClockOptions): ServerClock {
   const known = stored.read();
@@ -39,7 +49,7 @@ export function createServerClock({
 
   const learn = (found: number): void => {
     difference = Math.round(found);
-    stored.write(difference);
+    stored.write(difference + aheadOfDevice());
     onDifference?.(difference);
   };
   const askOnce = async (): Promise<void> => {
@@ -58,6 +68,9 @@ export function createServerClock({
     now: () => now() + difference,
     measure,
     correct: (serverTime) => learn(serverTime - now()),
+    follow(ahead) {
+      if (Math.abs(ahead - difference) >= NOTICEABLE_MS) learn(ahead);
+    },
     async ready() {
       const measured = measure();
       if (known === undefined || Math.abs(known) > RIGHT_WITHIN_MS) await measured;

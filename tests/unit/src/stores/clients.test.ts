@@ -64,6 +64,44 @@ describe('a call of a page', () => {
     expect(requests.filter(({ url }) => url.includes('/configs/'))).toHaveLength(2);
   });
 
+  it('is signed with the time that the realtime connection goes on telling', async () => {
+    const HOUR = 3_600_000;
+    let ahead = 0;
+    class Socket extends EventTarget {
+      readyState = 0;
+      binaryType = 'blob';
+      constructor() {
+        super();
+        queueMicrotask(() => {
+          this.readyState = 1;
+          this.dispatchEvent(new Event('open'));
+        });
+      }
+      send(frame: string): void {
+        const { op, id } = JSON.parse(frame) as { readonly op: string; readonly id: number };
+        if (op !== 'ping') return;
+        const data = JSON.stringify({ op: 'pong', id, sentAt: Date.now() + ahead });
+        queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+      }
+      close(): void {
+        this.readyState = 3;
+      }
+    }
+    vi.stubGlobal('WebSocket', Socket);
+    serveConfig();
+    const { hub, serverClock } = await import('../../../../src/stores/clients.ts');
+    for (const next of [HOUR, -HOUR]) {
+      ahead = next;
+      window.dispatchEvent(new Event('online'));
+      await vi.waitFor(
+        () => expect(Math.abs(serverClock.now() - Date.now() - next)).toBeLessThan(1_000),
+        5_000,
+      );
+    }
+    hub.close();
+    vi.unstubAllGlobals();
+  });
+
   it('waits for the module, which is fetched once for all calls, from the host that the configuration names', async () => {
     const { promise: held, resolve: letThrough } = Promise.withResolvers<Response>();
     serveConfig();

@@ -4,7 +4,7 @@ import { createServerClock } from '../../../../../src/stores/startup/serverClock
 
 const HOUR = 3_600_000;
 
-function setUp(lastVisit?: number) {
+function setUp(lastVisit?: number, aheadOfDevice = 0) {
   const stored = { read: () => lastVisit, write: vi.fn() };
   const answer = Promise.withResolvers<number>();
   const ask = vi.fn(() => answer.promise);
@@ -13,6 +13,7 @@ function setUp(lastVisit?: number) {
     ask,
     stored: stored as unknown as StoredValue<number | undefined>,
     now: () => time,
+    aheadOfDevice: () => aheadOfDevice,
   });
   return { clock, ask, answer, stored, at: (now: number) => (time = now) };
 }
@@ -54,6 +55,27 @@ describe('the clock of the exchange', () => {
     at(600);
     expect(clock.now()).toBe(HOUR + 100);
     expect(stored.write).toHaveBeenLastCalledWith(HOUR - 500);
+  });
+
+  it('is followed as the connection goes on measuring it, but for what is only noise', async () => {
+    const { clock, answer, stored, at } = setUp();
+    answer.resolve(0);
+    await clock.ready();
+    stored.write.mockClear();
+    clock.follow(99);
+    expect(clock.now()).toBe(0);
+    expect(stored.write).not.toHaveBeenCalled();
+    clock.follow(-HOUR);
+    at(10);
+    expect(clock.now()).toBe(10 - HOUR);
+    expect(stored.write).toHaveBeenCalledExactlyOnceWith(-HOUR);
+  });
+
+  it('is remembered by the device’s clock as it is set now, which the next visit begins with', async () => {
+    const { clock, stored } = setUp(0, HOUR);
+    clock.follow(500);
+    expect(clock.now()).toBe(500);
+    expect(stored.write).toHaveBeenCalledExactlyOnceWith(HOUR + 500);
   });
 
   it('stays what it was when there is no answer', async () => {
