@@ -70,11 +70,25 @@ export function watchTopic<Q extends Query, Value>(
 
 /** The value of a topic as far as it is known now: for what is read once, such as an export. */
 export function topicNow<Q extends Query, Value>(topic: Topic<Q, Value>, query: Q): Value | undefined {
-  let now: Value | undefined;
-  hub
-    .topic(topic, query)
-    .subscribe(({ value }) => (now = value))
-    .unsubscribe();
+  return stateNow(topic, query)?.value;
+}
+
+/** A topic as it is now, with how old it is. */
+export function stateNow<Q extends Query, Value>(
+  topic: Topic<Q, Value>,
+  query: Q,
+): TopicState<Value> | undefined {
+  return currentOf(hub.topic(topic, query));
+}
+
+/** As of when what is live was last known to be so, by the clock that is never set. */
+export function liveAt(): number | undefined {
+  return currentOf(hub.status$)?.lastMessageAt;
+}
+
+function currentOf<T>(source$: Observable<T>): T | undefined {
+  let now: T | undefined;
+  source$.subscribe((value) => (now = value)).unsubscribe();
   return now;
 }
 

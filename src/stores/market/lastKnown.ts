@@ -1,15 +1,16 @@
 import { topics } from '@tidemark/streams';
 import type { OrderBook, PriceLevel, TopicState } from '@tidemark/streams';
 import { useEffect, useMemo } from 'react';
+import { steadyNow, toExchangeTime, toSteadyTime } from '../../platform/exchangeClock.ts';
 import { createStoredValue } from '../../platform/storedValue.ts';
 import { environment } from '../environment.ts';
-import { topicNow, useTopic } from '../realtime.ts';
+import { liveAt, stateNow, useTopic } from '../realtime.ts';
 import { isText, membersOf, recordIn } from '../settings.ts';
 import type { Quote } from './types.ts';
 
 /** What a trading screen showed of a market when it was left: the next visit begins with it, visibly old, until the present has come. */
 export interface LastKnown {
-  /** Milliseconds since the epoch, by the clock of the browser. */
+  /** As of when it was known, by the exchange's clock: no clock of a device is the same at the next visit. */
   readonly receivedAt: number;
   readonly quote: Quote;
   /** The best levels of the book as it is, without a grouping. */
@@ -93,11 +94,17 @@ export interface KeptMarket {
 export function useKeepLastKnown({ instrument, depth, priceScale, quantityScale }: KeptMarket): void {
   useEffect(() => {
     const keep = (): void => {
-      const quote = topicNow(topics.quote, { instrument });
-      const book = topicNow(topics.orderBook, queryOf(instrument, depth));
-      if (quote === undefined) return;
-      const best = { bids: book?.bids.slice(0, LEVELS) ?? [], asks: book?.asks.slice(0, LEVELS) ?? [] };
-      const known = { receivedAt: Date.now(), quote, book: best, priceScale, quantityScale };
+      const quoted = stateNow(topics.quote, { instrument });
+      const booked = stateNow(topics.orderBook, queryOf(instrument, depth));
+      if (quoted?.value === undefined) return;
+      const { bids = [], asks = [] } = booked?.value ?? {};
+      const known = {
+        receivedAt: Math.min(knownAt(quoted), booked?.value === undefined ? Infinity : knownAt(booked)),
+        quote: quoted.value,
+        book: { bids: bids.slice(0, LEVELS), asks: asks.slice(0, LEVELS) },
+        priceScale,
+        quantityScale,
+      };
       stored.write(withMarket(stored.read(), instrument, known));
     };
     // Phones end pages that are in the background without a further word.
@@ -112,6 +119,11 @@ export function useKeepLastKnown({ instrument, depth, priceScale, quantityScale 
       keep();
     };
   }, [instrument, depth, priceScale, quantityScale]);
+}
+
+/** As of when a state was known, by the exchange's clock. */
+function knownAt({ phase, receivedAt }: TopicState<unknown>): number {
+  return toExchangeTime((phase === 'live' ? liveAt() : receivedAt) ?? steadyNow());
 }
 
 /** The ticker of an instrument; before it has come, that of the last visit, as stale. */
@@ -139,6 +151,6 @@ function useOrLastKnown<Value>(
   const known = useMemo(() => (isMissing ? stored.read()[instrument] : undefined), [isMissing, instrument]);
   const value = known && valueOf(known);
   if (known === undefined || value === undefined) return state;
-  const { receivedAt } = known;
-  return { key: state.key, phase: 'stale', value, ts: receivedAt, receivedAt };
+  const { receivedAt: ts } = known;
+  return { key: state.key, phase: 'stale', value, ts, receivedAt: toSteadyTime(ts) };
 }

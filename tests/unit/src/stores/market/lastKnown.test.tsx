@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setClockDifference, steadyNow } from '../../../../../src/platform/exchangeClock.ts';
 import * as clients from '../../../../../src/stores/clients.ts';
 import {
   decodeLastKnown,
@@ -17,7 +18,7 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-const { publish } = clients as unknown as ReturnType<typeof FakeClients>;
+const { publish, drop, setStatus } = clients as unknown as ReturnType<typeof FakeClients>;
 
 const KEY = 'tidemark:lastKnown:v1';
 const BTC = 'BTC/USDT';
@@ -89,6 +90,50 @@ describe('what was known last of a market', () => {
     localStorage.clear();
     unmount();
     expect(stored()[BTC]?.quote.last).toBe('61000.00');
+  });
+
+  it('is as old as it is, however often its screen is left and come back to without a connection', () => {
+    const visit = fc.record({ stays: fc.nat(60_000), away: fc.nat(60_000) });
+    fc.assert(
+      fc.property(
+        fc.nat(100_000),
+        fc.array(visit, { minLength: 1, maxLength: 5 }),
+        fc.nat(9_000),
+        (age, visits, ahead) => {
+          vi.useFakeTimers({ toFake: ['performance'] });
+          setClockDifference(ahead);
+          localStorage.clear();
+          const lostAt = steadyNow() - age;
+          publish(`quote ${BTC}`, quote, 'stale', 0, lostAt);
+          publish(`orderBook ${BTC}`, { bids: [level('60999.00')], asks: [] }, 'stale', 0, lostAt);
+          for (const { stays, away } of visits) {
+            const { unmount } = render(<Market isKept />);
+            expect(text()).toBe(`stale 61000.00 of ${lostAt}, stale 60999.00`);
+            vi.advanceTimersByTime(stays);
+            unmount();
+            drop(`quote ${BTC}`);
+            drop(`orderBook ${BTC}`);
+            vi.advanceTimersByTime(away);
+          }
+          vi.useRealTimers();
+          setClockDifference(0);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('was known when the connection last said so, where it was live', () => {
+    const heardAt = steadyNow() - 5_000;
+    setStatus({ lastMessageAt: heardAt });
+    publish(`quote ${BTC}`, quote);
+    publish(`orderBook ${BTC}`, { bids: [], asks: [] });
+    render(<Market isKept />).unmount();
+    expect(stored()[BTC]?.receivedAt).toBe(heardAt);
+    // One whose book was lost before is as old as that.
+    publish(`orderBook ${BTC}`, { bids: [], asks: [] }, 'stale', 0, heardAt - 1);
+    render(<Market isKept />).unmount();
+    expect(stored()[BTC]?.receivedAt).toBe(heardAt - 1);
   });
 
   it('is that of six markets, those that were left last', () => {
