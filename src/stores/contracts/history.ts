@@ -1,5 +1,6 @@
 import { useList } from '../data/useList.ts';
 import type { List } from '../data/useList.ts';
+import { useEndedRevision, useReturns } from '../endedRevision.ts';
 import { topics, useTopic } from '../realtime.ts';
 import { fillsRevision, fundedContract, liquidationsRevision } from './revisions.ts';
 import type {
@@ -33,23 +34,21 @@ interface TriggerFilter extends HistoryFilter {
 
 /** Orders that have ended, newest first; fetched again whenever one more ends. */
 export function useContractOrderHistory(filters: OrderFilter): List<ContractOrder> {
-  const ended = useTopic(topics.contractOrders).value?.closed[0];
   return useList({
     namespace: 'contracts.orderHistory',
     api: 'listContractOrderHistory',
     filters,
-    revision: `${ended?.orderId}:${ended?.updatedAt}`,
+    revision: useEndedRevision(useTopic(topics.contractOrders), ({ orderId }) => orderId),
   });
 }
 
 /** Trigger orders that have ended, newest first; fetched again whenever one more ends. */
 export function useTriggerHistory(filters: TriggerFilter): List<TriggerOrder> {
-  const ended = useTopic(topics.triggerOrders).value?.closed[0];
   return useList({
     namespace: 'contracts.triggerHistory',
     api: 'listTriggerOrderHistory',
     filters,
-    revision: `${ended?.triggerId}:${ended?.updatedAt}`,
+    revision: useEndedRevision(useTopic(topics.triggerOrders), ({ triggerId }) => triggerId),
   });
 }
 
@@ -106,10 +105,11 @@ export function useFundingCurve(contract: string): readonly FundingRate[] | unde
  * every stage does one or the other.
  */
 export function useLiquidations(filters: HistoryFilter): List<Liquidation> {
-  const revision = liquidationsRevision(
-    useTopic(topics.positions).value,
-    useTopic(topics.contractOrders).value?.closed,
-  );
+  const positions = useTopic(topics.positions);
+  const orders = useTopic(topics.contractOrders);
+  const returns = useReturns(positions.phase) + useReturns(orders.phase);
+  const told = liquidationsRevision(positions.value, orders.value?.closed);
+  const revision = told && `${told} ${returns}`;
   return useList({ namespace: 'contracts.liquidations', api: 'listLiquidations', filters, revision });
 }
 

@@ -1,5 +1,6 @@
 import { useList } from '../data/useList.ts';
 import type { List } from '../data/useList.ts';
+import { useEndedRevision } from '../endedRevision.ts';
 import { topics, useTopic } from '../realtime.ts';
 import type { Fill, Order } from './types.ts';
 
@@ -7,13 +8,12 @@ const ofPair = (pair: string | undefined) => (pair === undefined ? {} : { pair }
 
 /** Orders that have ended, newest first; fetched again whenever one more ends. */
 export function useOrderHistory(pair: string | undefined): List<Order> {
-  const ended = useTopic(topics.orders).value?.closed[0];
   return useList({
     namespace: 'trading.orderHistory',
     api: 'listOrderHistory',
     csvApi: 'exportOrderHistory',
     filters: ofPair(pair),
-    revision: `${ended?.orderId}:${ended?.updatedAt}`,
+    revision: useEndedRevision(useTopic(topics.orders), ({ orderId }) => orderId),
   });
 }
 
