@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { useComeback } from './comeback.ts';
 import type { DataAt, Endpoint, QueryAt } from './endpoint.ts';
 import { createItemModel } from './itemModel.ts';
 import type { ItemOptions, ItemState } from './itemModel.ts';
@@ -39,6 +40,9 @@ export function useItem<E extends Endpoint>(use: ItemUse<E>): Item<DataAt<E>> {
     // A query of the same content is the same query.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [model, key, changes, isOffered]);
+  useComeback(model, 'revision' in use, () => {
+    if (isOffered) void model.load(query);
+  });
   const state = useSnapshot(model.state) as ItemState<DataAt<E>, QueryAt<E>>;
   if (!isOffered) return NOT_OFFERED;
   const reload = (): void => void model.load(query);

@@ -1,6 +1,7 @@
 import type { Column } from '@tidemark/sdk';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { useComeback } from './comeback.ts';
 import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
 import { context, registries, useModel, useRevision } from './layer.ts';
 import type { Revision } from './layer.ts';
@@ -41,6 +42,7 @@ export function useList<E extends ListEndpoint>(use: ListUse<E>): List<EntryAt<E
     // Filters of the same content are the same filters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [model, key, changes]);
+  useComeback(model, 'revision' in use, () => void model.filter(filters));
   const state = useSnapshot(model.state) as ListState<EntryAt<E>, FiltersAt<E>>;
   return viewOf(model, isSame(filters, state.filters) ? state : { ...state, ...UNKNOWN });
 }

@@ -1,5 +1,8 @@
-import { act, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ConnectionPhase } from '@tidemark/streams';
+import fc from 'fast-check';
+import { BehaviorSubject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useForm } from '../../../../../src/stores/data/useForm.ts';
 import { useItem } from '../../../../../src/stores/data/useItem.ts';
 import { useList } from '../../../../../src/stores/data/useList.ts';
@@ -7,9 +10,13 @@ import { sessionState } from '../../../../../src/stores/session/state.ts';
 import { fakeContext } from './support/fakeContext.ts';
 import type { Request } from './support/fakeContext.ts';
 
-const fake = vi.hoisted(() => ({ sdk: {} }));
+const fake = vi.hoisted(() => ({ sdk: {}, hub: {} }));
 
-vi.mock('../../../../../src/stores/clients.ts', () => ({ sdk: fake.sdk }));
+vi.mock('../../../../../src/stores/clients.ts', () => ({ sdk: fake.sdk, hub: fake.hub }));
+
+const status = new BehaviorSubject<{ phase: ConnectionPhase }>({ phase: 'live' });
+Object.assign(fake.hub, { status$: status });
+const connection = (phase: ConnectionPhase) => act(() => status.next({ phase }));
 
 let requests: Request[];
 let complaints: unknown[][];
@@ -21,6 +28,8 @@ beforeEach(() => {
   complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined).mock.calls;
   sessionState.user = null;
 });
+
+afterEach(cleanup);
 
 const pageOf = (...ids: string[]) => ({
   list: ids.map((id) => ({ id })),
@@ -145,4 +154,101 @@ describe('a missing namespace or id', () => {
       'A list, item or form was given no id',
     ]);
   });
+});
+
+/** What a screen shows of a value of the exchange, by a list or an item, with a stream or without one. */
+const shownBy = {
+  list: (namespace: string, streamed: boolean) =>
+    renderHook(({ revision }) => useList({ namespace, api: 'listMessages', ...(streamed && { revision }) }), {
+      initialProps: { revision: 0 },
+    }),
+  item: (namespace: string, streamed: boolean) =>
+    renderHook(({ revision }) => useItem({ namespace, api: 'getKyc', ...(streamed && { revision }) }), {
+      initialProps: { revision: 0 },
+    }),
+};
+
+describe('after an interruption', () => {
+  const offline = new TypeError('Failed to fetch');
+
+  it.each(['list', 'item'] as const)('a %s that failed meanwhile is fetched again', async (kind) => {
+    const { result, rerender } = shownBy[kind](`failed ${kind}`, true);
+    await answer(0, pageOf('x'));
+    await connection('recovering');
+    rerender({ revision: 1 });
+    await act(async () => requests[1]?.fail(offline));
+    expect(result.current.error).toBe(offline);
+    await connection('live');
+    await answer(2, pageOf('y'));
+    expect(result.current.error).toBeUndefined();
+    expect(requests).toHaveLength(3);
+  });
+
+  it.each(['list', 'item'] as const)(
+    'a %s that failed without a loss of the connection is fetched again once there is a network',
+    async (kind) => {
+      const { result } = shownBy[kind](`network ${kind}`, false);
+      await act(async () => requests[0]?.fail(offline));
+      act(() => void window.dispatchEvent(new Event('online')));
+      await answer(1, pageOf('y'));
+      expect(result.current.error).toBeUndefined();
+    },
+  );
+
+  it('nothing is fetched again that is there, of what no stream renews, or because the connection was silent', async () => {
+    shownBy.list('there', false);
+    shownBy.list('silent', true);
+    await answer(0, pageOf('x'));
+    await answer(1, pageOf('x'));
+    await connection('stale');
+    await connection('live');
+    expect(requests).toHaveLength(2);
+    await connection('recovering');
+    await connection('live');
+    expect(requests).toHaveLength(3);
+  });
+
+  const step = fc.constantFrom('lose', 'silence', 'return', 'change', 'answer');
+  it.each(['list', 'item'] as const)(
+    'a %s is what the exchange has, whatever was lost in between',
+    async (kind) => {
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+          requests.length = 0;
+          await connection('live');
+          const { result, rerender, unmount } = shownBy[kind](`any ${kind} ${(run += 1)}`, true);
+          let version = 0;
+          let settled = 0;
+          const isUp = () => status.value.phase === 'live' || status.value.phase === 'stale';
+          const settle = async (): Promise<void> => {
+            const request = requests[settled];
+            if (request === undefined) return;
+            settled += 1;
+            const isAnswered = isUp();
+            await act(() => (isAnswered ? request.answer(pageOf(String(version))) : request.fail(offline)));
+          };
+          for (const what of steps) {
+            if (what === 'lose') await connection('recovering');
+            else if (what === 'silence' && isUp()) await connection('stale');
+            else if (what === 'return') await connection('live');
+            else if (what === 'answer') await settle();
+            else if (what === 'change') {
+              version += 1;
+              if (isUp()) rerender({ revision: version });
+            }
+          }
+          await connection('live');
+          while (settled < requests.length) await settle();
+          const { current } = result;
+          const shown =
+            'items' in current ? current.items : (current.item as { list?: unknown } | undefined)?.list;
+          expect(shown).toEqual(pageOf(String(version)).list);
+          expect(current).toMatchObject({ loading: false, error: undefined });
+          unmount();
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });
