@@ -1,6 +1,6 @@
 import type { ContractOrder, Message, Order } from '@tidemark/sdk/contract';
-import { events } from '@tidemark/streams';
-import type { StreamEvent } from '@tidemark/streams';
+import { events, topics } from '@tidemark/streams';
+import type { OpenAndClosed, StreamEvent, TopicState } from '@tidemark/streams';
 import { concatMap, filter, map, merge } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { hub } from '../clients.ts';
@@ -60,7 +60,11 @@ export function followNews(): Observable<News> {
 }
 
 function happenings(): Observable<News> {
-  const ofContracts = partlyFilled(hub.events(events.contractOrders), ({ contract }) => contract);
+  const ofContracts = partlyFilled(
+    hub.events(events.contractOrders),
+    hub.topic(topics.contractOrders),
+    ({ contract }) => contract,
+  );
   const ofMessages = itemsOf(hub.events(events.messages)).pipe(
     map(newsOfMessage),
     filter((news) => news !== undefined),
@@ -70,7 +74,7 @@ function happenings(): Observable<News> {
   return merge(
     ofMessages,
     ofContracts,
-    partlyFilled(hub.events(events.orders), ({ pair }) => pair),
+    partlyFilled(hub.events(events.orders), hub.topic(topics.orders), ({ pair }) => pair),
   );
 }
 
@@ -90,20 +94,32 @@ function newsOfMessage(message: Message): News | undefined {
   return { kind, message, orderId: key, isTold: () => key !== undefined && hasToldEnd(key) };
 }
 
-/** The orders that go on after a further part of them was filled. */
+/**
+ * The orders that go on after a further part of them was filled.
+ * @param states what is open at first, of each user: how much of it is filled is no news, whatever changes of it later
+ */
 function partlyFilled<Each extends Order | ContractOrder>(
   happened: Observable<StreamEvent<Each>>,
+  states: Observable<TopicState<OpenAndClosed<Each>>>,
   instrumentOf: (order: Each) => string,
 ): Observable<News> {
-  const filledOf = new Map<string, string>();
-  return itemsOf(happened).pipe(
-    filter(({ orderId, status, filled }) => {
-      const isMore = status === 'partiallyFilled' && filledOf.get(orderId) !== filled;
-      if (status === 'partiallyFilled') filledOf.set(orderId, filled);
-      else filledOf.delete(orderId);
-      return isMore;
+  /** `undefined` until what is open is known. */
+  let filledOf: Map<string, string> | undefined;
+  const beginnings = states.pipe(
+    filter((state): state is never => {
+      const open = state.value?.open;
+      filledOf = open && (filledOf ?? new Map(open.map(({ orderId, filled }) => [orderId, filled])));
+      return false;
     }),
-    map((order) => {
+  );
+  const parts = itemsOf(happened).pipe(
+    filter(({ orderId, status, filled }) => {
+      const isMore = filledOf !== undefined && filledOf.get(orderId) !== filled;
+      if (status === 'partiallyFilled') filledOf?.set(orderId, filled);
+      else filledOf?.delete(orderId);
+      return isMore && status === 'partiallyFilled';
+    }),
+    map((order): News => {
       const { side, filled, quantity, price, averagePrice } = order;
       const orderId = keyOf(order.orderId, environment === 'simulated');
       return {
@@ -114,6 +130,7 @@ function partlyFilled<Each extends Order | ContractOrder>(
       };
     }),
   );
+  return merge(beginnings, parts);
 }
 
 /** Both exchanges count their orders. */

@@ -37,6 +37,10 @@ describe('messages that arrive', () => {
     expect(arrivedIn(['a'], ['c', 'b', 'a'], ['d', 'c', 'b', 'a'])).toEqual([['c', 'b'], ['d']]);
   });
 
+  it('are none of what the next user has', () => {
+    expect(arrivedIn(['a'], undefined, ['c', 'b'], ['d', 'c', 'b'])).toEqual([['d']]);
+  });
+
   it('are not those that were only read', () => {
     expect(arrivedIn(['a'], ['a'], ['b', 'a'])).toEqual([['b']]);
   });

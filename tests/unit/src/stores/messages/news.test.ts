@@ -1,9 +1,11 @@
 import type { Message } from '@tidemark/sdk/contract';
+import fc from 'fast-check';
 import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as clients from '../../../../../src/stores/clients.ts';
 import { followNews } from '../../../../../src/stores/messages/news.ts';
 import type { News } from '../../../../../src/stores/messages/news.ts';
+import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
 import { noteCall, noteTold } from '../../../../../src/stores/messages/toldOrders.ts';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
@@ -12,8 +14,12 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 });
 
 const streams = new Map<string, Subject<unknown>>();
-const { hub } = clients as unknown as { hub: { events?: unknown } };
-hub.events = ({ topic: { name } }: { readonly topic: { readonly name: string } }) => {
+const { hub, publish, drop } = clients as unknown as ReturnType<typeof FakeClients>;
+(hub as { events?: unknown }).events = ({
+  topic: { name },
+}: {
+  readonly topic: { readonly name: string };
+}) => {
   const stream = streams.get(name) ?? new Subject<unknown>();
   streams.set(name, stream);
   return stream;
@@ -47,6 +53,7 @@ let news: News[] = [];
 beforeEach(() => {
   news = [];
   streams.clear();
+  for (const topic of ['orders', 'contractOrders']) publish(topic, { open: [], closed: [] });
   followNews().subscribe((each) => news.push(each));
 });
 
@@ -114,6 +121,62 @@ describe('news', () => {
       ['BTC-USDT', '0.5', '1'],
       ['BTC/USDT', '0.1', '2'],
     ]);
+  });
+
+  it('are no fills from before the page, or before the login, of an order that is amended or filled further', () => {
+    for (const topic of ['orders', 'contractOrders']) {
+      news = [];
+      drop(topic);
+      const open = [partly('3', '0.2'), partly('4', '0', 'open'), partly('5', '0.1')];
+      publish(topic, { open, closed: [] });
+      happens(topic, { ...partly('3', '0.2'), quantity: '2' });
+      happens(topic, partly('4', '0.3'));
+      happens(topic, { ...partly('4', '0.3'), price: '1' });
+      happens(topic, partly('3', '0.4'));
+      expect(news.map(({ order, orderId }) => [orderId, order?.filled])).toEqual([
+        ['4', '0.3'],
+        ['3', '0.4'],
+      ]);
+      news = [];
+      drop(topic);
+      publish(topic, { open: [partly('5', '0.6')], closed: [] });
+      happens(topic, { ...partly('5', '0.6'), price: '2' });
+      expect(news).toEqual([]);
+    }
+  });
+
+  it('tell each part of each order once, whatever is reloaded and amended in between', () => {
+    const step = fc.constantFrom('fill', 'amend', 'reload', 'log in');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(step, fc.nat(2)), { maxLength: 40 }), (steps) => {
+        const filled = [0, 0, 0];
+        const orderOf = (index: number) =>
+          partly(String(index), `0.${filled[index]}`, filled[index] === 0 ? 'open' : 'partiallyFilled');
+        const state = () => ({ open: [0, 1, 2].map(orderOf), closed: [] });
+        const expected: string[] = [];
+        const told: string[] = [];
+        const follow = () =>
+          followNews().subscribe(({ order, orderId }) => told.push(`${orderId} ${order?.filled}`));
+        publish('orders', state());
+        let page = follow();
+        for (const [what, index] of steps) {
+          if (what === 'reload') {
+            page.unsubscribe();
+            page = follow();
+          } else if (what === 'log in') {
+            drop('orders');
+            publish('orders', state());
+          } else {
+            if (what === 'fill') filled[index] = Number(filled[index]) + 1;
+            if (what === 'fill') expected.push(`${index} 0.${filled[index]}`);
+            happens('orders', orderOf(index));
+            publish('orders', state());
+          }
+        }
+        page.unsubscribe();
+        expect(told).toEqual(expected);
+      }),
+    );
   });
 
   it('know what the page has told as the outcome of what the user did', () => {
