@@ -168,6 +168,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     ...{ db: services.db, realm, exchange, views, onFault, now },
   });
   const placing = new Placing();
+  const relyingPartyOf = relyingPartyReader(deployment, options.allowedOrigins);
   const handlers = createHandlers({
     exchange: placing.exchange(exchange),
     views,
@@ -181,7 +182,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     countryOf,
     ownOrigin: (request) => ownOriginOf(request, portOf(app)),
     mailboxFor: (request) => mailboxFor(request, { mailbox, texts }),
-    relyingPartyOf: relyingPartyReader(deployment, options.allowedOrigins),
+    relyingPartyOf,
     ...openCaptcha({
       provider: options.captchaProvider,
       thresholds: { callsPerNetwork: options.captchaAfter, ...input.captchaThresholds },
@@ -205,7 +206,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     countItems: itemCounts({ requests, keys, now }),
     requireOperator,
     condition,
-    asksItself: asksItself(services),
+    asksItself: asksItself(services, relyingPartyOf),
     now,
   };
   bindOperations(app, operations, offered, guards);

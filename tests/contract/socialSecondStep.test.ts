@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StandIn } from '../../server/identityProvider/standIn.ts';
-import type { Answer, Client } from './support/client.ts';
+import { SoftAuthenticator, type CreationOptions } from '../support/softAuthenticator.ts';
+import { Client, type Answer } from './support/client.ts';
 import { browserAt, listen, logInAtProvider, type Callback } from './support/providerBrowser.ts';
 import { mailedCode, signUp } from './support/signUp.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
@@ -98,6 +99,19 @@ describe('an account of a provider is linked', () => {
     expect((await client.post('/user/login/factor', { ...factor, proof: shown() })).code).toBe(200);
     expect(await linksOf(email)).toBe(1);
     await expect.poll(() => told(email)).toBe(true);
+  });
+
+  it('by the code of who has a passkey that is for the pages of another host', async () => {
+    const email = 'elsewhere@tidemark.example';
+    const owner = new Client(server.gateway);
+    for (const [name, value] of (await user(email)).cookies) owner.cookies.set(name, value);
+    const options = (await owner.post('/user/passkeys/options')).data as CreationOptions;
+    const credential = new SoftAuthenticator().create(options, { origin: 'http://localhost' });
+    expect((await owner.post('/user/passkeys', { label: 'Laptop', credential })).code).toBe(200);
+
+    const client = browserAt(server, origin);
+    expect(await associate(client, email)).toMatchObject({ code: 200, data: { outcome: 'loggedIn' } });
+    expect([await linksOf(email), client.cookies.has('tm_session')]).toEqual([1, true]);
   });
 });
 

@@ -10,7 +10,7 @@ import type { VerifyAuthToken } from '../security/authToken.ts';
 import { SESSION_COOKIE } from '../security/cookies.ts';
 import { isByKey, requireKeyCall, type KeyGate } from '../security/keyGate.ts';
 import type { OperatorGuard } from '../security/operatorToken.ts';
-import type { OriginPolicy } from '../security/origin.ts';
+import type { Caller, OriginPolicy } from '../security/origin.ts';
 import type { CountItems } from './itemCounts.ts';
 import type { Operation } from './operations.ts';
 
@@ -24,7 +24,11 @@ export interface CallGuards {
   readonly countItems: CountItems;
   readonly condition: Pick<Condition, 'refusal'>;
   /** Whether what a call asks for by itself is all that its user could prove before it. */
-  readonly asksItself: (operation: Pick<Operation, 'id' | 'asksFor'>, session: Session) => Promise<boolean>;
+  readonly asksItself: (
+    operation: Pick<Operation, 'id' | 'asksFor'>,
+    session: Session,
+    caller: Caller,
+  ) => Promise<boolean>;
   /** The exchange's time, in milliseconds since the Unix epoch. */
   readonly now: () => number;
 }
@@ -74,7 +78,12 @@ function hasProof(session: Session | undefined, now: number, finishes: boolean):
 export async function requireStepUp(
   operation: Pick<Operation, 'id' | 'asksFor' | 'stepUp' | 'finishes'>,
   session: Session | undefined,
-  { asksItself, now }: Pick<CallGuards, 'asksItself' | 'now'>,
+  {
+    asksItself,
+    now,
+  }: Pick<CallGuards, 'now'> & {
+    readonly asksItself: (operation: Pick<Operation, 'id' | 'asksFor'>, session: Session) => Promise<boolean>;
+  },
 ): Promise<void> {
   if (!operation.stepUp || hasProof(session, now(), operation.finishes)) return;
   if (session !== undefined && (await asksItself(operation, session))) return;
@@ -136,7 +145,10 @@ export async function requirePermission(
   if (operation.secured && session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
   requireThawed(operation, session);
   requireWritable(operation, guards.condition);
-  await requireStepUp(operation, session, guards);
+  await requireStepUp(operation, session, {
+    asksItself: (asked, by) => guards.asksItself(asked, by, request),
+    now: guards.now,
+  });
   return session;
 }
 

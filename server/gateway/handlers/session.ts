@@ -28,7 +28,7 @@ export function sessionHandlers(
   context: HandlerContext,
   limits: LoginLimits,
 ): Pick<Handlers, SessionOperation> {
-  const { services } = context;
+  const { services, relyingPartyOf } = context;
   const { users, sessions, tickets, devices, secondStep, visits, loginHistory, socialSignIn } = services;
 
   /** Notes a login that failed, of whoever it would have been; nobody waits for that. */
@@ -87,7 +87,11 @@ export function sessionHandlers(
       const isNew = await isNewPlace(context, call, user, known);
       // Who finishes the login must be who began it.
       const deviceSecret = presented ?? (client === 'web' ? newSecret() : undefined);
-      const begun = await secondStep.begin(user, { deviceSecret, device: isNew ? '' : (known ?? '') });
+      const begun = await secondStep.begin(user, {
+        deviceSecret,
+        device: isNew ? '' : (known ?? ''),
+        page: relyingPartyOf(call.request),
+      });
       if (begun !== undefined) {
         if (client === 'web' && deviceSecret !== undefined) setDeviceCookie(call.reply, deviceSecret);
         attempt.succeeded(known);
@@ -109,9 +113,10 @@ export function sessionHandlers(
       const given = givenOf(call, context);
       const visit = visitOf(call.request, context.countryOf);
       const { user, isNewDevice } = await factorTold(
-        secondStep.finish(loginAttempt, deviceSecret, given, (userId, result) =>
-          loginHistory.gather({ userId, result, way: given.factor, visit }),
-        ),
+        secondStep.finish(loginAttempt, deviceSecret, given, {
+          page: relyingPartyOf(call.request),
+          onRefused: (userId, result) => loginHistory.gather({ userId, result, way: given.factor, visit }),
+        }),
       );
       await socialTold(socialSignIn.loginFinished(loginAttempt, user));
       return grantSession(context, call, user, { way: given.factor, deviceSecret, isNewPlace: isNewDevice });
@@ -121,8 +126,9 @@ export function sessionHandlers(
       const deviceSecret = deviceSecretOf(call.request, clientOf(call.request.headers).client);
       const { loginAttempt, factor } = call.body;
       const network = networkOf(call.request.ip);
+      const page = relyingPartyOf(call.request);
       return codeTimes(
-        await factorTold(secondStep.sendCode(loginAttempt, deviceSecret, { factor, network })),
+        await factorTold(secondStep.sendCode(loginAttempt, deviceSecret, { factor, network, page })),
       );
     },
 

@@ -36,7 +36,7 @@ const NOTHING = { session: null, ticket: null, email: null, expiresAt: null };
 
 /** Logging in, signing up and linking with third-party accounts. */
 export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, SocialOperation> {
-  const { services, now, loginsPerMinute, ownOrigin } = context;
+  const { services, now, loginsPerMinute, ownOrigin, relyingPartyOf } = context;
   const { users, devices, factors, secondStep, socialLogins, socialSignIn } = services;
   const begins = attemptLimiter({ max: loginsPerMinute, windowMs: MINUTE_MS, now });
   const codes = attemptLimiter({ max: CODES_PER_NETWORK, windowMs: HOUR_MS, now });
@@ -83,7 +83,8 @@ export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, Soc
   ): Promise<void> => {
     const known = await deviceOf(call, user.loginIndex);
     const device = (await isNewPlace(context, call, user, known)) ? '' : (known ?? '');
-    const begun = await secondStep.begin(user, { deviceSecret: secretOf(call), device });
+    const page = relyingPartyOf(call.request);
+    const begun = await secondStep.begin(user, { deviceSecret: secretOf(call), device, page });
     if (begun === undefined) return;
     onAttempt(begun.loginAttempt);
     throw new ApiError(CODE.secondStepRequired, 'Please verify it’s you', {
@@ -121,8 +122,8 @@ export function socialLoginHandlers(context: HandlerContext): Pick<Handlers, Soc
       const confirmed = await socialTold(socialSignIn.confirm(ticket, code, holderOf(call)));
       if (!('user' in confirmed)) return waiting(confirmed);
       const { user, identity } = confirmed;
-      // The code was that of a new device as well: what is left are the factors that the user has enrolled.
-      if ((await factors.enrolledBy(user)).length > 0)
+      // The code was that of a new device as well, and of passkeys that are for other pages: what is left are the factors that work here.
+      if ((await factors.enrolledBy(user, relyingPartyOf(call.request))).length > 0)
         await requireSecondStep(call, user, (attempt) => {
           socialSignIn.linkLater(attempt, identity);
         });

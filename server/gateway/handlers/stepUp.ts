@@ -11,14 +11,19 @@ type StepUpOperation = 'getStepUp' | 'stepUp' | 'sendStepUpCode' | 'beginPasskey
 
 /** A factor that is proved anew, see `x-step-up`. */
 export function stepUpHandlers(context: HandlerContext): Pick<Handlers, StepUpOperation> {
-  const { stepUp, factorResets } = context.services;
+  const { relyingPartyOf, services } = context;
+  const { stepUp, factorResets } = services;
   return {
-    getStepUp: async (call) => ({ factors: [...(await stepUp.factorsOf(await userOf(call, context)))] }),
+    async getStepUp(call) {
+      const user = await userOf(call, context);
+      return { factors: [...(await stepUp.factorsOf(user, relyingPartyOf(call.request)))] };
+    },
 
     async stepUp(call) {
       const user = await userOf(call, context);
       const given = givenOf(call, context);
-      const provedUntil = await factorTold(stepUp.prove(user, sessionOf(call), given));
+      const page = relyingPartyOf(call.request);
+      const provedUntil = await factorTold(stepUp.prove(user, sessionOf(call), given, page));
       if (isEnrolled(given.factor)) await factorResets.cancelOf(user.id);
       return { provedUntil };
     },
@@ -34,7 +39,8 @@ export function stepUpHandlers(context: HandlerContext): Pick<Handlers, StepUpOp
       const user = await userOf(call, context);
       const { factor } = call.body ?? {};
       const network = networkOf(call.request.ip);
-      return codeTimes(await factorTold(stepUp.sendCode(user, sessionOf(call), { factor, network })));
+      const page = relyingPartyOf(call.request);
+      return codeTimes(await factorTold(stepUp.sendCode(user, sessionOf(call), { factor, network, page })));
     },
   };
 }

@@ -202,7 +202,7 @@ export class FactorResets {
     const user = await users.find(userId);
     if (user === undefined) throw new LoginAttemptOverError();
     const factor = factors.lastResortOf(user);
-    if (factor === undefined || (await factors.enrolledBy(user)).length === 0) throw new FactorMissingError();
+    if (factor === undefined || !(await factors.hasEnrolled(user))) throw new FactorMissingError();
     return { user, device, factor };
   }
 }

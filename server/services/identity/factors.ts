@@ -20,6 +20,9 @@ import type { RecoveryCodes } from './recoveryCodes.ts';
 import type { Users } from './users.ts';
 import type { Visit } from './visits.ts';
 
+/** Whose page a factor is asked for on; `undefined` where there are no passkeys. */
+export type Page = RelyingParty | undefined;
+
 /** What a user can prove who they are with. */
 export type FactorKind = 'password' | 'email' | 'sms' | 'passkey' | 'authenticator' | 'recoveryCode';
 
@@ -106,13 +109,33 @@ export class Factors {
     this.#options = options;
   }
 
-  /** What a user has enrolled, the most likely first; none when there is neither passkey nor authenticator. */
-  async enrolledBy({ id }: Pick<UserRow, 'id'>): Promise<readonly FactorKind[]> {
+  /** Whether a user has enrolled a passkey, for whichever pages, or an authenticator. */
+  async hasEnrolled({ id }: Pick<UserRow, 'id'>): Promise<boolean> {
+    const { authenticators, passkeys } = this.#options;
+    return (await passkeys.count(id)) > 0 || (await authenticators.since(id)) !== undefined;
+  }
+
+  /**
+   * What a user has enrolled that works on a page, the most likely first: a passkey is for the pages of one domain.
+   * @param page `undefined` where there are no passkeys
+   */
+  async enrolledBy({ id }: Pick<UserRow, 'id'>, page: Page): Promise<readonly FactorKind[]> {
     const { authenticators, recoveryCodes, passkeys } = this.#options;
-    const enrolled: FactorKind[] = (await passkeys.count(id)) > 0 ? ['passkey'] : [];
+    const hasPasskey = page !== undefined && (await passkeys.hasFor(id, page.id));
+    const enrolled: FactorKind[] = hasPasskey ? ['passkey'] : [];
     if ((await authenticators.since(id)) === undefined) return enrolled;
     enrolled.push('authenticator');
     return (await recoveryCodes.left(id)) > 0 ? [...enrolled, 'recoveryCode'] : enrolled;
+  }
+
+  /**
+   * What a user who has enrolled something proves on a page: that, or a code that is sent where it works on other pages alone; none where nothing is enrolled.
+   * The password never takes its place: whom no code reaches goes to the pages of their passkey.
+   */
+  async guardsOf(user: UserRow, page: Page): Promise<readonly FactorKind[]> {
+    const enrolled = await this.enrolledBy(user, page);
+    if (enrolled.length > 0 || !(await this.hasEnrolled(user))) return enrolled;
+    return [this.lastResortOf(user) ?? 'passkey'];
   }
 
   /** The factors whose codes reach the user for certain, that of their login first: one that was sent there has come back. */

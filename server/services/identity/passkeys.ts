@@ -54,6 +54,17 @@ export class Passkeys {
     return Number(count);
   }
 
+  /** Whether a user has one that is for the pages of a domain. */
+  async hasFor(userId: number, relyingParty: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('passkeys')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('relyingParty', '=', relyingParty)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   find(credentialId: string): Promise<PasskeyRow | undefined> {
     return this.#db
       .selectFrom('passkeys')

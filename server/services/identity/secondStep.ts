@@ -6,9 +6,10 @@ import {
   type Factors,
   type FactorUse,
   type GivenFactor,
-  isSent,
+  type Page,
   type SentFactor,
   WrongFactorError,
+  isSent,
 } from './factors.ts';
 import { FactorRefusedError } from './factorTries.ts';
 import { LoginAttemptOverError, type LoginAttempts } from './loginAttempts.ts';
@@ -27,7 +28,7 @@ export interface BegunLogin {
   readonly expiresAt: number;
 }
 
-/** The second step of a login: exactly the factors that its user has, and a code by mail or text message where a device is new. */
+/** The second step of a login: exactly the factors that its user has for the page, and a code by mail or text message where those are for other pages or a device is new. */
 export class SecondStep {
   readonly #factors: Factors;
   readonly #attempts: LoginAttempts;
@@ -47,20 +48,27 @@ export class SecondStep {
    * Asks for a second factor where one is needed; `undefined` where the password is enough.
    * @param deviceSecret what the browser is known by
    * @param device name of a device that the user has logged in from before; empty for any other
+   * @param page where the login is
    */
   async begin(
     user: UserRow,
-    { deviceSecret, device }: { readonly deviceSecret: string | undefined; readonly device: string },
+    {
+      deviceSecret,
+      device,
+      page,
+    }: { readonly deviceSecret: string | undefined; readonly device: string; readonly page: Page },
   ): Promise<BegunLogin | undefined> {
-    const factors = await this.#factorsOf(user, device);
+    const factors = await this.#factorsOf(user, device, page);
     if (factors.length === 0) return undefined;
     const { secret, expiresAt } = await this.#attempts.begin(user.id, { deviceSecret, device });
-    const resetFactor = factors.every(isSent) ? null : (this.#factors.lastResortOf(user) ?? null);
+    const canReset = await this.#factors.hasEnrolled(user);
+    const resetFactor = canReset ? (this.#factors.lastResortOf(user) ?? null) : null;
     return { loginAttempt: secret, factors, resetFactor, expiresAt };
   }
 
   /**
    * Finishes a login. Rejects with `LoginAttemptOverError`, `FactorMissingError`, or as `Factors.prove` does.
+   * @param page where the login is finished
    * @param onRefused told of whose login it was not, and why
    * @returns who is logged in now, and whether their device is new
    */
@@ -68,10 +76,16 @@ export class SecondStep {
     loginAttempt: string,
     deviceSecret: string | undefined,
     given: GivenFactor,
-    onRefused: (userId: number, result: 'wrongFactor' | 'locked') => void = () => undefined,
+    {
+      page,
+      onRefused,
+    }: {
+      readonly page: Page;
+      readonly onRefused: (userId: number, result: 'wrongFactor' | 'locked') => void;
+    },
   ): Promise<{ readonly user: UserRow; readonly isNewDevice: boolean }> {
     const { user, device } = await this.#open(loginAttempt, deviceSecret);
-    if (!(await this.#factorsOf(user, device)).includes(given.factor)) throw new FactorMissingError();
+    if (!(await this.#factorsOf(user, device, page)).includes(given.factor)) throw new FactorMissingError();
     await this.#attempts.count(loginAttempt);
     await this.#factors.prove(user, given, useOn(device, loginAttempt)).catch((error: unknown) => {
       if (error instanceof WrongFactorError) onRefused(user.id, 'wrongFactor');
@@ -86,10 +100,14 @@ export class SecondStep {
   async sendCode(
     loginAttempt: string,
     deviceSecret: string | undefined,
-    { factor: asked, network }: { readonly factor: SentFactor | undefined; readonly network: string },
+    {
+      factor: asked,
+      network,
+      page,
+    }: { readonly factor: SentFactor | undefined; readonly network: string; readonly page: Page },
   ): Promise<typeof CODE_LIMITS> {
     const { user, device } = await this.#open(loginAttempt, deviceSecret);
-    const sent = (await this.#factorsOf(user, device)).filter(isSent);
+    const sent = (await this.#factorsOf(user, device, page)).filter(isSent);
     const factor = asked ?? sent[0];
     if (factor === undefined || !sent.includes(factor)) throw new FactorMissingError();
     // Who gave the right password is no stranger any more.
@@ -105,7 +123,7 @@ export class SecondStep {
   /** What a passkey signs to finish a login. Rejects with `LoginAttemptOverError` or `FactorMissingError`. */
   async passkeyRequest(loginAttempt: string, deviceSecret: string | undefined, page: RelyingParty) {
     const { user, device } = await this.#open(loginAttempt, deviceSecret);
-    if (!(await this.#factorsOf(user, device)).includes('passkey')) throw new FactorMissingError();
+    if (!(await this.#factorsOf(user, device, page)).includes('passkey')) throw new FactorMissingError();
     return this.#factors.passkeyRequest(user, page, useOn(device, loginAttempt));
   }
 
@@ -119,9 +137,9 @@ export class SecondStep {
     return { user, device };
   }
 
-  async #factorsOf(user: UserRow, device: string): Promise<readonly FactorKind[]> {
-    const enrolled = await this.#factors.enrolledBy(user);
-    if (enrolled.length > 0) return enrolled;
+  async #factorsOf(user: UserRow, device: string, page: Page): Promise<readonly FactorKind[]> {
+    const guards = await this.#factors.guardsOf(user, page);
+    if (guards.length > 0) return guards;
     return device === '' ? this.#factors.sentTo(user) : [];
   }
 }

@@ -7,6 +7,7 @@ import {
   type FactorUse,
   type GivenFactor,
   isSent,
+  type Page,
   type SentFactor,
 } from './factors.ts';
 import type { RelyingParty } from './passkeyCeremonies.ts';
@@ -43,29 +44,29 @@ export class StepUp {
     this.#options = options;
   }
 
-  /** Exactly the factors that the user can prove, the most likely first. */
-  async factorsOf(user: UserRow): Promise<readonly FactorKind[]> {
+  /** Exactly the factors that the user can prove on a page, the most likely first. */
+  async factorsOf(user: UserRow, page: Page): Promise<readonly FactorKind[]> {
     const { factors } = this.#options;
-    const enrolled = await factors.enrolledBy(user);
-    if (enrolled.length > 0) return enrolled;
+    const guards = await factors.guardsOf(user, page);
+    if (guards.length > 0) return guards;
     const sent = factors.sentTo(user);
     return sent.length > 0 ? sent : ['password'];
   }
 
-  /** Whether a call that asks for these factors itself leaves nothing to be proved before it. */
-  async isAskedBy(user: UserRow, asked: readonly FactorKind[]): Promise<boolean> {
+  /** Whether a call on a page that asks for these factors itself leaves nothing to be proved before it. */
+  async isAskedBy(user: UserRow, asked: readonly FactorKind[], page: Page): Promise<boolean> {
     if (asked.includes('password') && user.passwordHash === '') return false;
-    return (await this.factorsOf(user)).every((factor) => asked.includes(factor));
+    return (await this.factorsOf(user, page)).every((factor) => asked.includes(factor));
   }
 
   /**
-   * Proves a factor for a session.
+   * Proves a factor for a session, on a page.
    * @returns until when it is fresh
    * Rejects with `FactorMissingError`, or as `Factors.prove` does.
    */
-  async prove(user: UserRow, session: Session, given: GivenFactor): Promise<number> {
+  async prove(user: UserRow, session: Session, given: GivenFactor, page: Page): Promise<number> {
     const { factors, sessions, now } = this.#options;
-    if (!(await this.factorsOf(user)).includes(given.factor)) throw new FactorMissingError();
+    if (!(await this.factorsOf(user, page)).includes(given.factor)) throw new FactorMissingError();
     await factors.prove(user, given, useIn(session));
     const provedAt = now();
     await sessions.prove(session.id, provedAt);
@@ -76,9 +77,13 @@ export class StepUp {
   async sendCode(
     user: UserRow,
     session: Session,
-    { factor: asked, network }: { readonly factor: SentFactor | undefined; readonly network: string },
+    {
+      factor: asked,
+      network,
+      page,
+    }: { readonly factor: SentFactor | undefined; readonly network: string; readonly page: Page },
   ): Promise<typeof CODE_LIMITS> {
-    const sent = (await this.factorsOf(user)).filter(isSent);
+    const sent = (await this.factorsOf(user, page)).filter(isSent);
     const factor = asked ?? sent[0];
     if (factor === undefined || !sent.includes(factor)) throw new FactorMissingError();
     const asker = { network, isKnown: true };
@@ -88,7 +93,7 @@ export class StepUp {
 
   /** What a passkey signs to prove its factor for a session. Rejects with `FactorMissingError`. */
   async passkeyRequest(user: UserRow, session: Session, page: RelyingParty) {
-    if (!(await this.factorsOf(user)).includes('passkey')) throw new FactorMissingError();
+    if (!(await this.factorsOf(user, page)).includes('passkey')) throw new FactorMissingError();
     return this.#options.factors.passkeyRequest(user, page, useIn(session));
   }
 }

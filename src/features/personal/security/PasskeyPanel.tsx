@@ -5,7 +5,7 @@ import { useItem } from '../../../stores/data/useItem.ts';
 import { hasPasskeys, removePasskey, type Passkey } from '../../../stores/identity/passkeys.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { timeInOrder } from '../../../ui/format/inOrder.ts';
+import { inOrder, timeInOrder } from '../../../ui/format/inOrder.ts';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -93,6 +93,7 @@ export function PasskeyPanel({ onChange }: { readonly onChange: () => void }) {
                   </Badge>
                 )}
                 <p className={classes['note']}>
+                  <span>{t('personal.security.passkeys.host', { host: inOrder(passkey.host) })}</span>{' '}
                   <span>
                     {t('personal.security.passkeys.added', { time: timeInOrder(passkey.createdAt) })}
                   </span>{' '}
