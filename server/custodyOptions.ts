@@ -12,10 +12,12 @@ export const CUSTODY_FLAGS = {
   'ethereum-tokens': { type: 'string' },
   'ethereum-explorer': { type: 'string' },
   'ethereum-from-block': { type: 'string' },
+  'ethereum-max-block-age': { type: 'string' },
   'bitcoin-rpc': { type: 'string' },
   'bitcoin-chain': { type: 'string' },
   'bitcoin-explorer': { type: 'string' },
   'bitcoin-from-block': { type: 'string' },
+  'bitcoin-max-block-age': { type: 'string' },
 } as const;
 
 export const CUSTODY_HELP = `  --custody on|off     deposits and withdrawals on chains  (CUSTODY, on with npm start)
@@ -28,14 +30,19 @@ export const CUSTODY_HELP = `  --custody on|off     deposits and withdrawals on 
                        page about a transaction, with {txId} in its place (ETHEREUM_EXPLORER)
   --ethereum-from-block N
                        block behind which a first watch begins (ETHEREUM_FROM_BLOCK, the newest that is final)
+  --ethereum-max-block-age S
+                       seconds after which a node whose newest block is older is not followed, 0 for none (ETHEREUM_MAX_BLOCK_AGE, 600)
   --bitcoin-rpc URL    bitcoind, such as http://user:password@127.0.0.1:8332; without one a simulated network (BITCOIN_RPC)
   --bitcoin-chain NAME main, test, testnet4, signet or regtest (BITCOIN_CHAIN, main)
-  --bitcoin-explorer URL and --bitcoin-from-block N as those of Ethereum (BITCOIN_EXPLORER, BITCOIN_FROM_BLOCK)`;
+  --bitcoin-explorer URL and --bitcoin-from-block N as those of Ethereum (BITCOIN_EXPLORER, BITCOIN_FROM_BLOCK)
+  --bitcoin-max-block-age S
+                       the same                            (BITCOIN_MAX_BLOCK_AGE, 10800; 0 on regtest)`;
 
 type Flag = keyof typeof CUSTODY_FLAGS;
 type Given = (flag: Flag) => string;
 
 const HEIGHT = { min: 0, max: 1e9 };
+const SECONDS = { min: 0, max: 7 * 24 * 60 * 60 };
 const CHAINS = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const;
 
 /** What says something of a node, and does nothing where none is named. */
@@ -43,8 +50,10 @@ const OF_NODES = [
   ['ethereum-chain-id', 'ethereum-rpc'],
   ['ethereum-tokens', 'ethereum-rpc'],
   ['ethereum-explorer', 'ethereum-rpc'],
+  ['ethereum-max-block-age', 'ethereum-rpc'],
   ['bitcoin-chain', 'bitcoin-rpc'],
   ['bitcoin-explorer', 'bitcoin-rpc'],
+  ['bitcoin-max-block-age', 'bitcoin-rpc'],
 ] as const satisfies readonly (readonly [Flag, Flag])[];
 
 /**
@@ -74,10 +83,16 @@ export function custodyOptions(given: Given): CustodyOptions | undefined {
 function network(
   given: Given,
   name: 'ethereum' | 'bitcoin',
-): { readonly rpc?: string; readonly explorer?: string; readonly fromBlock?: number } {
+): {
+  readonly rpc?: string;
+  readonly explorer?: string;
+  readonly fromBlock?: number;
+  readonly maxBlockAgeMs?: number;
+} {
   const rpc = given(`${name}-rpc`);
   const explorer = given(`${name}-explorer`);
   const fromBlock = given(`${name}-from-block`);
+  const maxBlockAge = given(`${name}-max-block-age`);
   // The address may hold a key: no message repeats it.
   if (rpc !== '' && !isWebAddress(rpc))
     throw new OptionsError(`--${name}-rpc must be an address such as http://127.0.0.1:8545`);
@@ -87,6 +102,9 @@ function network(
     ...(rpc !== '' && { rpc }),
     ...(explorer !== '' && { explorer }),
     ...(fromBlock !== '' && { fromBlock: number(`--${name}-from-block`, fromBlock, HEIGHT) }),
+    ...(maxBlockAge !== '' && {
+      maxBlockAgeMs: number(`--${name}-max-block-age`, maxBlockAge, SECONDS) * 1_000,
+    }),
   };
 }
 

@@ -16,6 +16,11 @@ export interface BlockRef {
   readonly parentHash: string;
 }
 
+/** The newest block of a chain, and when its maker says that it was made, in ms. */
+export interface ChainHead extends BlockRef {
+  readonly time: number;
+}
+
 /** Something that arrived at one of the watched addresses. */
 export interface Arrival {
   /** Of a validator's withdrawal, which no transaction makes, the hash of its block. */
@@ -42,7 +47,7 @@ export interface ScannedBlock extends BlockRef {
 
 /** Reads a chain for the watcher. Rejects with `NodeError` when the node does not answer as it should. */
 export interface ChainReader {
-  head(): Promise<BlockRef>;
+  head(): Promise<ChainHead>;
   /** The block of the chain as the node sees it now; undefined above its head. */
   block(height: number): Promise<BlockRef | undefined>;
   /** Blocks `from` to `to`, with what arrived at those of `addresses`. The answer is checked for being one chain. */
@@ -66,7 +71,7 @@ export class NodeError extends Error {
   override readonly name = 'NodeError';
   /**
    * `wrongChain`: another chain id or genesis; `contradictory`: answers that cannot both be true; `deepReorg`: goes back further than is remembered;
-   * `foreignNonce`: somebody else signs with our key; `foreignSpend`: somebody else spends our coins.
+   * `foreignNonce`: somebody else signs with our key; `foreignSpend`: somebody else spends our coins; `stale`: its newest block is too old.
    */
   readonly problem: NonNullable<NetworkHealth['halt']>;
 

@@ -44,13 +44,16 @@ export interface NetworkHealth {
   readonly height: number;
   /** When a node last answered as it should, in ms. */
   readonly answeredAt: number;
+  /** When the newest block was made, by its own time, in ms; missing until it is known. */
+  readonly blockAt?: number;
   /**
-   * Why nothing is credited and paid at the moment; null when all is well. `foreignNonce`: somebody else signs with our key; `foreignSpend`: somebody else
+   * Why nothing is credited and paid at the moment; null when all is well. `stale`: the newest block is older than it may be; `foreignNonce`: somebody else signs with our key; `foreignSpend`: somebody else
    * spends our coins.
    */
   readonly halt:
     | 'unreachable'
     | 'behind'
+    | 'stale'
     | 'wrongChain'
     | 'contradictory'
     | 'deepReorg'

@@ -297,6 +297,21 @@ export class Metrics implements GatewayMeter {
       () => networks().map(({ network, answeredAt }) => [answeredAt / 1_000, { network }]),
     );
     make.readGauge(
+      'network_block_timestamp_seconds',
+      'When the newest block of a network was made, by its own time; 0 before it is known',
+      ['network'],
+      () => networks().map(({ network, blockAt = 0 }) => [blockAt / 1_000, { network }]),
+    );
+    make.readGauge(
+      'network_halted',
+      '1 for each network that is not followed, by why',
+      ['network', 'cause'],
+      () =>
+        networks().flatMap(({ network, halt }) =>
+          halt === null ? [] : [[1, { network, cause: halt }] as const],
+        ),
+    );
+    make.readGauge(
       'network_unseen_blocks',
       'Blocks since the start of which not everything could be seen, by why',
       ['network', 'cause'],

@@ -1,4 +1,11 @@
-import type { Arrival, BlockRef, ChainReader, ScannedBlock, WatchedAddresses } from '../adapter.ts';
+import type {
+  Arrival,
+  BlockRef,
+  ChainHead,
+  ChainReader,
+  ScannedBlock,
+  WatchedAddresses,
+} from '../adapter.ts';
 import { attoOf } from '../amounts.ts';
 import type { BlockSource, BlockTransaction } from './blockSource.ts';
 import { COINBASE_MATURITY } from './coins.ts';
@@ -20,7 +27,7 @@ export class BitcoinReader implements ChainReader {
     this.#mempool = new MempoolReader(rpc);
   }
 
-  head(): Promise<BlockRef> {
+  head(): Promise<ChainHead> {
     return this.#source.head();
   }
 

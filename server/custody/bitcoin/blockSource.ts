@@ -1,4 +1,4 @@
-import { NodeError, type BlockRef } from '../adapter.ts';
+import { NodeError, type BlockRef, type ChainHead } from '../adapter.ts';
 import { satsOf } from './exactJson.ts';
 import type { ChainParams } from './network.ts';
 import { RpcRefusal, type RpcClient } from './rpcClient.ts';
@@ -53,7 +53,7 @@ export class BlockSource {
   }
 
   /** The newest block, of the chain that it should be. */
-  async head(): Promise<BlockRef> {
+  async head(): Promise<ChainHead> {
     const info = record(await this.#rpc.call('getblockchaininfo'));
     const genesis = await this.#rpc.call('getblockhash', [0]);
     if (genesis !== this.#params.genesis)
@@ -106,9 +106,9 @@ export class BlockSource {
     return blocks;
   }
 
-  async #header(hash: string): Promise<BlockRef> {
-    const header = await notGone(this.#rpc.call('getblockheader', [hash]));
-    return refOf(record(header), hash);
+  async #header(hash: string): Promise<ChainHead> {
+    const header = record(await notGone(this.#rpc.call('getblockheader', [hash])));
+    return { ...refOf(header, hash), time: timeOf(header) };
   }
 
   async #full(hash: string): Promise<FullBlock> {
@@ -118,7 +118,7 @@ export class BlockSource {
     const answer = record(await notGone(this.#rpc.call('getblock', [hash, 3])));
     const block = {
       ...refOf(answer, hash),
-      time: whole(answer['time']) * 1_000,
+      time: timeOf(answer),
       transactions: list(answer['tx']).map(transactionOf),
     };
     this.#kept.set(hash, block);
@@ -169,6 +169,10 @@ function refOf(header: Readonly<Record<string, unknown>>, hash: string): BlockRe
     hash,
     parentHash: parentHash === undefined ? '' : text(parentHash),
   };
+}
+
+function timeOf(header: Readonly<Record<string, unknown>>): number {
+  return whole(header['time']) * 1_000;
 }
 
 /** A block that was named a moment ago and is no longer known: the chain is changing, or the node contradicts itself. */

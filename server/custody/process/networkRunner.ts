@@ -6,6 +6,7 @@ import type { AddressBook } from '../watcher/addressBook.ts';
 import { Watcher } from '../watcher/watcher.ts';
 import { Patience } from '../patience.ts';
 import type { UnseenEvent } from '../unseen.ts';
+import { BlockAge } from './blockAge.ts';
 import { signHeld } from './signHeld.ts';
 
 /** A chain that is mined for us alone. */
@@ -27,7 +28,9 @@ export interface NetworkRunnerOptions {
   readonly fromBlock?: number;
   /** What is done before a first watch begins; may be done again. */
   readonly found?: () => Promise<void>;
-  /** Told of what is no fault of the node. */
+  /** How old the newest block may be, in ms; as old as it will where it is left out. */
+  readonly maxBlockAgeMs?: number;
+  /** Told of what is no fault of the node, once while it stays the same. */
   readonly report: (error: unknown) => void;
 }
 
@@ -43,6 +46,9 @@ export class NetworkRunner {
   readonly #options: NetworkRunnerOptions;
   readonly #watcher: Watcher;
   readonly #patience: Patience;
+  readonly #age: BlockAge;
+  /** What was reported last, until a turn goes well. */
+  #reported: string | undefined;
   #health: NetworkHealth;
   #isStopping = false;
   #waking = new AbortController();
@@ -58,6 +64,7 @@ export class NetworkRunner {
     this.addresses = addresses;
     this.#options = options;
     this.#patience = new Patience(options.now, OPENED_FOR);
+    this.#age = new BlockAge(options.now, options.maxBlockAgeMs ?? Infinity);
     this.#health = { network, height: 0, answeredAt: 0, halt: null };
     const { reader, sender } = adapter;
     this.#watcher = new Watcher({ network, confirmations, store, addresses, reader, sender });
@@ -138,22 +145,37 @@ export class NetworkRunner {
 
   /** @returns how long to wait for the next turn, in ms */
   async #turn(): Promise<number> {
-    const { adapter, ownChain, paceMs, report } = this.#options;
+    const { adapter, ownChain, paceMs } = this.#options;
     try {
       await this.#begin();
       let watched = await this.#watcher.step();
       while (!watched.isAtHead && !this.#isStopping) watched = await this.#watcher.step();
       if (!watched.isAtHead) return 0;
+      const reached = { height: watched.block.height, blockAt: watched.head.time };
+      // What such a node says of balances, numbers and what waits may be long past: nothing is signed by it.
+      if (this.#age.isOver(watched.head)) {
+        await this.#say({ ...reached, halt: 'stale' });
+        return paceMs;
+      }
       await this.#watcher.lookAhead(watched.block);
       await adapter.sender.step(watched.block);
-      await this.#say({ height: watched.block.height, halt: null });
+      await this.#say({ ...reached, halt: null });
+      this.#reported = undefined;
       return ownChain === undefined ? paceMs : await this.#mine(ownChain);
     } catch (error) {
       if (error instanceof FencedError) throw error;
-      if (!(error instanceof NodeError)) report(error);
+      this.#report(error);
       await this.#say({ halt: error instanceof NodeError ? error.problem : 'contradictory' });
       return paceMs;
     }
+  }
+
+  /** A fault that stays is told once. */
+  #report(error: unknown): void {
+    const text = String(error);
+    if (error instanceof NodeError || this.#reported === text) return;
+    this.#reported = text;
+    this.#options.report(error);
   }
 
   async #mine(chain: OwnChain): Promise<number> {
@@ -199,7 +221,7 @@ export class NetworkRunner {
     }
   }
 
-  async #say(change: Partial<Pick<NetworkHealth, 'height' | 'halt'>>): Promise<void> {
+  async #say(change: Partial<Pick<NetworkHealth, 'height' | 'blockAt' | 'halt'>>): Promise<void> {
     const { store, now } = this.#options;
     const before = this.#health;
     const isAnswer = change.halt === null;

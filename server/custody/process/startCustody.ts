@@ -10,7 +10,8 @@ import { describeEthereum, openEthereum, type NetworkPlace, type OpenedNetwork }
 import { NetworkRunner } from './networkRunner.ts';
 import { deriveRestored } from './restoredAddresses.ts';
 import { assureSeed } from './seedOfStore.ts';
-import type { CustodySettings } from './settings.ts';
+import { MAX_BLOCK_AGE_MS } from './blockAge.ts';
+import type { CustodySettings, EthereumSettings } from './settings.ts';
 
 export interface CustodyProcessOptions {
   readonly settings: CustodySettings;
@@ -61,21 +62,23 @@ export async function startCustody({
         info: await describeEthereum(ethereum, signer),
         open: () => openEthereum(ethereum, place),
         fromBlock: ethereum.fromBlock,
+        maxBlockAgeMs: maxAgeOf(ethereum, MAX_BLOCK_AGE_MS.ethereum),
       },
       {
         info: describeBitcoin(bitcoin),
         open: () => openBitcoin(bitcoin, place),
         fromBlock: bitcoin.fromBlock,
+        maxBlockAgeMs: maxAgeOf(bitcoin, bitcoin.chain === 'regtest' ? 0 : MAX_BLOCK_AGE_MS.bitcoin),
       },
     ];
-    for (const { info, open, fromBlock } of networks) {
+    for (const { info, open, ...watch } of networks) {
       const opened = await openOrSay(open, report);
       if (opened instanceof Error) {
         closed.push({ info, problem: opened.message });
         continue;
       }
       undo.push(() => opened.stop());
-      const runner = await runnerOf(opened, place, fromBlock);
+      const runner = await runnerOf(opened, place, watch);
       undo.push(() => runner.stop());
       runner.start();
       runners.push(runner);
@@ -100,10 +103,19 @@ async function openOrSay(
   }
 }
 
+/** How old the newest block of a network may be. Chains of our own have blocks only when something happens. */
+function maxAgeOf(
+  { rpc, maxBlockAgeMs }: Pick<EthereumSettings, 'rpc' | 'maxBlockAgeMs'>,
+  usually: number,
+): number {
+  const ms = rpc === undefined ? 0 : (maxBlockAgeMs ?? usually);
+  return ms === 0 ? Infinity : ms;
+}
+
 async function runnerOf(
   { adapter, ownChain, found }: OpenedNetwork,
   { store, now, paceMs, report }: NetworkPlace,
-  fromBlock: number | undefined,
+  { fromBlock, maxBlockAgeMs }: { readonly fromBlock: number | undefined; readonly maxBlockAgeMs: number },
 ): Promise<NetworkRunner> {
   const addresses = await AddressBook.load(store, adapter.info.network, adapter.reserves);
   await deriveRestored(store, adapter, addresses, now);
@@ -114,6 +126,7 @@ async function runnerOf(
     paceMs,
     now,
     report,
+    maxBlockAgeMs,
     ...(ownChain !== undefined && { ownChain }),
     ...(found !== undefined && { found }),
     ...(fromBlock !== undefined && { fromBlock }),

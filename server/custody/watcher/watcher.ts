@@ -1,4 +1,4 @@
-import { NodeError, type BlockRef, type ChainReader, type ScannedBlock } from '../adapter.ts';
+import { NodeError, type BlockRef, type ChainHead, type ChainReader, type ScannedBlock } from '../adapter.ts';
 import type { Trx } from '../store/custodyStore.ts';
 import { unseenEvents } from '../unseen.ts';
 import { foreign, isIn, record, recordUnconfirmed, undoAbove, type ArrivalContext } from './arrivals.ts';
@@ -17,6 +17,8 @@ export interface Watched {
   readonly block: BlockRef;
   /** Whether that is the node's last block. */
   readonly isAtHead: boolean;
+  /** The node's last block. */
+  readonly head: ChainHead;
 }
 
 const BATCH = 20;
@@ -95,7 +97,7 @@ export class Watcher {
     if (isAtHead && (scanned.at(-1) ?? common).hash !== head.hash)
       throw new NodeError('contradictory', 'The node has another last block than it says');
     await this.#keep(cursor, common, scanned);
-    return { block: scanned.at(-1) ?? head, isAtHead };
+    return { block: scanned.at(-1) ?? head, isAtHead, head };
   }
 
   /** The highest block that was scanned and that the chain still has. Rejects with `NodeError` when it has none of those remembered. */

@@ -2,6 +2,7 @@ import {
   NodeError,
   type Arrival,
   type BlockRef,
+  type ChainHead,
   type ChainReader,
   type ScannedBlock,
 } from '../../../server/custody/adapter.ts';
@@ -36,8 +37,10 @@ export class ModelChain implements ChainReader {
     return this.blocks.length - 1;
   }
 
-  mine(arrivals: readonly Arrival[] = []): void {
-    this.blocks.push(blockAfter(this.blocks.at(-1), arrivals));
+  /** @param time of the block, in ms; its height when left out */
+  mine(arrivals: readonly Arrival[] = [], time?: number): void {
+    const block = blockAfter(this.blocks.at(-1), arrivals);
+    this.blocks.push(time === undefined ? block : { ...block, time });
   }
 
   /** Replaces the last blocks by others; there is one more of them than before unless `contents` says otherwise. */
@@ -46,7 +49,7 @@ export class ModelChain implements ChainReader {
     for (const arrivals of contents) this.mine(arrivals);
   }
 
-  head(): Promise<BlockRef> {
+  head(): Promise<ChainHead> {
     return this.#answer(() => {
       const last = this.#visible().at(-1) as ModelBlock;
       return this.fault?.kind === 'boasts'

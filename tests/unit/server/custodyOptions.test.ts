@@ -34,21 +34,28 @@ describe('custody', () => {
       ...NODE,
       ...['--ethereum-chain-id', '11155111', '--ethereum-from-block', '0'],
       ...['--ethereum-tokens', ` USDT:6:${TETHER} , DAI:18:${TETHER.toLowerCase()},`],
-      ...['--ethereum-explorer', 'https://etherscan.example/tx/{txId}'],
+      ...['--ethereum-explorer', 'https://etherscan.example/tx/{txId}', '--ethereum-max-block-age', '0'],
       ...[...BITCOIND, '--bitcoin-chain', 'signet', '--bitcoin-from-block', '800000'],
+      ...['--bitcoin-max-block-age', '7200'],
     ];
     const named = {
       ethereum: {
         rpc: 'https://node.example/v3/secret-key',
         explorer: 'https://etherscan.example/tx/{txId}',
         fromBlock: 0,
+        maxBlockAgeMs: 0,
         chainId: 11_155_111,
         tokens: [
           { asset: 'USDT', decimals: 6, contract: TETHER },
           { asset: 'DAI', decimals: 18, contract: TETHER },
         ],
       },
-      bitcoin: { rpc: 'http://user:secret-key@127.0.0.1:8332', fromBlock: 800_000, chain: 'signet' },
+      bitcoin: {
+        rpc: 'http://user:secret-key@127.0.0.1:8332',
+        fromBlock: 800_000,
+        maxBlockAgeMs: 7_200_000,
+        chain: 'signet',
+      },
     };
     expect(custodyOf(...flags)).toEqual(named);
     const env = Object.fromEntries(

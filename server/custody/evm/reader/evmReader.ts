@@ -3,6 +3,7 @@ import {
   NodeError,
   type Arrival,
   type BlockRef,
+  type ChainHead,
   type ChainReader,
   type ScannedBlock,
   type WatchedAddresses,
@@ -86,14 +87,14 @@ export class EvmReader implements ChainReader {
     this.#contractBits = tokens.map(({ contract }) => bloomBits(contract));
   }
 
-  async head(): Promise<BlockRef> {
+  async head(): Promise<ChainHead> {
     const [chainId, block] = await Promise.all([this.#ask.chainId(), this.#ask.block('latest', false)]);
     if (chainId !== this.#chainId)
       throw new NodeError('wrongChain', `The node is of chain ${chainId}, not of ${this.#chainId}`);
     if (block === null) throw new NodeError('contradictory', 'The node has no last block');
     const head = refOf(block);
     this.#headHeight = head.height;
-    return head;
+    return { ...head, time: timeOf(block) };
   }
 
   async block(height: number): Promise<BlockRef | undefined> {
@@ -166,7 +167,7 @@ export class EvmReader implements ChainReader {
     const coins = await this.#coins(block, height);
     return {
       ...refOf(block),
-      time: Number(block.timestamp) * 1_000,
+      time: timeOf(block),
       arrivals: [...tokenArrivals(believed ?? [], this.#ours), ...tokens.arrivals, ...coins.arrivals],
       unseen: [...tokens.unseen, ...coins.unseen],
     };
@@ -249,6 +250,10 @@ export class EvmReader implements ChainReader {
       return [];
     }
   }
+}
+
+function timeOf({ timestamp }: Pick<RawBlock, 'timestamp'>): number {
+  return Number(timestamp) * 1_000;
 }
 
 function refOf({ number, hash, parentHash }: RawBlock): BlockRef {

@@ -38,7 +38,7 @@ function busy(): Metrics {
     wallet: () => ({
       isCustodyUp: true,
       networks: [
-        { network: 'ethereum', height: 12, answeredAt: 2_500, halt: null },
+        { network: 'ethereum', height: 12, answeredAt: 2_500, blockAt: 4_000, halt: null },
         { network: 'bitcoin', height: 3, answeredAt: 1_000, halt: 'unreachable' },
       ],
       unseen: [{ network: 'ethereum', cause: 'untraced', blocks: 3 }],
@@ -96,6 +96,8 @@ describe('the metrics', () => {
     'tidemark_network_up{network="bitcoin"} 0',
     'tidemark_network_height{network="ethereum"} 12',
     'tidemark_network_answered_timestamp_seconds{network="bitcoin"} 1',
+    'tidemark_network_block_timestamp_seconds{network="ethereum"} 4',
+    'tidemark_network_halted{network="bitcoin",cause="unreachable"} 1',
     'tidemark_network_unseen_blocks{network="ethereum",cause="untraced"} 3',
     'tidemark_withdrawals_open{status="approved"} 2',
     'tidemark_withdrawals_oldest_timestamp_seconds{status="approved"} 4',
