@@ -29,7 +29,7 @@ import { ensureOperatorToken } from './operator/tokenFile.ts';
 import { StandIn } from './identityProvider/standIn.ts';
 import type { ServerOptions } from './options.ts';
 import { reconcileBooks } from './reconcileBooks.ts';
-import { openExchange, scheduled, startChains, type RuntimeHooks } from './runtimeParts.ts';
+import { networkLog, openExchange, scheduled, startChains, type RuntimeHooks } from './runtimeParts.ts';
 import { openSimulation } from './simulated/simulated.ts';
 import { madeTransfers } from './services/account/madeTransfers.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
@@ -185,7 +185,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       },
       exchange,
       views,
-      chains: custody && { custody, views },
+      chains: custody && { custody, views, onNetwork: networkLog(log) },
       onWalletFault: (error) => {
         log.warn({ err: error }, 'The wallet could not do something now, and tries it again');
       },

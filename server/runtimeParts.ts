@@ -11,6 +11,7 @@ import { createExchange, type DurableExchange } from './exchange/createExchange.
 import type { SharedTime } from './exchange/steadyClock.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { ServerOptions } from './options.ts';
+import type { NetworkChange } from './services/wallet/networks.ts';
 
 export interface RuntimeHooks {
   readonly log: Logger;
@@ -50,6 +51,14 @@ export function startChains({
       log.warn('Custody has ended, and is started again');
     },
   });
+}
+
+/** Writes a line when a network is not followed any more, for another reason than before, or again: none in between. */
+export function networkLog(log: Logger): (change: NetworkChange) => void {
+  return ({ network, halt, height }) => {
+    if (halt === null) log.info({ network, height }, 'A network is followed again');
+    else log.warn({ network, height, halt }, 'A network is not followed: nothing is credited or paid on it');
+  };
 }
 
 /** The exchange of a data folder that nobody else has open. */

@@ -12,17 +12,30 @@ export interface AssetNetwork {
   readonly health: NetworkHealth | undefined;
 }
 
+/** A network that is followed again, or not any more. */
+export interface NetworkChange {
+  readonly network: string;
+  /** Why it is not; null where it is. */
+  readonly halt: NetworkHealth['halt'];
+  readonly height: number;
+}
+
 /** What is known of the networks of custody. Without custody there are none; while it does not answer, those that it told of last are there and closed. */
 export class Networks {
   readonly #custody: Custody | undefined;
   #infos: readonly NetworkInfo[] = [];
   readonly #health = new Map<string, NetworkHealth>();
   readonly #told = Promise.withResolvers<void>();
+  readonly #onChange: (change: NetworkChange) => void;
+  /** Of which change was told last, by network. */
+  readonly #halts = new Map<string, NetworkHealth['halt']>();
   /** Whether custody answered when it was asked last. */
   isAnswering = false;
 
-  constructor(custody: Custody | undefined) {
+  /** @param onChange told once when a network is not followed any more, or for another reason, and when it is again */
+  constructor(custody: Custody | undefined, onChange: (change: NetworkChange) => void = () => undefined) {
     this.#custody = custody;
+    this.#onChange = onChange;
   }
 
   /** Whether it is known which there are. */
@@ -53,6 +66,16 @@ export class Networks {
       this.isAnswering = false;
       for (const [network, health] of this.#health)
         this.#health.set(network, { ...health, halt: health.halt ?? 'unreachable' });
+    }
+    this.#tellChanges();
+  }
+
+  /** Custody's log may be read late: what is asked for tells how a network is. */
+  #tellChanges(): void {
+    for (const { network, halt, height } of this.#health.values()) {
+      if (halt === (this.#halts.get(network) ?? null)) continue;
+      this.#halts.set(network, halt);
+      this.#onChange({ network, halt, height });
     }
   }
 

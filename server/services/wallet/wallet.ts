@@ -24,7 +24,7 @@ import { Fees } from './fees.ts';
 import { Letters } from './letters.ts';
 import { toDeposit, withdrawalReader } from './movementEntries.ts';
 import { Movements } from './movements.ts';
-import { Networks } from './networks.ts';
+import { Networks, type NetworkChange } from './networks.ts';
 import { PayoutPause, pausing } from './payoutPause.ts';
 import { Payouts } from './payouts.ts';
 import { persistNow, type Persist } from './persist.ts';
@@ -46,6 +46,8 @@ export interface Chains {
   readonly views: Pick<Views, 'balances' | 'markets' | 'reached'>;
   /** As the exchange does it when it is left out. */
   readonly persist?: Persist;
+  /** Told when a network is not followed any more, and when it is again. */
+  readonly onNetwork?: (change: NetworkChange) => void;
 }
 
 export interface WalletOptions {
@@ -99,7 +101,7 @@ export type WalletFeeds = {
 /** Opens the wallet, and goes on with everything that an earlier run left. */
 export async function openWallet(options: WalletOptions): Promise<Wallet> {
   const { db, vault, now, chains } = options;
-  const networks = new Networks(chains?.custody);
+  const networks = new Networks(chains?.custody, chains?.onNetwork);
   await networks.refresh();
   const common = {
     networks,
