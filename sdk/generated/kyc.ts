@@ -320,7 +320,7 @@ export interface components {
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
             readonly loginAttempt: string;
-            /** @description Exactly those of which the user can prove one, the most likely first. */
+            /** @description Exactly those of which the user can prove one on this page, the most likely first. A passkey is for the pages of its `host`: where one for other pages is all that is enrolled, a code is sent in its place. */
             readonly factors: readonly components["schemas"]["FactorKind"][];
             /**
              * @description How `sendFactorResetCode` sends its code; null where the user has no second factor to lose, or no address and number that was proved.

@@ -133,6 +133,7 @@ export const LATER_OPERATIONS = {
   listTrades: { method: 'GET', path: '/market/v2/trades' },
   listUserWithdrawals: { method: 'GET', path: '/operator/withdrawals' },
   listWalletAssets: { method: 'GET', path: '/wallet/assets' },
+  listWalletDebts: { method: 'GET', path: '/wallet/debts' },
   listWithdrawals: { method: 'GET', path: '/wallet/withdrawals' },
   loginByPasskey: { method: 'POST', path: '/user/login/passkey' },
   markProfitDouble: { method: 'POST', path: '/api/usdt-rouse-api/bonus/profitDouble/order' },

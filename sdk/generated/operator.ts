@@ -955,7 +955,7 @@ export interface components {
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
             readonly loginAttempt: string;
-            /** @description Exactly those of which the user can prove one, the most likely first. */
+            /** @description Exactly those of which the user can prove one on this page, the most likely first. A passkey is for the pages of its `host`: where one for other pages is all that is enrolled, a code is sent in its place. */
             readonly factors: readonly components["schemas"]["FactorKind"][];
             /**
              * @description How `sendFactorResetCode` sends its code; null where the user has no second factor to lose, or no address and number that was proved.
@@ -1232,6 +1232,7 @@ export interface components {
          *     | periodOver | Expired | its end passed |
          *     | transferredOut | Recalled | money was transferred out of the perpetual account |
          *     | channelChanged | Recalled | the channel was changed |
+         *     | depositReversed | Recalled | the chain took back the deposit that it was given for; it comes back with it |
          *     | abuse | Invalid | linked accounts, or trading with oneself |
          *     | ruleRevoked | Invalid | the rule was ended and its coupons revoked |
          *     | reviewDeclined | Failed | review declined it |
@@ -1240,7 +1241,7 @@ export interface components {
          *     | budgetEmpty | RunOut | the budget was empty when it was due |
          * @enum {string}
          */
-        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
+        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "depositReversed" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
         /** @description A coupon of some user, as operators see it. */
         readonly OperatorCoupon: {
             readonly couponId: components["schemas"]["CouponId"];

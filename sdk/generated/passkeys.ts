@@ -274,7 +274,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Log in with a passkey
-         * @description Starts a session without a password and without another factor: the authenticator has verified its user. 10470 when the passkey is not known here, was removed, or its answer does not hold.
+         * @description Starts a session without a password and without another factor: the authenticator has verified its user. 10470 when the passkey is not known here, was removed, or its answer does not hold; where its counter went back, the message says so.
          */
         readonly post: operations["loginByPasskey"];
         readonly delete?: never;
@@ -292,6 +292,8 @@ export interface components {
          * @constant
          */
         readonly Success: 200;
+        /** @description Bytes in base64url, without padding. */
+        readonly Base64Url: string;
         /** @description What its user calls the passkey. */
         readonly PasskeyLabel: string;
         /**
@@ -302,6 +304,8 @@ export interface components {
         /** @description A passkey of the user. */
         readonly Passkey: {
             readonly passkeyId: string;
+            /** @description As authenticators know it: pages signal one that was removed to them (`signalUnknownCredential`). */
+            readonly credentialId: components["schemas"]["Base64Url"];
             readonly label: components["schemas"]["PasskeyLabel"];
             /** @description Domain whose pages it is for. */
             readonly host: string;
@@ -485,7 +489,7 @@ export interface components {
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
             readonly loginAttempt: string;
-            /** @description Exactly those of which the user can prove one, the most likely first. */
+            /** @description Exactly those of which the user can prove one on this page, the most likely first. A passkey is for the pages of its `host`: where one for other pages is all that is enrolled, a code is sent in its place. */
             readonly factors: readonly components["schemas"]["FactorKind"][];
             /**
              * @description How `sendFactorResetCode` sends its code; null where the user has no second factor to lose, or no address and number that was proved.
@@ -568,8 +572,6 @@ export interface components {
             /** @description What a program may read of it: of 10400 the member, of 20001 the amounts, of 10423 what finishes the login, of 10480 which captcha lets the call through, of 10490 what thaws the account, of 10602 the limits, of 10603 the time, of 10610 the fee. */
             readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"] | components["schemas"]["SecondStep"] | components["schemas"]["CaptchaDemand"] | components["schemas"]["FrozenLogin"] | components["schemas"]["WithdrawalBounds"] | components["schemas"]["WithdrawalBan"] | components["schemas"]["WithdrawalFeeRise"];
         };
-        /** @description Bytes in base64url, without padding. */
-        readonly Base64Url: string;
         /** @description What `navigator.credentials.create` gave: of its `toJSON()` what is named here. */
         readonly PasskeyAttestation: {
             readonly id: components["schemas"]["Base64Url"];
@@ -751,6 +753,7 @@ export interface operations {
                      *         "passkeys": [
                      *           {
                      *             "passkeyId": "0b7c1f2e-6a3d-4c5b-9e8f-1a2b3c4d5e6f",
+                     *             "credentialId": "3q2-7wAAAABZc1pQZ0lY",
                      *             "label": "My laptop",
                      *             "host": "tidemark.example",
                      *             "backedUp": true,
@@ -847,6 +850,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": {
                      *         "passkeyId": "0b7c1f2e-6a3d-4c5b-9e8f-1a2b3c4d5e6f",
+                     *         "credentialId": "3q2-7wAAAABZc1pQZ0lY",
                      *         "label": "My laptop",
                      *         "host": "tidemark.example",
                      *         "backedUp": true,

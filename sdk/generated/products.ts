@@ -428,7 +428,7 @@ export interface AuthPasskeyLogin {
   /**
    * Log in with a passkey.
    *
-   * Starts a session without a password and without another factor: the authenticator has verified its user. 10470 when the passkey is not known here, was removed, or its answer does not hold.
+   * Starts a session without a password and without another factor: the authenticator has verified its user. 10470 when the passkey is not known here, was removed, or its answer does not hold; where its counter went back, the message says so.
    *
    * - Path: `POST /user/login/passkey`
    * - API key: nobody has to be logged in
@@ -4701,7 +4701,7 @@ export interface SecurityStepUp {
   /**
    * What a step-up takes.
    *
-   * Exactly the factors of which the user can prove one, the most likely first.
+   * Exactly the factors of which the user can prove one on this page, the most likely first. A passkey is for the pages of its `host`: where one for other pages is all that is enrolled, a code is sent in its place.
    *
    * - Path: `GET /user/step-up`
    * - API key: none: a login is needed
@@ -5520,6 +5520,27 @@ export interface WalletAssets {
   readonly list: BoundOperation<'listWalletAssets'>;
 }
 
+/** Calls of `sdk.wallet.debts`. */
+export interface WalletDebts {
+  /**
+   * What is owed.
+   *
+   * What the user owes the exchange, by asset, and why. Empty for nearly everybody.
+   *
+   * - Path: `GET /wallet/debts`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const debts = await sdk.wallet.debts.list();
+   * console.log(debts);
+   */
+  readonly list: BoundOperation<'listWalletDebts'>;
+}
+
 /** Calls of `sdk.wallet.depositAddress`. */
 export interface WalletDepositAddress {
   /**
@@ -5959,6 +5980,7 @@ export interface Products {
   readonly wallet: {
     readonly addresses: WalletAddresses;
     readonly assets: WalletAssets;
+    readonly debts: WalletDebts;
     readonly depositAddress: WalletDepositAddress;
     readonly deposits: WalletDeposits;
     readonly transactions: WalletTransactions;
@@ -6458,6 +6480,9 @@ export const PRODUCTS = {
     },
     assets: {
       list: wallet.listWalletAssets,
+    },
+    debts: {
+      list: wallet.listWalletDebts,
     },
     depositAddress: {
       get: wallet.getDepositAddress,

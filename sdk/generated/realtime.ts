@@ -1376,6 +1376,7 @@ export interface components {
          *     | periodOver | Expired | its end passed |
          *     | transferredOut | Recalled | money was transferred out of the perpetual account |
          *     | channelChanged | Recalled | the channel was changed |
+         *     | depositReversed | Recalled | the chain took back the deposit that it was given for; it comes back with it |
          *     | abuse | Invalid | linked accounts, or trading with oneself |
          *     | ruleRevoked | Invalid | the rule was ended and its coupons revoked |
          *     | reviewDeclined | Failed | review declined it |
@@ -1384,7 +1385,7 @@ export interface components {
          *     | budgetEmpty | RunOut | the budget was empty when it was due |
          * @enum {string}
          */
-        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
+        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "depositReversed" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
         /** @description How much has to be traded. Trades with linked accounts do not count. */
         readonly VolumeRequirement: {
             readonly required: components["schemas"]["Decimal"];

@@ -526,6 +526,7 @@ export interface components {
          *     | periodOver | Expired | its end passed |
          *     | transferredOut | Recalled | money was transferred out of the perpetual account |
          *     | channelChanged | Recalled | the channel was changed |
+         *     | depositReversed | Recalled | the chain took back the deposit that it was given for; it comes back with it |
          *     | abuse | Invalid | linked accounts, or trading with oneself |
          *     | ruleRevoked | Invalid | the rule was ended and its coupons revoked |
          *     | reviewDeclined | Failed | review declined it |
@@ -534,7 +535,7 @@ export interface components {
          *     | budgetEmpty | RunOut | the budget was empty when it was due |
          * @enum {string}
          */
-        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
+        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "depositReversed" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
         /** @description Something that happened to a coupon. */
         readonly CouponEvent: {
             readonly time: components["schemas"]["Timestamp"];
@@ -1738,6 +1739,8 @@ export interface components {
         /** @description A passkey of the user. */
         readonly Passkey: {
             readonly passkeyId: string;
+            /** @description As authenticators know it: pages signal one that was removed to them (`signalUnknownCredential`). */
+            readonly credentialId: components["schemas"]["Base64Url"];
             readonly label: components["schemas"]["PasskeyLabel"];
             /** @description Domain whose pages it is for. */
             readonly host: string;
@@ -2401,7 +2404,7 @@ export interface components {
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
             readonly loginAttempt: string;
-            /** @description Exactly those of which the user can prove one, the most likely first. */
+            /** @description Exactly those of which the user can prove one on this page, the most likely first. A passkey is for the pages of its `host`: where one for other pages is all that is enrolled, a code is sent in its place. */
             readonly factors: readonly components["schemas"]["FactorKind"][];
             /**
              * @description How `sendFactorResetCode` sends its code; null where the user has no second factor to lose, or no address and number that was proved.
@@ -2526,6 +2529,7 @@ export interface components {
          *     | type | meaning |
          *     |---|---|
          *     | deposit, withdrawal | over a chain, or between users of the exchange by a chain address |
+         *     | depositReversal | what the exchange took back because the chain took back a deposit that had been credited |
          *     | withdrawalFee | network fee of a withdrawal |
          *     | transfer | between accounts of the user |
          *     | trade | the assets that a trade exchanged |
@@ -2537,10 +2541,10 @@ export interface components {
          *     | commission | of the fees that invited friends paid |
          *     | interest | of what is subscribed to Earn |
          *     | subscription, redemption | into Earn, and out of it |
-         *     | adjustment | by the exchange: opening balances, corrections, what a reversed deposit took back |
+         *     | adjustment | by the exchange: opening balances, corrections |
          * @enum {string}
          */
-        readonly StatementType: "deposit" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "commission" | "interest" | "subscription" | "redemption" | "adjustment";
+        readonly StatementType: "deposit" | "depositReversal" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "commission" | "interest" | "subscription" | "redemption" | "adjustment";
         /** @description Strategy name to value. */
         readonly StrategyMap: {
             readonly [key: string]: string | number | boolean;
@@ -2808,6 +2812,19 @@ export interface components {
             readonly name: string;
             readonly networks: readonly components["schemas"]["WalletNetwork"][];
         };
+        /** @description What a user owes the exchange in an asset. It is taken from whatever comes in; nothing is withdrawn before. */
+        readonly WalletDebt: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description What is still owed. */
+            readonly amount: components["schemas"]["Decimal"];
+            /**
+             * @description `depositReversed`: the chain took back a deposit that had been credited, and not all of it was there any more.
+             * @enum {string}
+             */
+            readonly reason: "depositReversed";
+            /** @description The newest deposit that it is of (`getDeposit`); null where that was not noted. */
+            readonly depositId: string | null;
+        };
         /**
          * @description Id of a deposit, a withdrawal or an address of the address book.
          * @example dep_5f0c1e9a7b3d4c2e
@@ -2840,7 +2857,7 @@ export interface components {
             readonly minWithdrawal: components["schemas"]["Decimal"];
             /** @description Network fee of a withdrawal at the moment, in the asset. */
             readonly withdrawalFee: components["schemas"]["Decimal"];
-            /** @description False while the network does not answer as it should. */
+            /** @description False while the network does not answer as it should, or its newest block is too old. */
             readonly depositsOpen: boolean;
             readonly withdrawalsOpen: boolean;
             /** @description Address of a page about a transaction, with `{txId}` in its place; null where the exchange shows it itself. */
@@ -2925,6 +2942,8 @@ export interface components {
             readonly whitelistOnly: boolean;
             /** @description Withdrawals are stopped for everybody. */
             readonly isHalted: boolean;
+            /** @description What the user owes, in any asset: `maximum` is 0 until that is paid. */
+            readonly debts: readonly components["schemas"]["WalletDebt"][];
         };
         readonly WithdrawalList: {
             readonly withdrawals: readonly components["schemas"]["Withdrawal"][];
@@ -3203,6 +3222,7 @@ export type VolumeDay = components['schemas']['VolumeDay'];
 export type VolumeRequirement = components['schemas']['VolumeRequirement'];
 export type WalletAddress = components['schemas']['WalletAddress'];
 export type WalletAsset = components['schemas']['WalletAsset'];
+export type WalletDebt = components['schemas']['WalletDebt'];
 export type WalletEntryId = components['schemas']['WalletEntryId'];
 export type WalletNetwork = components['schemas']['WalletNetwork'];
 export type WalletPreferences = components['schemas']['WalletPreferences'];

@@ -180,6 +180,7 @@ export interface components {
          *     | type | meaning |
          *     |---|---|
          *     | deposit, withdrawal | over a chain, or between users of the exchange by a chain address |
+         *     | depositReversal | what the exchange took back because the chain took back a deposit that had been credited |
          *     | withdrawalFee | network fee of a withdrawal |
          *     | transfer | between accounts of the user |
          *     | trade | the assets that a trade exchanged |
@@ -191,10 +192,10 @@ export interface components {
          *     | commission | of the fees that invited friends paid |
          *     | interest | of what is subscribed to Earn |
          *     | subscription, redemption | into Earn, and out of it |
-         *     | adjustment | by the exchange: opening balances, corrections, what a reversed deposit took back |
+         *     | adjustment | by the exchange: opening balances, corrections |
          * @enum {string}
          */
-        readonly StatementType: "deposit" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "commission" | "interest" | "subscription" | "redemption" | "adjustment";
+        readonly StatementType: "deposit" | "depositReversal" | "withdrawal" | "withdrawalFee" | "transfer" | "trade" | "tradingFee" | "realizedPnl" | "funding" | "liquidation" | "bonus" | "commission" | "interest" | "subscription" | "redemption" | "adjustment";
         /**
          * @description Milliseconds since the Unix epoch.
          * @example 1732160000123
@@ -407,7 +408,7 @@ export interface components {
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
             readonly loginAttempt: string;
-            /** @description Exactly those of which the user can prove one, the most likely first. */
+            /** @description Exactly those of which the user can prove one on this page, the most likely first. A passkey is for the pages of its `host`: where one for other pages is all that is enrolled, a code is sent in its place. */
             readonly factors: readonly components["schemas"]["FactorKind"][];
             /**
              * @description How `sendFactorResetCode` sends its code; null where the user has no second factor to lose, or no address and number that was proved.

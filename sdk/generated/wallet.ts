@@ -238,6 +238,45 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/wallet/debts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What is owed
+         * @description What the user owes the exchange, by asset, and why. Empty for nearly everybody.
+         */
+        readonly get: operations["listWalletDebts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/wallet/address/check": {
         readonly parameters: {
             readonly query?: never;
@@ -696,7 +735,7 @@ export interface components {
             readonly minWithdrawal: components["schemas"]["Decimal"];
             /** @description Network fee of a withdrawal at the moment, in the asset. */
             readonly withdrawalFee: components["schemas"]["Decimal"];
-            /** @description False while the network does not answer as it should. */
+            /** @description False while the network does not answer as it should, or its newest block is too old. */
             readonly depositsOpen: boolean;
             readonly withdrawalsOpen: boolean;
             /** @description Address of a page about a transaction, with `{txId}` in its place; null where the exchange shows it itself. */
@@ -864,7 +903,7 @@ export interface components {
         readonly SecondStep: {
             /** @description For `finishLogin`, of the browser that began the login alone. */
             readonly loginAttempt: string;
-            /** @description Exactly those of which the user can prove one, the most likely first. */
+            /** @description Exactly those of which the user can prove one on this page, the most likely first. A passkey is for the pages of its `host`: where one for other pages is all that is enrolled, a code is sent in its place. */
             readonly factors: readonly components["schemas"]["FactorKind"][];
             /**
              * @description How `sendFactorResetCode` sends its code; null where the user has no second factor to lose, or no address and number that was proved.
@@ -1017,6 +1056,19 @@ export interface components {
         };
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /** @description What a user owes the exchange in an asset. It is taken from whatever comes in; nothing is withdrawn before. */
+        readonly WalletDebt: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description What is still owed. */
+            readonly amount: components["schemas"]["Decimal"];
+            /**
+             * @description `depositReversed`: the chain took back a deposit that had been credited, and not all of it was there any more.
+             * @enum {string}
+             */
+            readonly reason: "depositReversed";
+            /** @description The newest deposit that it is of (`getDeposit`); null where that was not noted. */
+            readonly depositId: string | null;
+        };
         /** @description What the user could withdraw of an asset now, and why not more. */
         readonly WithdrawalLimits: {
             readonly asset: components["schemas"]["Asset"];
@@ -1039,6 +1091,8 @@ export interface components {
             readonly whitelistOnly: boolean;
             /** @description Withdrawals are stopped for everybody. */
             readonly isHalted: boolean;
+            /** @description What the user owes, in any asset: `maximum` is 0 until that is paid. */
+            readonly debts: readonly components["schemas"]["WalletDebt"][];
         };
         /**
          * @description What the user calls an address.
@@ -1726,7 +1780,8 @@ export interface operations {
                      *         "kycStatus": -1,
                      *         "bannedUntil": null,
                      *         "whitelistOnly": false,
-                     *         "isHalted": false
+                     *         "isHalted": false,
+                     *         "debts": []
                      *       }
                      *     }
                      */
@@ -1734,6 +1789,73 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: components["schemas"]["WithdrawalLimits"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listWalletDebts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The debts. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "asset": "USDT",
+                     *           "amount": "400",
+                     *           "reason": "depositReversed",
+                     *           "depositId": "dep_5f0c2b7a9d1e4c3b8a6f7e2d"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["WalletDebt"][];
                     };
                 };
             };

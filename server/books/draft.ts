@@ -5,11 +5,13 @@ import type { AccountBalance } from './chart.ts';
 export type Cause =
   /** What was there when the books began. */
   | 'opening'
-  /** By the exchange: demo funds, corrections, what a reversed deposit took back. */
+  /** By the exchange: demo funds, corrections. */
   | 'adjustment'
   /** What the owner of the exchange brought in or took out. */
   | 'capital'
   | 'deposit'
+  /** What was taken back because the chain took back a deposit that had been credited. */
+  | 'depositReversal'
   | 'withdrawal'
   | 'withdrawalFee'
   | 'transfer'

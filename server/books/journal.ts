@@ -23,7 +23,7 @@ export interface BookRows {
 }
 
 /** Causes whose money comes from outside, or goes there: no profit and no loss. */
-export const FLOWS: readonly Cause[] = ['opening', 'adjustment', 'deposit', 'withdrawal'];
+export const FLOWS: readonly Cause[] = ['opening', 'adjustment', 'deposit', 'depositReversal', 'withdrawal'];
 
 /** Books entries one after the other: keeps every account's balance and collects the rows that say so. */
 export class BookJournal {

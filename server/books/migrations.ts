@@ -150,6 +150,25 @@ const valueParts: Migration = {
   },
 };
 
+/** What reversed deposits took back was an adjustment: it alone among those of the engine has an entry over the chain. */
+const nameReversals: Migration = {
+  async up(db) {
+    await sql`CREATE TEMP TABLE "reversals" AS
+      SELECT id FROM entries WHERE cause = 'adjustment' AND key LIKE 'engine:%:chain:adjustment'
+      UNION SELECT own.id FROM entries AS chain JOIN entries AS own ON own.key = replace(chain.key, ':chain:', ':')
+      WHERE chain.cause = 'adjustment' AND chain.key LIKE 'engine:%:chain:adjustment'`.execute(db);
+    for (const [table, id] of [
+      ['postings', 'entry'],
+      ['entries', 'id'],
+    ] as const)
+      await sql`UPDATE ${sql.table(table)} SET cause = 'depositReversal'
+        WHERE cause = 'adjustment' AND ${sql.ref(id)} IN (SELECT id FROM "reversals")`.execute(db);
+    await sql`UPDATE entries SET key = replace(key, ':adjustment', ':depositReversal')
+      WHERE id IN (SELECT id FROM "reversals")`.execute(db);
+    await sql`DROP TABLE "reversals"`.execute(db);
+  },
+};
+
 /** Steps that bring the tables of the books up to date. */
 export const BOOK_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-books': createTables,
@@ -157,4 +176,5 @@ export const BOOK_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-movements': indexMovements,
   '004-bonuses': countBonuses,
   '005-parts': valueParts,
+  '006-reversals': nameReversals,
 };

@@ -14,7 +14,7 @@ export type MadeTransfer = Omit<TransferEvent, 'kind'>;
 const OF_ENGINE: readonly Cause[] = ['deposit', 'withdrawal', 'withdrawalFee'];
 
 /** Those of its counterparts over the chain. */
-const OVER_CHAIN: readonly Cause[] = [...OF_ENGINE, 'adjustment'];
+const OVER_CHAIN: readonly Cause[] = [...OF_ENGINE, 'depositReversal'];
 
 /**
  * What is not booked yet of the deposits and withdrawals that the engine has made: as the events would have been booked that told of them. The same is

@@ -49,7 +49,7 @@ export function purposeOf({ from, to, key }: TransferEvent): TransferPurpose {
   }
   if (isExternal(to)) {
     if (isOfDeposit && isUser(from))
-      return { cause: 'adjustment', reference, chain: { kind: 'deposit', owner: ownerOf(from) } };
+      return { cause: 'depositReversal', reference, chain: { kind: 'deposit', owner: ownerOf(from) } };
     if (isPending(from))
       return { cause: 'withdrawal', reference, chain: { kind: 'payout', owner: ownerOf(from) } };
     return { cause: isUser(from) ? 'adjustment' : 'capital', reference, chain: null };

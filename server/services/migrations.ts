@@ -1,7 +1,13 @@
 import { accountTraces } from './identity/accountTraces.ts';
 import { settingMoments } from './content/migration.ts';
 import { socialLogins } from './identity/social/migration.ts';
-import { couponExposure, couponNews, coupons, noPendingCoupons } from './growth/coupons/migration.ts';
+import {
+  couponExposure,
+  couponNews,
+  coupons,
+  depositSignals,
+  noPendingCoupons,
+} from './growth/coupons/migration.ts';
 import { earn } from './growth/earn/migration.ts';
 import { nicknameLooks } from './identity/nicknameLooks.ts';
 import { contactRules } from './identity/sealContacts.ts';
@@ -15,7 +21,13 @@ import { cancelSwitches } from './cancelSwitches/migration.ts';
 import { kyc } from './kyc/migration.ts';
 import { reserveAddresses, reserves } from './reserves/migration.ts';
 import { depositProducts } from './wallet/depositAccount.ts';
-import { countedWithdrawals, payoutOrders, waitingDeposits, wallet } from './wallet/migration.ts';
+import {
+  countedWithdrawals,
+  debtReasons,
+  payoutOrders,
+  waitingDeposits,
+  wallet,
+} from './wallet/migration.ts';
 import { operatorNotices } from './operators/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
@@ -110,4 +122,6 @@ export const SERVICE_MIGRATIONS = {
   '056-deposit-products': depositProducts,
   '057-setting-moments': settingMoments,
   '058-referral-given-tiers': referralGivenTiers,
+  '059-deposit-signals': depositSignals,
+  '060-debt-reasons': debtReasons,
 };

@@ -195,7 +195,7 @@ export const beginPasskeyLogin: OperationFunction<'beginPasskeyLogin'> = /* @__P
 /**
  * Log in with a passkey.
  *
- * Starts a session without a password and without another factor: the authenticator has verified its user. 10470 when the passkey is not known here, was removed, or its answer does not hold.
+ * Starts a session without a password and without another factor: the authenticator has verified its user. 10470 when the passkey is not known here, was removed, or its answer does not hold; where its counter went back, the message says so.
  *
  * - Path: `POST /user/login/passkey`
  * - API key: nobody has to be logged in

@@ -747,7 +747,7 @@ export const beginPasskeyStepUp: OperationFunction<'beginPasskeyStepUp'> = /* @_
 /**
  * What a step-up takes.
  *
- * Exactly the factors of which the user can prove one, the most likely first.
+ * Exactly the factors of which the user can prove one on this page, the most likely first. A passkey is for the pages of its `host`: where one for other pages is all that is enrolled, a code is sent in its place.
  *
  * - Path: `GET /user/step-up`
  * - API key: none: a login is needed

@@ -13,6 +13,7 @@ export type MailTemplate =
   | 'withdrawalCode'
   | 'withdrawalCompleted'
   | 'depositCredited'
+  | 'depositReversed'
   | SecurityTemplate;
 
 /** What has happened to an account, whose owner may not have done it. */

@@ -155,7 +155,7 @@ export class Admission {
 
   /** What it is worth in the valuation asset. Throws a {@link WalletRefusal} with the limits where it does not keep to them. */
   valueWithin({ asset, amount }: NewWithdrawal, network: AssetNetwork, quote: Quote): bigint {
-    const { minimum, dayLeaves, isDebtor, available, hold, bonusLeaves = amount } = quote;
+    const { minimum, dayLeaves, debts, available, hold, bonusLeaves = amount } = quote;
     const step = stepOf(network);
     if (amount % step !== 0n)
       throw new WalletRefusal(
@@ -166,7 +166,7 @@ export class Admission {
     if (value === undefined) throw new WalletRefusal('networkUnavailable', `${asset} currently has no price`);
     if (hold !== undefined && amount > bonusLeaves && amount <= available) throw bonusHeld(hold);
     // What is not there at all is the engine's to refuse: it alone knows.
-    if (amount >= minimum && amount <= dayLeaves && !isDebtor) return value;
+    if (amount >= minimum && amount <= dayLeaves && debts.length === 0) return value;
     throw outOfBounds(asset, quote);
   }
 }
@@ -179,13 +179,14 @@ function isFair(shown: bigint, { fee, asked }: { readonly fee: bigint; readonly 
 /** Says what would be allowed instead, and why no more. */
 function outOfBounds(
   asset: string,
-  { minimum, maximum, fee, dayLimit, dayUsed, isDebtor }: Quote,
+  { minimum, maximum, fee, dayLimit, dayUsed, debts }: Quote,
 ): WalletRefusal {
   const [least, most, cost] = [minimum, maximum, fee].map(formatUnits) as [string, string, string];
   const bounds = { asset, minimum: least, maximum: most, fee: cost };
   const day = `the limit of 24 hours is ${formatUnits(dayLimit)} ${VALUATION_ASSET}, of which ${formatUnits(dayUsed)} is used`;
-  const text = isDebtor
-    ? 'Nothing can be withdrawn before what a reversed deposit left owing is paid'
+  const owed = debts.map((debt) => `${formatUnits(debt.units)} ${debt.asset}`).join(', ');
+  const text = owed
+    ? `Nothing can be withdrawn before what a reversed deposit left owing is paid: ${owed}`
     : maximum < minimum
       ? `Nothing can be withdrawn now: it takes ${least} ${asset} at least; ${day}`
       : `Between ${least} and ${most} ${asset} can be withdrawn now, network fee of ${cost} ${asset} included; ${day}`;

@@ -4,6 +4,7 @@ import { namedAccounts } from '../account/products.ts';
 import { OUTSIDE, type Transfers } from '../account/transfers.ts';
 import { serially } from '../messages/serial.ts';
 import type { ServiceTables } from '../tables.ts';
+import type { DepositRow } from './tables.ts';
 import type { Views } from '../../views/views.ts';
 import type { Persist } from './persist.ts';
 
@@ -14,6 +15,15 @@ interface DebtsOptions {
   readonly views: Pick<Views, 'balances' | 'markets'>;
   readonly persist: Persist;
   readonly onFault: (error: unknown) => void;
+}
+
+/** What a user owes in an asset, because the chain took back a deposit that was spent. */
+export interface Debt {
+  readonly asset: string;
+  /** Ledger units. */
+  readonly units: bigint;
+  /** The newest deposit that it is of; null where it is not known any more. */
+  readonly depositId: string | null;
 }
 
 /** Products that money from elsewhere comes into. */
@@ -60,15 +70,31 @@ export class Debts {
     return this.#debtors.has(userId);
   }
 
-  /** Adds what is to be taken back, in the transaction of what took it. */
-  async add(trx: Transaction<ServiceTables>, userId: number, asset: string, units: bigint): Promise<void> {
+  /** What a user owes, by asset. */
+  async listOf(userId: number): Promise<readonly Debt[]> {
+    const rows = await this.#options.db
+      .selectFrom('walletDebts')
+      .select(['asset', 'units', 'depositId'])
+      .where('userId', '=', userId)
+      .where('units', '!=', '0')
+      .orderBy('asset')
+      .execute();
+    return rows.map(({ asset, units, depositId }) => ({ asset, units: BigInt(units), depositId }));
+  }
+
+  /** Adds what a deposit is to be taken back for, in the transaction of what took it. */
+  async add(
+    trx: Transaction<ServiceTables>,
+    { userId, asset, id: depositId }: Pick<DepositRow, 'userId' | 'asset' | 'id'>,
+    units: bigint,
+  ): Promise<void> {
     if (units === 0n) return;
     const row = await find(trx, userId, asset);
     const owed = (BigInt(row?.units ?? 0) + units).toString();
     await trx
       .insertInto('walletDebts')
-      .values({ userId, asset, units: owed, takes: 0, taking: null, source: null })
-      .onConflict((conflict) => conflict.columns(['userId', 'asset']).doUpdateSet({ units: owed }))
+      .values({ userId, asset, units: owed, depositId, takes: 0, taking: null, source: null })
+      .onConflict((conflict) => conflict.columns(['userId', 'asset']).doUpdateSet({ units: owed, depositId }))
       .execute();
     this.#debtors.add(userId);
   }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { formatUnits } from '@tidemark/sdk/core';
-import { attoOfUnits } from '../../custody/amounts.ts';
+import { ATTO_PER_LEDGER_UNIT, attoOfUnits } from '../../custody/amounts.ts';
 import type { DepositEvent } from '../../custody/protocol.ts';
 import { OUTSIDE, type Transfers } from '../account/transfers.ts';
 import { productOf } from '../../engine/protocol.ts';
+import { signalDeposit, type DepositSignal } from '../growth/coupons/depositSignals.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Debts } from './debts.ts';
 import { depositAccountOf } from './depositAccount.ts';
-import { creditOf, takeBackOf } from './dust.ts';
+import { creditOf, dustOf, setDust, takeBackOf } from './dust.ts';
 import { counts, formerDeposits } from './formerDeposits.ts';
 import type { Letters } from './letters.ts';
 import type { MovementRow } from './movementLists.ts';
@@ -29,6 +30,8 @@ interface DepositsOptions {
   readonly letters: Letters;
   readonly persist: Persist;
   readonly now: () => number;
+  /** Told of a change of a deposit that was credited before, in its transaction. */
+  readonly onChange?: () => void;
   /** Told of what cannot be credited now. */
   readonly onFault: (error: unknown) => void;
 }
@@ -146,6 +149,7 @@ export class Deposits {
         const { userId, asset, address, network } = row;
         const details = { asset, amount: formatUnits(BigInt(row.credited)), address, network };
         await letters.post(trx, userId, { template: 'depositCredited', details });
+        if (row.round > 1) await this.#signal(trx, row, 'returned');
       }),
     );
   }
@@ -199,7 +203,8 @@ export class Deposits {
   }
 
   /** Credits everything that waits at an asset's minimum, once it reaches that together. @returns their ids */
-  async #countUp({ trx, minimums }: DepositBatch, { userId, asset, network }: Content): Promise<string[]> {
+  async #countUp(batch: DepositBatch, { userId, asset, network }: Content): Promise<string[]> {
+    const { trx, minimums } = batch;
     const { deposit: minimum } = minimumsOf(minimums, asset);
     const waiting = await trx
       .selectFrom('deposits')
@@ -213,15 +218,17 @@ export class Deposits {
       .execute();
     const sum = waiting.reduce((total, { amount }) => total + BigInt(amount), 0n);
     if (sum < attoOfUnits(minimum)) return [];
-    for (const row of waiting) await this.#credit(trx, row);
+    for (const row of waiting) await this.#credit(batch, row);
     return waiting.map(({ id }) => id);
   }
 
-  async #credit(trx: Transaction<ServiceTables>, row: Row): Promise<void> {
+  async #credit({ trx, debtors }: DepositBatch, row: Row): Promise<void> {
     const { id, userId, asset } = row;
     const { units, dust } = creditOf(BigInt(row.amount), await dustOf(trx, userId, asset));
     await setDust(trx, userId, asset, dust);
     const credited = await this.#options.debts.settle(trx, userId, asset, units);
+    // Where all of it is set against a debt nothing comes in that would tell whether any is left.
+    if (credited < units) debtors.add(userId);
     const round = row.round + 1;
     const account = await depositAccountOf(trx, userId);
     const product = productOf(account);
@@ -240,11 +247,24 @@ export class Deposits {
     const { id, userId, asset } = row;
     const { units, dust } = takeBackOf(BigInt(row.amount), await dustOf(trx, userId, asset));
     await setDust(trx, userId, asset, dust);
-    await this.#options.debts.add(trx, userId, asset, units);
+    await this.#options.debts.add(trx, row, units);
     await this.#set(trx, id, { status: 'reversed', credited: '0', confirmations: 0 });
-    told.push(depositReversed(row, formatUnits(units)));
+    await this.#signal(trx, row, 'reversed');
+    const amount = formatUnits(units);
+    told.push(depositReversed(row, amount));
+    const { address, network } = row;
+    const details = { asset, amount, address, network };
+    await this.#options.letters.post(trx, userId, { template: 'depositReversed', details });
     changed.add(id);
     debtors.add(userId);
+  }
+
+  /** Tells coupons that a deposit for which they may have been given something is gone, or there again. */
+  async #signal(trx: Transaction<ServiceTables>, row: Row, kind: DepositSignal['kind']): Promise<void> {
+    const { id: deposit, userId, asset } = row;
+    const amount = (BigInt(row.amount) / ATTO_PER_LEDGER_UNIT).toString();
+    await signalDeposit(trx, { kind, deposit, userId, asset, amount, time: this.#options.now() });
+    this.#options.onChange?.();
   }
 
   async #set(trx: Transaction<ServiceTables>, id: string, change: Partial<Row>): Promise<void> {
@@ -258,27 +278,4 @@ export class Deposits {
 
 function keyOf({ id, round }: Pick<Row, 'id' | 'round'>): string {
   return `deposit:${id}:${round}`;
-}
-
-async function dustOf(trx: Transaction<ServiceTables>, userId: number, asset: string): Promise<bigint> {
-  const row = await trx
-    .selectFrom('depositDust')
-    .select('dust')
-    .where('userId', '=', userId)
-    .where('asset', '=', asset)
-    .executeTakeFirst();
-  return BigInt(row?.dust ?? 0);
-}
-
-async function setDust(
-  trx: Transaction<ServiceTables>,
-  userId: number,
-  asset: string,
-  dust: bigint,
-): Promise<void> {
-  await trx
-    .insertInto('depositDust')
-    .values({ userId, asset, dust: dust.toString() })
-    .onConflict((conflict) => conflict.columns(['userId', 'asset']).doUpdateSet({ dust: dust.toString() }))
-    .execute();
 }

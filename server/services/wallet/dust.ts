@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import { ATTO_PER_LEDGER_UNIT, splitDust, type Atto } from '../../custody/amounts.ts';
+import type { ServiceTables } from '../tables.ts';
 
 /** What a deposit does to a balance, and the dust that its user has then. */
 export interface Booked {
@@ -19,4 +21,33 @@ export function takeBackOf(amount: Atto, dust: Atto): Booked {
   if (missing <= 0n) return { units: 0n, dust: -missing };
   const units = (missing + ATTO_PER_LEDGER_UNIT - 1n) / ATTO_PER_LEDGER_UNIT;
   return { units, dust: units * ATTO_PER_LEDGER_UNIT - missing };
+}
+
+/** What deposits of a user have beyond whole ledger units. */
+export async function dustOf(
+  trx: Transaction<ServiceTables>,
+  userId: number,
+  asset: string,
+): Promise<bigint> {
+  const row = await trx
+    .selectFrom('depositDust')
+    .select('dust')
+    .where('userId', '=', userId)
+    .where('asset', '=', asset)
+    .executeTakeFirst();
+  return BigInt(row?.dust ?? 0);
+}
+
+/** Stores it. */
+export async function setDust(
+  trx: Transaction<ServiceTables>,
+  userId: number,
+  asset: string,
+  dust: bigint,
+): Promise<void> {
+  await trx
+    .insertInto('depositDust')
+    .values({ userId, asset, dust: dust.toString() })
+    .onConflict((conflict) => conflict.columns(['userId', 'asset']).doUpdateSet({ dust: dust.toString() }))
+    .execute();
 }

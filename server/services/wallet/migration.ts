@@ -146,3 +146,10 @@ export const countedWithdrawals: Migration = {
       where status not in ('asked', 'unconfirmed', 'review')`.execute(db);
   },
 };
+
+/** What users owe names the deposit that it is of. */
+export const debtReasons: Migration = {
+  async up({ schema }) {
+    await schema.alterTable('walletDebts').addColumn('depositId', 'text').execute();
+  },
+};

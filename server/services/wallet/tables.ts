@@ -45,6 +45,8 @@ export interface WalletDebtRow {
   asset: string;
   /** Ledger units that are still owed. */
   units: string;
+  /** The newest deposit that it is of, as users know it; null of one from before that was noted. */
+  depositId: string | null;
   /** How often something was taken for it: each time is a transfer of its own. */
   takes: number;
   /** Ledger units that are being taken, and from which account; null while nothing is. */

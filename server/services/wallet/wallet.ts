@@ -64,6 +64,8 @@ export interface WalletOptions {
   readonly chains: Chains | undefined;
   /** What of a user's money bonuses have earned and still hold; nothing where it is left out. */
   readonly bonusHold?: ((user: UserRow) => Promise<BonusHold | undefined>) | undefined;
+  /** Told when a deposit that was credited is taken back or comes again, which coupons may have to do with; in its transaction. */
+  readonly onDepositChange?: (() => void) | undefined;
   /** Told of what could not be done now, and is tried again. */
   readonly onFault: (error: unknown) => void;
 }
@@ -75,6 +77,7 @@ export interface OpenChains {
   readonly admission: Admission;
   readonly desk: WithdrawalDesk;
   readonly codes: Pick<WithdrawalCodes, 'isOpen'>;
+  readonly debts: Pick<Debts, 'listOf'>;
   /** How the wallet was when it looked last; undefined before that. */
   readonly figures: () => WalletFigures | undefined;
   /** Does everything that is due: what custody tells, what is to be paid, what has expired. */
@@ -130,7 +133,10 @@ async function openChains(
   const stopSwitch = pausing(common.stopSwitch, pause);
   const letters = new Letters({ networks, users, courier });
   const debts = new Debts({ db, exchange, transfers, views, persist, onFault });
-  const deposits = new Deposits({ db, transfers, debts, letters, persist, now, onFault });
+  const deposits = new Deposits({
+    ...{ db, transfers, debts, letters, persist, now, onFault },
+    ...(options.onDepositChange && { onChange: options.onDepositChange }),
+  });
   const withdrawals = new Withdrawals({
     db,
     transfers,
@@ -193,7 +199,7 @@ async function openChains(
   return {
     ...common,
     stopSwitch,
-    chains: { custody, fees, admission, desk, codes, figures: () => figures, look },
+    chains: { custody, fees, admission, desk, codes, debts, figures: () => figures, look },
     async stop() {
       stopLooking();
       await follower.stop();

@@ -5,7 +5,7 @@ import type { Views } from '../../views/views.ts';
 import { priceOf } from '../account/valuation.ts';
 import type { Settings } from '../content/settings.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
-import type { Debts } from './debts.ts';
+import type { Debt, Debts } from './debts.ts';
 import type { BonusHold } from '../growth/coupons/bonusEarnings.ts';
 import { bonusHeld } from './bonusRefusal.ts';
 import { leastWithdrawal, stepOf } from './fees.ts';
@@ -21,7 +21,7 @@ interface LimitsOptions {
   readonly db: Kysely<ServiceTables>;
   readonly views: Pick<Views, 'balances' | 'markets'>;
   readonly settings: Settings;
-  readonly debts: Pick<Debts, 'isDebtor'>;
+  readonly debts: Pick<Debts, 'listOf'>;
   /** What of a user's money bonuses have earned and still hold; nothing where it is left out. */
   readonly bonusHold?: ((user: UserRow) => Promise<BonusHold | undefined>) | undefined;
   readonly now: () => number;
@@ -41,8 +41,8 @@ export interface Allowance {
   /** What may leave of everything that the user owns, in units of the asset, while a bonus holds a part of it; undefined where none does. */
   readonly bonusLeaves: bigint | undefined;
   readonly hold: BonusHold | undefined;
-  /** Owes what a reversed deposit could not take back: nothing is withdrawn before that is paid. */
-  readonly isDebtor: boolean;
+  /** What reversed deposits could not take back: nothing is withdrawn before that is paid. */
+  readonly debts: readonly Debt[];
 }
 
 /** How much may be withdrawn. */
@@ -77,17 +77,17 @@ export class WithdrawalLimits {
     const leaves = bonusLeaves === undefined || dayLeaves < bonusLeaves ? dayLeaves : bonusLeaves;
     const most = available < leaves ? floor(available, step) : leaves;
     const least = minimumsOf(await settings.get('walletMinimums'), asset).withdrawal;
-    const isDebtor = debts.isDebtor(user.id);
+    const owed = await debts.listOf(user.id);
     return {
       available,
       minimum: fee === undefined ? (least > step ? least : step) : leastWithdrawal(least, network, fee),
-      maximum: isDebtor ? 0n : most,
+      maximum: owed.length > 0 ? 0n : most,
       dayLeaves,
       bonusLeaves,
       hold,
       dayLimit,
       dayUsed,
-      isDebtor,
+      debts: owed,
     };
   }
 

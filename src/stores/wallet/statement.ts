@@ -16,6 +16,7 @@ export type StatementFilters = Pick<
 /** Every type of entry, in the order they are offered. */
 export const STATEMENT_TYPES = [
   'deposit',
+  'depositReversal',
   'withdrawal',
   'withdrawalFee',
   'transfer',

@@ -8,7 +8,8 @@ import type { AddressBook, AddressCheck, WalletAddress, WalletNetwork, Withdrawa
 const LEDGER_SCALE = 8;
 
 /** Why an amount cannot be withdrawn. */
-export type AmountProblem = 'missing' | 'unclear' | 'belowMinimum' | 'aboveAvailable' | 'aboveLimit';
+export type AmountProblem =
+  'missing' | 'unclear' | 'owing' | 'belowMinimum' | 'aboveAvailable' | 'aboveLimit';
 
 /** Why an address cannot be paid. */
 export type AddressProblem =
@@ -29,12 +30,15 @@ export function amountField({ decimals }: Pick<WalletNetwork, 'decimals'>): Nume
  */
 export function amountProblemOf(
   amount: string,
-  limits: Pick<WithdrawalLimits, 'available' | 'minimum' | 'maximum'> | undefined,
+  limits:
+    | (Pick<WithdrawalLimits, 'available' | 'minimum' | 'maximum'> & Partial<Pick<WithdrawalLimits, 'debts'>>)
+    | undefined,
   elsewhere = '0',
 ): AmountProblem | undefined {
   if (unclearText(amount) !== undefined) return 'unclear';
   if (!/[1-9]/.test(amount)) return 'missing';
   if (limits === undefined) return undefined;
+  if (limits.debts !== undefined && limits.debts.length > 0) return 'owing';
   const wanted = read(amount);
   if (wanted.lt(limits.minimum)) return 'belowMinimum';
   if (wanted.gt(read(limits.available).plus(elsewhere))) return 'aboveAvailable';

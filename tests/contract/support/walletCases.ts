@@ -64,6 +64,7 @@ export const WALLET_CASES: Readonly<Record<string, Case>> = {
     good: [{ query: { asset: 'BTC', network: 'bitcoin' } }],
     refused: [{ query: { asset: 'BTC' }, member: 'network' }],
   },
+  listWalletDebts: { good: [{}], refused: [] },
   checkAddress: {
     good: [{ body: { network: 'ethereum', address } }, { body: { network: 'bitcoin', address } }],
     refused: [{ body: { network: 'ethereum', address: 'a b' }, member: 'address' }],

@@ -42,6 +42,7 @@ export const FUNDS_SPECS: Specs = {
     args: { depositId: code("list[0]?.depositId ?? ''") },
   },
   getWithdrawalLimits: { args: place },
+  listWalletDebts: {},
   createWithdrawal: {
     args: {
       ...place,

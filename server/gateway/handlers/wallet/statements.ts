@@ -23,6 +23,7 @@ const TYPES: Readonly<Record<Cause, StatementType>> = {
   capital: 'adjustment',
   custody: 'adjustment',
   deposit: 'deposit',
+  depositReversal: 'depositReversal',
   withdrawal: 'withdrawal',
   withdrawalFee: 'withdrawalFee',
   transfer: 'transfer',

@@ -1,5 +1,6 @@
 import type { HandlerContext } from '../context.ts';
 import { addressHandlers } from './addresses.ts';
+import { debtHandlers } from './debts.ts';
 import { depositHandlers } from './deposits.ts';
 import { movementHandlers } from './movements.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
@@ -11,5 +12,6 @@ export function walletHandlers(context: HandlerContext) {
     ...depositHandlers(context),
     ...addressHandlers(context),
     ...withdrawalHandlers(context),
+    ...debtHandlers(context),
   };
 }

@@ -9,6 +9,7 @@ import { sessionOf, userOf, type HandlerContext } from '../context.ts';
 import { sourcesFor } from '../funding.ts';
 import { unitsOf } from '../steps.ts';
 import type { Handlers } from '../types.ts';
+import { debtOf } from './debts.ts';
 import { chainsAt, deskOf, walletTold } from './told.ts';
 
 type WithdrawalOperation =
@@ -46,6 +47,7 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
         bannedUntil: isBanned ? user.withdrawalsFrom : null,
         whitelistOnly: (await wallet.book.whitelistOf(user.id)).isOnly,
         isHalted,
+        debts: quote.debts.map(debtOf),
       };
     },
 

@@ -133,3 +133,25 @@ export const couponExposure: Migration = {
       .execute();
   },
 };
+
+/** Rewards end with their deposits, and come back with them. */
+export const depositSignals: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('depositSignals')
+      .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('userId', 'bigint', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('deposit', 'text', (column) => column.notNull())
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('amount', 'text', (column) => column.notNull())
+      .addColumn('time', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex('coupons_by_deposit')
+      .on('coupons')
+      .column('deposit')
+      .where('deposit', '!=', sql.lit(''))
+      .execute();
+  },
+};

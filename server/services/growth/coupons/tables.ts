@@ -121,6 +121,18 @@ export interface CouponSignalRow {
   time: number;
 }
 
+/** What chains tell of a deposit that was credited before; it is dealt with exactly once. */
+export interface DepositSignalRow {
+  number: number;
+  userId: number;
+  kind: 'reversed' | 'returned';
+  deposit: string;
+  asset: string;
+  /** What it is, in ledger units. */
+  amount: string;
+  time: number;
+}
+
 /** Outbox of messages: written with what they tell, and deleted by the transaction that stores the message. */
 export interface CouponNewsRow {
   /** Names what it tells, so that it is told once. */
@@ -143,4 +155,5 @@ export interface CouponTables {
   profitDoubleOrders: ProfitDoubleOrderRow;
   bonusOrders: BonusOrderRow;
   couponSignals: Omit<CouponSignalRow, 'number'> & { number: Generated<number> };
+  depositSignals: Omit<DepositSignalRow, 'number'> & { number: Generated<number> };
 }

@@ -9,6 +9,7 @@ import { inOrder, timeInOrder } from '../../../ui/format/inOrder.ts';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import { AssetPicker } from '../chain/AssetPicker.tsx';
 import classes from '../chain/Chain.module.css';
+import { DebtNotice } from '../chain/DebtNotice.tsx';
 import { NoNetwork } from '../chain/NoNetwork.tsx';
 import { Notice } from '../chain/Notice.tsx';
 import { WalletPage } from '../chain/WalletPage.tsx';
@@ -25,6 +26,7 @@ export default function DepositPage() {
   const { t } = useTranslation();
   return (
     <PageFrame title={t('deposit.title')} lead={t('deposit.lead')}>
+      <DebtNotice />
       <WalletPage path={PATH}>{(chosen) => <Deposits {...chosen} />}</WalletPage>
     </PageFrame>
   );

@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import '../statement/styles.ts';
+import { DebtNotice } from '../chain/DebtNotice.tsx';
 import { AllocationPanel } from './AllocationPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { HoldingsPanel } from './HoldingsPanel.tsx';
@@ -73,6 +74,7 @@ function Owned() {
   }
   return (
     <>
+      <DebtNotice />
       <Stale state={prices}>
         <div className={classes['columns']}>
           <TotalPanel assets={assets} history={history} />

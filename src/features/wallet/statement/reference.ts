@@ -31,6 +31,7 @@ export function placeOf({ type, product, asset, reference }: StatementEntry): Re
     case 'interest':
     case 'subscription':
     case 'redemption':
+    case 'depositReversal':
     case 'adjustment':
       return undefined;
   }

@@ -14,6 +14,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { DECIMAL_INPUT, useNumberInput } from '../../../ui/input/useNumberInput.ts';
 import { Facts } from '../../../ui/page/page.tsx';
 import { Figure } from '../../../ui/text/figures.tsx';
+import { useOwedText } from '../chain/useOwedText.ts';
 import classes from './Withdrawal.module.css';
 
 export interface AmountFieldProps {
@@ -32,11 +33,13 @@ export function AmountField(props: AmountFieldProps) {
   const { asset, network, amount, limits, isInternal, problem, onChange } = props;
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
+  const owedText = useOwedText();
   const { input, fault } = useNumberInput(amount, (text) => onChange(amountField(network).sanitize(text)), {
     unit: asset,
   });
   const written = (value: string | undefined): string =>
     value === undefined ? NO_VALUE : inOrder(`${formatAmount(value, 0)} ${asset}`);
+  const owed = owedText(limits?.debts ?? []);
   const fee = isInternal ? '0' : limits?.fee;
   const error =
     problem &&
@@ -45,6 +48,7 @@ export function AmountField(props: AmountFieldProps) {
       minimum: written(limits?.minimum),
       available: written(limits?.available),
       maximum: written(limits?.maximum),
+      owed,
     });
   return (
     <div>
@@ -73,12 +77,14 @@ export function AmountField(props: AmountFieldProps) {
       </p>
       {limits !== undefined && (
         <p className={classes['range']}>
-          {canWithdraw(limits)
-            ? t('withdrawal.range', {
-                minimum: inOrder(formatAmount(limits.minimum, 0)),
-                maximum: written(limits.maximum),
-              })
-            : t('withdrawal.amountProblem.belowMinimum', { minimum: written(limits.minimum) })}
+          {limits.debts.length > 0
+            ? t('withdrawal.amountProblem.owing', { owed })
+            : canWithdraw(limits)
+              ? t('withdrawal.range', {
+                  minimum: inOrder(formatAmount(limits.minimum, 0)),
+                  maximum: written(limits.maximum),
+                })
+              : t('withdrawal.amountProblem.belowMinimum', { minimum: written(limits.minimum) })}
         </p>
       )}
       <Facts

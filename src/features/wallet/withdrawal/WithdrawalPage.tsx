@@ -11,6 +11,7 @@ import { PageFrame, Panel } from '../../../ui/page/page.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { AssetPicker } from '../chain/AssetPicker.tsx';
 import classes from '../chain/Chain.module.css';
+import { DebtNotice } from '../chain/DebtNotice.tsx';
 import { NoNetwork } from '../chain/NoNetwork.tsx';
 import { Notice } from '../chain/Notice.tsx';
 import { WalletPage } from '../chain/WalletPage.tsx';
@@ -48,6 +49,7 @@ export default function WithdrawalPage() {
           {t('withdrawal.banned', { time: timeInOrder(allowedAt) })}
         </Notice>
       )}
+      <DebtNotice />
       <WalletPage path={PATH}>
         {(chosen) => <Withdrawals {...chosen} isBanned={allowedAt > now} />}
       </WalletPage>

@@ -162,6 +162,7 @@ describe('the books of random sessions', () => {
       'capital',
       'commission',
       'deposit',
+      'depositReversal',
       'funding',
       'interest',
       'liquidation',

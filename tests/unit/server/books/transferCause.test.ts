@@ -21,7 +21,7 @@ const FEES = accountIdOf(SYSTEM_OWNER.fees, PRODUCT.wallet);
 
 it.each([
   ['a deposit', OUTSIDE, WALLET, 'deposit:dep_1:2', 'deposit', 'dep_1', 'deposit'],
-  ['what a reversed deposit left owing', SPOT, OUTSIDE, 'debt:100:BTC:1', 'adjustment', null, 'deposit'],
+  ['what a reversed deposit left owing', SPOT, OUTSIDE, 'debt:100:BTC:1', 'depositReversal', null, 'deposit'],
   [
     'a withdrawal that is set aside',
     WALLET,

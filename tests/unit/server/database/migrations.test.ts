@@ -44,12 +44,13 @@ const WRITTEN: Readonly<
       ...['047-coupon-news', '048-coupon-exposure', '049-referral-indices', '050-approvals-by-time'],
       ...['051-cancel-switches', '052-account-traces', '053-counted-withdrawals'],
       ...['054-token-successors', '055-funded-transfers', '056-deposit-products'],
+      ...['059-deposit-signals', '060-debt-reasons'],
     ],
     first: 34,
   },
   books: {
     steps: BOOK_MIGRATIONS,
-    names: ['001-books', '002-statements', '003-movements', '004-bonuses', '005-parts'],
+    names: ['001-books', '002-statements', '003-movements', '004-bonuses', '005-parts', '006-reversals'],
     first: 1,
   },
   views: {

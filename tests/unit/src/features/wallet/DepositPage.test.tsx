@@ -194,3 +194,12 @@ it('a link of the statement leads to one deposit, which is shown until it is clo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await shownAddress()).toBe(ADDRESS);
 });
+
+it('says what is owed and why; what comes in pays that first', async () => {
+  calls.listWalletDebts.mockResolvedValue([
+    { asset: 'USDT', amount: '400', reason: 'depositReversed', depositId: null },
+  ]);
+  open();
+  await screen.findByText(/You owe \W*400 USDT\W*: the network reversed a deposit/);
+  expect(screen.queryByRole('link', { name: 'View the deposit' })).toBeNull();
+});

@@ -293,3 +293,21 @@ it('a link of the statement leads to one withdrawal, and says so when there is n
   const missing = await screen.findByRole('dialog', { name: 'Withdrawal' });
   expect(await within(missing).findByRole('button', { name: 'Try again' })).toBeDefined();
 });
+
+it('says what is owed and why in the place of a limit of nothing, and accepts no amount until it is paid', async () => {
+  const debt = { asset: 'USDT', amount: '400', reason: 'depositReversed', depositId: 'dep_1' } as const;
+  answer({ limits: { available: '500', maximum: '0', debts: [debt] } });
+  calls.listWalletDebts.mockResolvedValue([debt]);
+  await fill(OTHER, '100');
+  expect(
+    (await screen.findByText(/You owe \W*400 USDT\W*: the network reversed a deposit/)).closest('[role]'),
+  ).not.toBeNull();
+  const link = screen.getByRole('link', { name: 'View the deposit' });
+  expect(link.getAttribute('href')).toBe('/personal/deposit?asset=USDT&deposit=dep_1');
+  expect(
+    screen.getAllByText(/^Nothing can be withdrawn until you have paid what you owe: \W*400 USDT/).length,
+  ).toBe(2);
+  press('Withdraw');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.body.textContent).not.toContain('at most');
+});

@@ -48,6 +48,7 @@ export const ANSWERS = {
     ],
   },
   listStatement: { list: [], nextCursor: null },
+  listWalletDebts: [],
   listStatementBalances: { position: null, list: [] },
   listCurrencyRates: [{ name: 'USD', symbol: '$', rate: '1' }],
 } as const satisfies Partial<Record<keyof FakeCalls, unknown>>;

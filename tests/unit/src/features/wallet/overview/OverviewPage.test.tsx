@@ -283,3 +283,17 @@ it('lists the days as a table, on a phone as cards with the same figures', async
 
 /** What stands under the name of a value. */
 const figureOf = (element: Element): string | null => (element.querySelector('dd') ?? element).textContent;
+
+it('says what is owed, for as long as it is', async () => {
+  const debts = [
+    { asset: 'ETH', amount: '0.5', reason: 'depositReversed', depositId: null },
+    { asset: 'USDT', amount: '400', reason: 'depositReversed', depositId: null },
+  ];
+  answer({ listWalletDebts: debts });
+  show();
+  await screen.findByText(/You owe \W*0.5 ETH, 400 USDT/);
+  answer({ listWalletDebts: [] });
+  act(() => fakes.publish('balances', []));
+  act(() => fakes.publish('balances', [{ asset: 'ETH', available: '0', held: '0' }]));
+  await waitFor(() => expect(screen.queryByText(/You owe/)).toBeNull());
+});

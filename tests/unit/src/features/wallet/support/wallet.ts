@@ -43,6 +43,7 @@ const LIMITS: WithdrawalLimits = {
   bannedUntil: null,
   whitelistOnly: false,
   isHalted: false,
+  debts: [],
 };
 
 export function deposit(change: Partial<Deposit> = {}): Deposit {
@@ -126,6 +127,7 @@ export function answer({ network, limits, check, addresses = [] }: Answers = {})
   calls.listDeposits.mockResolvedValue({ list: [], nextCursor: null });
   calls.listWithdrawals.mockResolvedValue({ list: [], nextCursor: null });
   calls.listAccountBalances.mockResolvedValue([]);
+  calls.listWalletDebts.mockResolvedValue([]);
   calls.listPendingDepositCoupons.mockResolvedValue([]);
   calls.getWithdrawalLimits.mockResolvedValue({ ...LIMITS, ...limits });
   calls.listAddresses.mockResolvedValue({
