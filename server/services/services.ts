@@ -201,6 +201,8 @@ export async function startServices({
   });
   const transfers = new Transfers({ db, exchange, messages, now });
   const stopResuming = await resumeTransfers(transfers);
+  // What is stored before they are open they deal with when they are.
+  let wakeCoupons = (): void => undefined;
   const wallet = await openWallet({
     db,
     vault,
@@ -214,6 +216,7 @@ export async function startServices({
     chains,
     // Nobody withdraws before everything is open.
     bonusHold: (user) => growth.coupons.earnings.holdOf(user),
+    onDepositChange: () => wakeCoupons(),
     onFault: onWalletFault,
   });
   const growth = await openGrowth({
@@ -222,6 +225,7 @@ export async function startServices({
     promotions,
     balances,
   });
+  wakeCoupons = () => growth.coupons.wake();
   const reserves = new Reserves({
     db,
     vault,

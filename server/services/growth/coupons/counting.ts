@@ -80,7 +80,8 @@ export function requiredVolume({ rule, phase, amount, granted }: Coupon): bigint
   const volume = rule.requirement?.volume ?? null;
   if (volume === null) return 0n;
   if ('amount' in volume) return unitsOf(volume.amount);
-  return timesOf(granted > 0n ? granted : amount, volume.multiple);
+  // What was taken back and given again is asked for once.
+  return timesOf(granted > 0n ? least(granted, amount) : amount, volume.multiple);
 }
 
 export function requiredProfit({ rule }: Coupon): bigint | undefined {

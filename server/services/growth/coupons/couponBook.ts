@@ -62,13 +62,14 @@ export interface CouponChanges {
   readonly answered: Map<string, 'done' | 'refused'>;
   /** Numbers of signals that were dealt with. */
   readonly signals: number[];
+  readonly depositSignals: number[];
   readonly rules: CouponRuleRow[];
 }
 
 function noChanges(): CouponChanges {
   return {
     ...{ coupons: new Set(), marks: new Set(), history: [], planned: [], news: [] },
-    ...{ answered: new Map(), signals: [], rules: [] },
+    ...{ answered: new Map(), signals: [], depositSignals: [], rules: [] },
   };
 }
 
@@ -203,6 +204,10 @@ export class CouponBook {
 
   signalled({ number }: CouponSignalRow): void {
     this.changes.signals.push(number);
+  }
+
+  depositSignalled(number: number): void {
+    this.changes.depositSignals.push(number);
   }
 
   /** What is left of a rule's budget. */

@@ -23,23 +23,29 @@ import type { CouponBook, CouponChanges } from './couponBook.ts';
 import type { CouponLife } from './couponLife.ts';
 import type { AccountLinkRow } from '../links/tables.ts';
 import { nextDue } from './couponNews.ts';
-import { countFunding, countLiquidation, countTrade, rewardOfDeposit, settle } from './counting.ts';
+import { countFunding, countLiquidation, countTrade, settle } from './counting.ts';
+import type { DepositRewards } from './depositRewards.ts';
+import { isStanding } from './depositSignals.ts';
 import type { CouponLinks } from './onePerPerson.ts';
 import { countForMarks, fillMark, settleMarks } from './profitDouble.ts';
 
 /** How often what could not be taken back is asked for again. Coupons of one person are looked for then, too, in case a link was stored by an earlier run. */
 const CARE_EVERY_MS = 3_600_000;
 
+/** What a reversed deposit has left owing is taken under such a key. */
+const DEBT_KEY = 'debt:';
+
 /** What the key of a deposit says: which it is. */
 const DEPOSIT_KEY = /^deposit:(?<id>[^:]+)/;
 
-/** What a deposit that the chain took back has left owing is taken under such a key. */
-const DEBT_KEY = 'debt:';
+/** Ends the key of a deposit that the chain has brought again: for the how many-th time. */
+const AGAIN_KEY = /:(?:[2-9]|[1-9]\d)$/;
 
 export interface CouponFoldOptions {
   readonly book: CouponBook;
   readonly life: CouponLife;
   readonly links: CouponLinks;
+  readonly rewards: DepositRewards;
   /** Looks for what links accounts, in the transaction that gives one of them something; where it is left out nothing is looked for. */
   readonly evidence?: CouponEvidence | undefined;
   readonly facts: TradingFacts;
@@ -124,7 +130,7 @@ export class CouponFold implements Fold {
   }
 
   async store(trx: Transaction<ServiceTables>): Promise<void> {
-    await this.#dropDoubles(trx);
+    await this.#dropUnfit(trx);
     this.#hasSwept = false;
     const changes = this.#options.book.take();
     this.#written.push(changes);
@@ -137,20 +143,25 @@ export class CouponFold implements Fold {
     for (const changes of all) await this.#options.written(changes);
   }
 
-  /** What decides whether a person has something twice is looked at in the transaction that plans to give it. */
-  async #dropDoubles(trx: Transaction<ServiceTables>): Promise<void> {
+  /**
+   * What decides whether a person has something twice, and whether a deposit stands that nobody may have heard of yet that the chain took it back, is looked at in
+   * the transaction that plans to give something.
+   */
+  async #dropUnfit(trx: Transaction<ServiceTables>): Promise<void> {
     const { book, life, evidence } = this.#options;
-    if (evidence === undefined) return;
     const seen = new Set<string>();
     for (;;) {
       const fresh = book.changes.planned.filter((order) => isGiving(order) && !seen.has(order.key));
       if (fresh.length === 0) return;
-      await evidence.lookIn(trx);
-      for (const { key, coupon } of fresh) {
+      await evidence?.lookIn(trx);
+      for (const order of fresh) {
+        const { key, coupon } = order;
         seen.add(key);
-        await evidence.lookAt(trx, coupon.userId);
+        await evidence?.lookAt(trx, coupon.userId);
+        const isGood = coupon.deposit === '' || (await isStanding(trx, coupon.deposit));
+        if (!isGood) life.drop(order, 'depositReversed');
       }
-      life.dropDoubles();
+      if (evidence !== undefined) life.dropDoubles();
     }
   }
 
@@ -211,35 +222,19 @@ export class CouponFold implements Fold {
     if (coupon !== undefined) life.answered(coupon, activity, time);
   }
 
-  #transfer(transfer: TransferActivity): void {
-    const { book, life } = this.#options;
-    const { key, from, to, time, amount, asset } = transfer;
+  #transfer({ key, from, to, time, amount, asset }: TransferActivity): void {
+    const { book, life, rewards } = this.#options;
     const paidFor = book.ofOrder(key);
     if (paidFor !== undefined) return life.paid(paidFor, key, amount, time);
     const deposit = DEPOSIT_KEY.exec(key)?.groups?.['id'];
     const [sender, receiver] = [ownerOf(from), ownerOf(to)];
-    if (sender === SYSTEM_OWNER.external && deposit !== undefined)
-      this.#deposited(receiver, deposit, transfer);
-    for (const coupon of [...book.of(sender)]) {
-      // A deposit that the chain took back was none.
-      const isTakenBack = key.startsWith(DEBT_KEY) && coupon.deposit !== '';
-      if (isTakenBack) life.end(coupon, 'abuse', time);
-      else if (from === bonusAccountOf(sender) && amount > 0n && asset === coupon.rule.asset)
-        this.#transferredOut(coupon, time);
-    }
-  }
-
-  #deposited(userId: number, deposit: string, { asset, amount, time }: TransferActivity): void {
-    const { book, life } = this.#options;
-    for (const coupon of [...book.of(userId)]) {
-      if (coupon.state.stage !== 'waiting' || asset !== coupon.rule.asset || time < coupon.startAt) continue;
-      const reward = rewardOfDeposit(coupon, amount);
-      if (reward === 0n) continue;
-      book.change(coupon, time, () => (coupon.deposit = deposit));
-      life.give(coupon, reward, time);
-      // One deposit is good for one coupon.
-      return;
-    }
+    // One that comes again may come without a transfer, against what is owed for it: the wallet tells of that.
+    if (sender === SYSTEM_OWNER.external && deposit !== undefined && !AGAIN_KEY.test(key))
+      rewards.deposited({ userId: receiver, deposit, asset, amount, time });
+    // What a reversed deposit left owing is taken by the exchange: nobody transfers it out.
+    if (from !== bonusAccountOf(sender) || amount === 0n || key.startsWith(DEBT_KEY)) return;
+    for (const coupon of [...book.of(sender)])
+      if (asset === coupon.rule.asset) this.#transferredOut(coupon, time);
   }
 
   #transferredOut(coupon: Coupon, time: number): void {

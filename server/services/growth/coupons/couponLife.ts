@@ -25,6 +25,7 @@ import {
 } from './counting.ts';
 import { isDouble, isTaken, type CouponLinks } from './onePerPerson.ts';
 import { endMarks } from './profitDouble.ts';
+import { giveAgain } from './restoredCoupons.ts';
 import { unitsOf } from './money.ts';
 import { isPaidAfterwards } from './rule.ts';
 import { initialState, nextState, waitsForDeposit, type CouponEnd, type CouponStep } from './states.ts';
@@ -58,6 +59,12 @@ export class CouponLife {
     return this.#left(known) >= setAside(known.rule) && this.#left(known) > 0n;
   }
 
+  /** Whether the budget has an amount for a coupon. */
+  canGive(coupon: Coupon, amount: bigint): boolean {
+    const known = this.#book.rules.get(coupon.rule.ruleId);
+    return known !== undefined && this.#left(known) + coupon.reserved >= amount;
+  }
+
   /** Issues a coupon; the caller has asked {@link isTaken} and {@link canIssue} in the same turn. */
   issue(known: KnownRule, userId: number, time: number, event: 'issued' | 'claimed'): Coupon {
     const { newId } = this.#options;
@@ -83,10 +90,8 @@ export class CouponLife {
   /** Something is due: it is set aside, looked at where the rule says so, and paid. Nothing is due to who has another one by a linked account. */
   give(coupon: Coupon, amount: bigint, time: number): void {
     const { rule } = coupon;
-    const known = this.#book.rules.get(rule.ruleId);
     if (this.isDouble(coupon)) return this.end(coupon, 'abuse', time);
-    if (known === undefined || this.#left(known) + coupon.reserved < amount)
-      return this.end(coupon, 'budgetEmpty', time);
+    if (!this.canGive(coupon, amount)) return this.end(coupon, 'budgetEmpty', time);
     this.#book.change(coupon, time, () => {
       coupon.amount = amount;
       coupon.reserved = amount;
@@ -190,7 +195,8 @@ export class CouponLife {
         coupon.startAt = time;
         if (coupon.deposit !== '' || isPaidAfterwards(coupon.rule.type))
           coupon.endAt = time + coupon.rule.bonusDays * DAY_MS;
-        coupon.progress = noProgress();
+        // What is given a second time was earned in part before.
+        if (coupon.granted === amount) coupon.progress = noProgress();
         coupon.isExposed = this.#isExposed(coupon.userId);
       } else if (change === 'recalled') coupon.recalled += amount;
       else coupon.released += amount;
@@ -200,6 +206,8 @@ export class CouponLife {
     endMarks(this.#book, coupon, time);
     this.#shiftLoss(coupon, loss, time);
     if (change === 'granted') this.goOn(coupon, time);
+    else if (change === 'recalled' && coupon.state.status === 'Pending')
+      giveAgain({ book: this.#book, life: this }, coupon, time);
     else this.#lostAll(coupon, time);
   }
 
@@ -238,20 +246,24 @@ export class CouponLife {
 
   /** Gives up orders that are planned, not stored, and of a coupon that one person has twice. */
   dropDoubles(): void {
-    for (const order of this.#book.changes.planned.filter(isGiving)) {
-      const { coupon, key, time } = order;
-      if (coupon.orderKey !== key || !this.isDouble(coupon)) continue;
-      this.#book.unplan(order);
-      if (coupon.state.status === 'Pending') this.end(coupon, 'abuse', time);
-      else this.goOn(coupon, time);
-    }
+    for (const order of this.#book.changes.planned.filter(isGiving))
+      if (this.isDouble(order.coupon)) this.drop(order, 'abuse');
+  }
+
+  /** Gives up an order that is planned and not stored. */
+  drop(order: PlannedOrder, reason: CouponEnd): void {
+    const { coupon, key, time } = order;
+    if (coupon.orderKey !== key) return;
+    this.#book.unplan(order);
+    if (coupon.state.status === 'Pending') this.end(coupon, reason, time);
+    else this.goOn(coupon, time);
   }
 
   /** Goes on with what is left of a bonus: it is released where it is earned, and taken back where it is over otherwise. */
   goOn(coupon: Coupon, time: number): void {
     if (coupon.orderKey !== '' || leftOf(coupon) <= 0n) return;
-    if (coupon.isEarned) this.#order(coupon, 'release', leftOf(coupon), time);
-    else if (coupon.state.status !== 'Pending') this.#order(coupon, 'recall', leftOf(coupon), time);
+    if (coupon.isEarned) this.order(coupon, 'release', leftOf(coupon), time);
+    else if (coupon.state.status !== 'Pending') this.order(coupon, 'recall', leftOf(coupon), time);
   }
 
   #bear(shares: readonly BorneLoss[], time: number): void {
@@ -290,11 +302,11 @@ export class CouponLife {
 
   #pay(coupon: Coupon, time: number): void {
     if (coupon.state.stage === 'waiting') this.step(coupon, 'conditionMet', time);
-    this.#order(coupon, coupon.rule.pays === 'money' ? 'pay' : 'grant', coupon.amount, time);
+    this.order(coupon, coupon.rule.pays === 'money' ? 'pay' : 'grant', coupon.amount, time);
   }
 
-  /** Every order has a key of its own, for the engine carries out each key once. */
-  #order(coupon: Coupon, action: PlannedOrder['action'], amount: bigint, time: number): void {
+  /** Has the engine move something. Every order has a key of its own, for the engine carries out each key once. */
+  order(coupon: Coupon, action: PlannedOrder['action'], amount: bigint, time: number): void {
     this.#book.change(coupon, time, () => (coupon.orders += 1));
     const key = `coupon:${coupon.id}:${action}:${coupon.orders}`;
     this.#book.plan({ key, coupon, action, amount, time });

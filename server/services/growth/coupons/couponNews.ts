@@ -43,13 +43,21 @@ export function newsOf(
 }
 
 function newsRow(
-  { id, userId, rule, orders, endAt }: Coupon,
+  { id, userId, rule, orders, endAt, reason }: Coupon,
   name: CouponNewsRow['name'],
   amount: bigint,
   createdAt: number,
 ): CouponNewsRow {
-  // A bonus is released anew for each order, and a coupon whose bonus was given has another end.
-  const which = name === 'couponReleased' ? `:${orders}` : name === 'couponEnding' ? `:${endAt}` : '';
+  // A bonus is released anew for each order, a coupon whose bonus was given has another end, and a chain can take a deposit back more than once.
+  const isAgain = name === 'couponRecalled' && reason === 'depositReversed';
+  const which =
+    name === 'couponReleased'
+      ? `:${orders}`
+      : name === 'couponEnding'
+        ? `:${endAt}`
+        : isAgain
+          ? `:${createdAt}`
+          : '';
   return {
     ...{ id: `${name}:${id}${which}`, userId, name, asset: rule.asset, createdAt },
     amount: formatUnits(amount),

@@ -4,12 +4,14 @@ import type { LinkedAccounts } from '../links/linkedAccounts.ts';
 import type { CouponBook } from './couponBook.ts';
 import { isRecallable } from './coupon.ts';
 import type { CouponLife } from './couponLife.ts';
+import type { DepositSignals } from './depositSignals.ts';
 import type { CouponSignalRow } from './tables.ts';
 
 /** Somebody has signed up, or has gone over to another inviter: to one who is no affiliate. */
 export type CouponSignal = Pick<CouponSignalRow, 'userId' | 'kind' | 'time'>;
 
 export interface CouponSignalsOptions {
+  readonly deposits: Pick<DepositSignals, 'takeIn'>;
   readonly db: Kysely<ServiceTables>;
   readonly book: CouponBook;
   readonly life: CouponLife;
@@ -40,7 +42,8 @@ export class CouponSignals {
   }
 
   async #takeIn(): Promise<void> {
-    const { db, book, links, signUpRule } = this.#options;
+    const { db, book, links, signUpRule, deposits } = this.#options;
+    await deposits.takeIn();
     const rule = await signUpRule();
     const signals = await db
       .selectFrom('couponSignals')

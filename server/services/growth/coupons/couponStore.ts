@@ -136,6 +136,20 @@ export class CouponStore {
     return this.#open(byNumber);
   }
 
+  /** The newest coupon that a deposit of a user was good for, as it is stored. */
+  async ofDeposit(book: CouponBook, userId: number, deposit: string): Promise<Coupon | undefined> {
+    const row = await this.#db
+      .selectFrom('coupons')
+      .innerJoin('couponProgress', 'couponProgress.number', 'coupons.number')
+      .selectAll(['coupons', 'couponProgress'])
+      .where('deposit', '=', deposit)
+      .where('userId', '=', userId)
+      .orderBy('coupons.number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row && couponOf(row, row, book.ruleOf(row.ruleId, row.ruleVersion));
+  }
+
   /** Writes what has changed, and plans what is to be paid. */
   async write(trx: Transaction<ServiceTables>, changes: CouponChanges): Promise<void> {
     // What is in memory goes on changing meanwhile: everything is read before the first statement waits.
@@ -160,6 +174,7 @@ export class CouponStore {
       'couponNews',
       ['id', 'userId', 'name', 'asset', 'amount', 'createdAt'],
       changes.news,
+      ' OR IGNORE',
     );
     for (const mark of marks) await trx.replaceInto('profitDoubleOrders').values(mark).execute();
     for (const order of changes.planned) await this.#plan(trx, order);
@@ -167,6 +182,8 @@ export class CouponStore {
       await trx.updateTable('bonusOrders').set({ status }).where('key', '=', key).execute();
     for (const number of changes.signals)
       await trx.deleteFrom('couponSignals').where('number', '=', number).execute();
+    for (const number of changes.depositSignals)
+      await trx.deleteFrom('depositSignals').where('number', '=', number).execute();
   }
 
   async #plan(

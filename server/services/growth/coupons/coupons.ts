@@ -23,6 +23,8 @@ import { CouponReader } from './couponReader.ts';
 import { CouponRuleRefused, CouponRules } from './couponRules.ts';
 import { CouponSignals, type CouponSignal } from './couponSignals.ts';
 import { CouponStore } from './couponStore.ts';
+import { DepositRewards } from './depositRewards.ts';
+import { DepositSignals } from './depositSignals.ts';
 import { coverFault, leastFeesOf } from '../promotionCost.ts';
 import { welcomeBonus } from './defaultRule.ts';
 import { dryRun, type DryDay } from './dryRun.ts';
@@ -94,7 +96,10 @@ export class Coupons {
     });
     this.center = new CouponDesk({ db, book, life, reader: this.reader, users, views, now, flush });
     this.#messages = new CouponMessages(options);
-    this.#signals = new CouponSignals({ db, book, life, links, signUpRule });
+    const rewards = new DepositRewards(book, life);
+    const find = (userId: number, deposit: string) => store.ofDeposit(book, userId, deposit);
+    const deposits = new DepositSignals({ db, book, rewards, find });
+    this.#signals = new CouponSignals({ db, book, life, links, signUpRule, deposits });
     this.#orders = new BonusOrders({
       exchange,
       transfers,
@@ -106,6 +111,7 @@ export class Coupons {
       book,
       life,
       links,
+      rewards,
       evidence: options.evidence,
       facts,
       nameOf: (contract) => this.#nameOf(contract),
@@ -144,7 +150,11 @@ export class Coupons {
   /** Stores, in the transaction of what has happened, that coupons have to do with it; it is dealt with once that is committed, or at the next start. */
   async signal(trx: Transaction<ServiceTables>, signal: CouponSignal): Promise<void> {
     await this.#signals.add(trx, signal);
-    // The database does one transaction after the other: what is read next is read after the end of this one.
+    this.wake();
+  }
+
+  /** Deals with what another transaction stores, soon: the database does one after the other, so what is read next is read after its end. */
+  wake(): void {
     void this.takeIn()
       .then(this.#options.flush)
       .catch(() => undefined);

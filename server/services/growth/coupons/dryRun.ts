@@ -4,6 +4,7 @@ import { bonusAccountOf, lossOf, type TradingFacts } from './coupon.ts';
 import { CouponBook, noTotals, type KnownRule } from './couponBook.ts';
 import { CouponFold } from './couponFold.ts';
 import { CouponLife } from './couponLife.ts';
+import { DepositRewards } from './depositRewards.ts';
 import type { CouponLinks } from './onePerPerson.ts';
 import type { CouponRule } from './rule.ts';
 
@@ -52,7 +53,7 @@ export async function dryRun(options: DryRunOptions): Promise<DryDay[]> {
   book.addVersion(ran);
   const nothing = () => Promise.resolve();
   const fold = new CouponFold({
-    ...{ book, life, links, facts, nameOf },
+    ...{ book, life, links, facts, nameOf, rewards: new DepositRewards(book, life) },
     ...{ load: nothing, write: nothing, written: nothing },
   });
   const days = new Map<number, DryDay>();

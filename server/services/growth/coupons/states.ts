@@ -25,6 +25,7 @@ export type CouponEnd =
   | 'periodOver'
   | 'transferredOut'
   | 'channelChanged'
+  | 'depositReversed'
   | 'abuse'
   | 'ruleRevoked'
   | 'reviewDeclined'
@@ -44,6 +45,7 @@ export const STATUS_OF_END: Readonly<Record<CouponEnd, Exclude<CouponStatus, 'Pe
   periodOver: 'Expired',
   transferredOut: 'Recalled',
   channelChanged: 'Recalled',
+  depositReversed: 'Recalled',
   abuse: 'Invalid',
   ruleRevoked: 'Invalid',
   reviewDeclined: 'Failed',
@@ -57,7 +59,7 @@ export type CouponState =
   | { readonly status: 'Pending'; readonly stage: CouponStage }
   | { readonly status: Exclude<CouponStatus, 'Pending'>; readonly stage: null };
 
-/** What can happen in each stage; whatever is not listed is refused, and so is everything after the end. */
+/** What can happen in each stage; whatever is not listed is refused, and so is everything after the end, but that a reversed deposit comes again: see `restore`. */
 const COUPON_TRANSITIONS: Readonly<
   Record<CouponStage, Readonly<Partial<Record<CouponStep, CouponStage | 'end'>>>>
 > = {
@@ -76,6 +78,7 @@ const COUPON_TRANSITIONS: Readonly<
     reviewDeclined: 'end',
     transferredOut: 'end',
     channelChanged: 'end',
+    depositReversed: 'end',
     abuse: 'end',
     ruleRevoked: 'end',
   },
@@ -87,6 +90,7 @@ const COUPON_TRANSITIONS: Readonly<
     periodOver: 'end',
     transferredOut: 'end',
     channelChanged: 'end',
+    depositReversed: 'end',
     abuse: 'end',
     ruleRevoked: 'end',
     profitMissed: 'end',
@@ -104,6 +108,7 @@ const STEPS_OF_TYPES: Readonly<Partial<Record<CouponStep, (type: CouponType) => 
   usedUp: (type) => type === 'contractVoucher',
   transferredOut: (type) => type === 'depositReward',
   channelChanged: (type) => type === 'depositReward',
+  depositReversed: waitsForDeposit,
   // What is given at once is set aside when it is issued.
   budgetEmpty: (type) => type !== 'cashBonus' && type !== 'contractVoucher',
 };
@@ -140,6 +145,7 @@ export function stateDiagram(): string[] {
     }
     for (const [target, all] of steps) lines.push(`  ${stage} --> ${target}: ${all.join(', ')}`);
   }
+  lines.push(`  ${STATUS_OF_END.depositReversed} --> waiting: depositReturned`);
   for (const status of COUPON_STATUSES) if (status !== 'Pending') lines.push(`  ${status} --> [*]`);
   return lines;
 }

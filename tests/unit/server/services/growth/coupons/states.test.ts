@@ -38,6 +38,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'review reviewDeclined': 'Failed',
   'review transferredOut': 'Recalled',
   'review channelChanged': 'Recalled',
+  'review depositReversed': 'Recalled',
   'review abuse': 'Invalid',
   'review ruleRevoked': 'Invalid',
   'inForce heldForReview': 'review',
@@ -47,6 +48,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'inForce periodOver': 'Expired',
   'inForce transferredOut': 'Recalled',
   'inForce channelChanged': 'Recalled',
+  'inForce depositReversed': 'Recalled',
   'inForce abuse': 'Invalid',
   'inForce ruleRevoked': 'Invalid',
   'inForce profitMissed': 'Failed',
@@ -55,7 +57,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 /** What coupons of each type refuse of that, by hand, too. */
-const OF_DEPOSITS: readonly CouponStep[] = ['conditionMet'];
+const OF_DEPOSITS: readonly CouponStep[] = ['conditionMet', 'depositReversed'];
 const OF_REWARDS: readonly CouponStep[] = ['transferredOut', 'channelChanged'];
 const AFTERWARDS: readonly CouponStep[] = [...OF_DEPOSITS, ...OF_REWARDS, 'usedUp'];
 const REFUSED: Readonly<Record<CouponType, readonly CouponStep[]>> = {

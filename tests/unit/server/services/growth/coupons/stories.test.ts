@@ -138,17 +138,20 @@ describe('a deposit coupon', () => {
     expect(await world.state(ADA, coupon)).toBe('Success earned 0');
   });
 
-  it('expires without one, runs out where the budget is empty then, and is invalid where the chain takes the deposit back', async () => {
+  it('expires without one, runs out where the budget is empty then, and ends where the chain takes the deposit back', async () => {
     await world.rule({ ...DEPOSIT, budget: { amount: '20', reserve: 'due' } });
     const [ada, bob, eve] = [await world.claim(ADA), await world.claim(BOB), await world.claim(EVE)];
-    await world.deposit(ADA, 100);
+    const deposit = await world.deposit(ADA, 100);
     await world.deposit(BOB, 100);
     expect([await world.state(ADA, ada), await world.state(BOB, bob)]).toEqual([
       'Pending inForce 20',
       'RunOut budgetEmpty 0',
     ]);
-    await world.takeBack(ADA, 100);
-    expect([await world.state(ADA, ada), await world.perpetual(ADA)]).toEqual(['Invalid abuse 0', 0]);
+    await world.deposits(ADA, deposit, 'reversed');
+    expect([await world.state(ADA, ada), await world.perpetual(ADA)]).toEqual([
+      'Recalled depositReversed 0',
+      0,
+    ]);
     await world.later(31);
     expect(await world.state(EVE, eve)).toBe('Expired periodOver 0');
   });

@@ -14,6 +14,10 @@ import { OUTSIDE, Transfers } from '../../../../../../../server/services/account
 import { EngineActivities } from '../../../../../../../server/services/growth/activity/engineActivities.ts';
 import { Coupons } from '../../../../../../../server/services/growth/coupons/coupons.ts';
 import type { CouponSignal } from '../../../../../../../server/services/growth/coupons/couponSignals.ts';
+import {
+  signalDeposit,
+  type DepositSignal,
+} from '../../../../../../../server/services/growth/coupons/depositSignals.ts';
 import type { CouponRuleInput } from '../../../../../../../server/services/growth/coupons/rule.ts';
 import { followActivity } from '../../../../../../../server/services/growth/growthFollower.ts';
 import { LinkedAccounts } from '../../../../../../../server/services/growth/links/linkedAccounts.ts';
@@ -41,6 +45,8 @@ export class CouponWorld {
   now = Date.UTC(2028, 1, 29, 9, 30);
   signUpRule: string | undefined = 'welcome-bonus';
   #run: CouponRun | undefined;
+  /** Id of the newest deposit. */
+  lastDeposit = '';
   #keys = 0;
 
   private constructor(disk: Disk) {
@@ -142,11 +148,13 @@ export class CouponWorld {
     return this.run.transfers.deposit(money);
   }
 
-  /** Credits a deposit to a wallet. */
-  async deposit(user: number, amount: number, id = `dep_${(this.#keys += 1)}`): Promise<void> {
+  /** Credits a deposit to a wallet. Resolves with its id. */
+  async deposit(user: number, amount: number, id = `dep_${(this.#keys += 1)}`): Promise<string> {
     const to = accountIdOf(user, PRODUCT.wallet);
     await this.run.transfers.deposit({ to, asset: 'USDT', amount: units(amount), key: `deposit:${id}:1` });
     await this.settle();
+    this.lastDeposit = id;
+    return id;
   }
 
   /** Moves own money between wallet and perpetual account; false where the engine refuses. */
@@ -160,7 +168,16 @@ export class CouponWorld {
     return ok;
   }
 
-  /** A chain takes a deposit back. */
+  /** A chain takes a deposit back, or brings it again, as the wallet tells coupons. */
+  async deposits(user: number, deposit: string, kind: DepositSignal['kind'], amount = 100): Promise<void> {
+    const text = units(amount).toString();
+    const signal = { userId: user, deposit, kind, asset: 'USDT', amount: text, time: this.now };
+    await this.disk.db.transaction().execute((trx) => signalDeposit(trx, signal));
+    await this.run.coupons.takeIn();
+    await this.settle();
+  }
+
+  /** Takes what a reversed deposit has left owing. */
   async takeBack(user: number, amount: number): Promise<void> {
     const from = accountIdOf(user, PRODUCT.wallet);
     const key = `debt:${user}:USDT:${(this.#keys += 1)}`;

@@ -41,8 +41,8 @@ function ruleFor(type: CouponType, changes: Partial<CouponRuleInput>): Partial<C
 const DEEDS: Readonly<Record<CouponType, (world: CouponWorld, coupon: string) => Promise<void>>> = {
   cashBonus: () => Promise.resolve(),
   contractVoucher: () => Promise.resolve(),
-  deposit: (world) => world.deposit(ADA, 200),
-  depositReward: (world) => world.deposit(ADA, 200),
+  deposit: async (world) => void (await world.deposit(ADA, 200)),
+  depositReward: async (world) => void (await world.deposit(ADA, 200)),
   async cashback(world) {
     for (let round = 0; round < 4; round += 1) await world.roundTrip(ADA, 101);
   },
@@ -173,6 +173,14 @@ export const ENDINGS: Readonly<Record<CouponEnd, Ending>> = {
     async come(world, type) {
       const coupon = await haveGiven(world, type);
       await world.signal(ADA, 'channelChanged');
+      return coupon;
+    },
+  },
+  depositReversed: {
+    types: ['deposit', 'depositReward'],
+    async come(world, type) {
+      const coupon = await haveGiven(world, type);
+      await world.deposits(ADA, world.lastDeposit, 'reversed', 200);
       return coupon;
     },
   },
