@@ -69,6 +69,22 @@ export function signWithPasskey(
   return withBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 }
 
+/** Nobody picks a passkey and gives up on it sooner. */
+const SOONEST_PICK_MS = 300;
+
+/** The part of the WebAuthn signal API that is used; not all browsers have it. */
+interface Signals {
+  signalUnknownCredential?(options: { readonly rpId: string; readonly credentialId: string }): Promise<void>;
+}
+
+/** Tells authenticators that a passkey is not known any more, so that they stop offering it; nothing where that cannot be told. */
+export async function signalRemoved(rpId: string, credentialId: string): Promise<void> {
+  if (!hasPasskeys()) return;
+  const signals: Signals = PublicKeyCredential;
+  // A passkey of another domain is not this page's to tell of.
+  await signals.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined);
+}
+
 /**
  * Offers passkeys in the field whose `autocomplete` ends in `webauthn`, until one is chosen, a passkey is asked for in another way, or `signal` aborts.
  * @param ask what the passkey is to sign; asked for every `freshForMs`, so that a page that was left open can still be answered
@@ -91,10 +107,13 @@ export async function offerPasskeys(
       cancel();
     }, freshForMs);
     signal.addEventListener('abort', cancel, { once: true });
+    const begunAt = performance.now();
     try {
       return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
-    } catch {
-      // Nobody asked for anything that could have failed.
+    } catch (error) {
+      // A pick that came to nothing is offered again; not what a browser refuses at once, nor what gives way to another way of asking.
+      const isPick = error instanceof Error && error.name === 'NotAllowedError';
+      if (isPick && performance.now() - begunAt >= SOONEST_PICK_MS) isStale = true;
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);

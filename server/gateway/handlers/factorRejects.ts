@@ -27,12 +27,19 @@ const WRONG: Readonly<Record<FactorKind, ApiError>> = {
   recoveryCode: new ApiError(CODE.wrongCode, 'Invalid verify code.'),
 };
 
+/** Its owner sees that it was theirs: whoever holds the copy knows it anyway. */
+const COPIED = new ApiError(
+  CODE.passkeyWrong,
+  'This passkey was rejected because its counter went back: it may have been copied. Please log in another way and remove it.',
+  { area: 'passkeyCopied' },
+);
+
 /** What a failure of a code, or of proving another factor, is to the caller. */
 export async function factorTold<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof WrongFactorError) throw WRONG[error.factor];
+    if (error instanceof WrongFactorError) throw error.isCopied ? COPIED : WRONG[error.factor];
     if (error instanceof LoginAttemptOverError)
       throw new ApiError(CODE.loginAttemptOver, 'The login took too long. Please log in again.');
     if (error instanceof FactorMissingError) throw invalid('factor: the user has no such factor');

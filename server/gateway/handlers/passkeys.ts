@@ -65,8 +65,19 @@ export function passkeyHandlers(context: HandlerContext): Pick<Handlers, Passkey
 /** What was begun in a session is finished there. */
 const placeOf = (call: Parameters<typeof sessionOf>[0]): string => `enrol:${sessionOf(call).id}`;
 
-function shown({ id, label, relyingParty, isBackedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey {
-  return { passkeyId: id, label, host: relyingParty, backedUp: isBackedUp === 1, createdAt, lastUsedAt };
+function shown({
+  id,
+  credentialId,
+  label,
+  relyingParty,
+  isBackedUp,
+  createdAt,
+  lastUsedAt,
+}: PasskeyRow): Passkey {
+  return {
+    ...{ passkeyId: id, credentialId, label, host: relyingParty, backedUp: isBackedUp === 1 },
+    ...{ createdAt, lastUsedAt },
+  };
 }
 
 /** What a failure is to the caller. */

@@ -29,6 +29,8 @@ interface ApiErrorOptions {
   readonly retryAfter?: number;
   /** What a program may read of it. */
   readonly data?: ErrorData;
+  /** Where its words are in other languages, when the code has others besides: `server.rejects.<area>`. */
+  readonly area?: string;
 }
 
 /** A reject that the caller may see: its code is the authority, the HTTP status follows from it. */
@@ -37,13 +39,16 @@ export class ApiError extends Error {
   readonly code: number;
   /** Seconds after which the call may be made again. */
   readonly retryAfter: number | undefined;
+  /** Whose words it has in other languages; those of its code, or of the call, where it is left out. */
+  readonly area: string | undefined;
 
   readonly #data: ErrorData;
 
-  constructor(code: number, message: string, { retryAfter, data = null }: ApiErrorOptions = {}) {
+  constructor(code: number, message: string, { retryAfter, data = null, area }: ApiErrorOptions = {}) {
     super(message);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.area = area;
     this.#data = data;
   }
 

@@ -37,7 +37,9 @@ export function setErrorHandling(app: FastifyInstance): void {
     const known = toApiError(error);
     if (known.code === CODE.internal) request.log.error(error);
     const { language } = clientOf(request.headers);
-    const text = (await rejectText(known.code, language, request.routeOptions.url ?? '')) ?? known.message;
+    const { code, area } = known;
+    const text =
+      (await rejectText({ code, area }, language, request.routeOptions.url ?? '')) ?? known.message;
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     if (known.code === CODE.unsupportedMediaType) reply.header('accept', BODY_TYPES.join(', '));
     return reply.code(statusOf(known.code)).send(failure(known.code, text, known.data));

@@ -68,12 +68,16 @@ const REJECT_AREAS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a reject says to people in their language, by its code and the path of the call; `undefined` for what has no translation.
+ * What a reject says to people in their language, by its own area, its code and the path of the call; `undefined` for what has no translation.
  * In English the server's own words stand, which say more to developers; the catalogue has them for its translators alone.
  */
-export async function rejectText(code: number, language: string, path: string): Promise<string | undefined> {
+export async function rejectText(
+  { code, area: special }: { readonly code: number; readonly area: string | undefined },
+  language: string,
+  path: string,
+): Promise<string | undefined> {
   if (language === FALLBACK || !Object.hasOwn(LANGUAGES, language)) return undefined;
-  const area = REJECT_AREAS[path];
+  const area = special ?? REJECT_AREAS[path];
   const own = area === undefined ? undefined : await textOf(language, `server.rejects.${area}.${code}`);
   return own ?? textOf(language, `server.rejects.common.${code}`);
 }

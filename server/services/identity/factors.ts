@@ -54,10 +54,13 @@ export type GivenFactor =
 export class WrongFactorError extends Error {
   override readonly name = 'WrongFactorError';
   readonly factor: FactorKind;
+  /** Whether it is a passkey that was right but for its counter, which went back. */
+  readonly isCopied: boolean;
 
-  constructor(factor: FactorKind) {
+  constructor(factor: FactorKind, isCopied = false) {
     super(`The ${factor} is wrong`);
     this.factor = factor;
+    this.isCopied = isCopied;
   }
 }
 
@@ -99,6 +102,12 @@ export interface SentCode {
   readonly use: FactorUse;
   readonly template: MailTemplate;
   readonly asker: Asker;
+}
+
+/** Where a factor is tried, and who is told that it is a copy. */
+interface Trying {
+  readonly place: string;
+  readonly noteCopy: () => void;
 }
 
 /** The factors of users, and whether one is right. */
@@ -153,14 +162,16 @@ export class Factors {
   /** Rejects with {@link WrongFactorError} when it is not right, `FactorRefusedError`, `CodeRefusedError` or `PasswordQueueFullError`. */
   async prove(user: UserRow, given: GivenFactor, { target, place }: FactorUse): Promise<void> {
     const { codes } = this.#options;
+    let isCopied = false;
+    const noteCopy = (): void => void (isCopied = true);
     const isRight = isSentFactor(given)
       ? await this.#contactOf(user, given.factor).then(({ index, value }) =>
           codes.use({ receiver: index, place, ...target }, given.proof, value),
         )
       : await this.#options.tries.attempt({ userId: user.id, place: target.device }, () =>
-          this.#isRight(user, given, place),
+          this.#isRight(user, given, { place, noteCopy }),
         );
-    if (!isRight) throw new WrongFactorError(given.factor);
+    if (!isRight) throw new WrongFactorError(given.factor, isCopied);
   }
 
   /** What a passkey of a user is to sign. */
@@ -170,11 +181,15 @@ export class Factors {
 
   /** Who has proved who they are with a passkey alone. Rejects with {@link WrongFactorError}. */
   async userOfPasskey(assertion: PasskeyAssertion, ceremony: Ceremony): Promise<UserRow> {
-    const user = await this.#passkeyTold(async () => {
-      const { userId } = await this.#options.ceremonies.verify(assertion, ceremony);
-      return this.#options.users.find(userId);
-    });
-    if (user === undefined) throw new WrongFactorError('passkey');
+    let isCopied = false;
+    const user = await this.#passkeyTold(
+      async () => {
+        const { userId } = await this.#options.ceremonies.verify(assertion, ceremony);
+        return this.#options.users.find(userId);
+      },
+      () => void (isCopied = true),
+    );
+    if (user === undefined) throw new WrongFactorError('passkey', isCopied);
     return user;
   }
 
@@ -216,19 +231,26 @@ export class Factors {
     return contact;
   }
 
-  async #isPasskeyRight({ id }: UserRow, { assertion, page }: GivenPasskey, place: string): Promise<boolean> {
+  async #isPasskeyRight(
+    { id }: UserRow,
+    { assertion, page }: GivenPasskey,
+    { place, noteCopy }: Trying,
+  ): Promise<boolean> {
     const { ceremonies } = this.#options;
-    return (await this.#passkeyTold(() => ceremonies.verify(assertion, { page, place }, id))) !== undefined;
+    const verify = () => ceremonies.verify(assertion, { page, place }, id);
+    return (await this.#passkeyTold(verify, noteCopy)) !== undefined;
   }
 
-  /** What a passkey that was right led to; `undefined` for a wrong one. Of a copy its owner is told by mail. */
-  async #passkeyTold<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  /** What a passkey that was right led to; `undefined` for a wrong one. Of a copy who asks is told, and its owner by mail. */
+  async #passkeyTold<Result>(work: () => Promise<Result>, noteCopy: () => void): Promise<Result | undefined> {
     const { passkeys, users } = this.#options;
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof WrongPasskeyError)) throw error;
-      if (error instanceof ClonedPasskeyError && (await passkeys.noteClone(error.passkey.id))) {
+      if (!(error instanceof ClonedPasskeyError)) return undefined;
+      noteCopy();
+      if (await passkeys.noteClone(error.passkey.id)) {
         const owner = await users.find(error.passkey.userId);
         if (owner !== undefined) await this.tell(owner, 'passkeyCopied');
       }
@@ -236,9 +258,9 @@ export class Factors {
     }
   }
 
-  #isRight(user: UserRow, given: GivenFactor, place: string): Promise<boolean> {
+  #isRight(user: UserRow, given: GivenFactor, trying: Trying): Promise<boolean> {
     const { authenticators, recoveryCodes, passwords } = this.#options;
-    if (given.factor === 'passkey') return this.#isPasskeyRight(user, given, place);
+    if (given.factor === 'passkey') return this.#isPasskeyRight(user, given, trying);
     const { factor, proof } = given;
     if (factor === 'authenticator') return authenticators.use(user.id, proof);
     if (factor === 'recoveryCode') return recoveryCodes.use(user.id, proof);

@@ -3,6 +3,7 @@ import {
   createPasskey,
   offerPasskeys,
   PasskeyError,
+  signalRemoved,
   signWithPasskey,
   type PasskeyProblem,
 } from '../../platform/passkeys.ts';
@@ -43,9 +44,14 @@ export async function renamePasskey(passkeyId: string, label: string): Promise<v
   await withStepUp(() => sdk.call('renamePasskey', { body: { passkeyId, label } }));
 }
 
-/** Rejects with the API's error. */
-export async function removePasskey(passkeyId: string): Promise<void> {
+/** Removes a passkey, and has authenticators forget it. Rejects with the API's error. */
+export async function removePasskey({
+  passkeyId,
+  credentialId,
+  host,
+}: Pick<Passkey, 'passkeyId' | 'credentialId' | 'host'>): Promise<void> {
   await withStepUp(() => sdk.call('removePasskey', { body: { passkeyId } }));
+  await signalRemoved(host, credentialId);
 }
 
 /** Logs in with a passkey alone. Rejects with the API's error, or with one that {@link passkeyProblemOf} tells. */

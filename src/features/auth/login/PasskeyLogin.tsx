@@ -24,7 +24,7 @@ export function PasskeyLogin({ onFrozen }: PasskeyLoginProps) {
   const failureText = useFailureText();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  // A passkey that the button asks for ends the offer; the next attempt renews it.
+  // A passkey that the button asks for ends the offer, and so does one that was picked and refused; each attempt that fails renews it.
   const [attempts, setAttempts] = useState(0);
   const fail = (reason: unknown): void => {
     const frozen = frozenLoginOf(reason);
@@ -34,7 +34,10 @@ export function PasskeyLogin({ onFrozen }: PasskeyLoginProps) {
   const failOffer = useEffectEvent(fail);
   useEffect(() => {
     const leaving = new AbortController();
-    logInByOfferedPasskey(leaving.signal).catch((reason: unknown) => failOffer(reason));
+    logInByOfferedPasskey(leaving.signal).catch((reason: unknown) => {
+      failOffer(reason);
+      setAttempts((before) => before + 1);
+    });
     return () => leaving.abort();
   }, [attempts]);
 

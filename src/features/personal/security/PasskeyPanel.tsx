@@ -40,15 +40,15 @@ export function PasskeyPanel({ onChange }: { readonly onChange: () => void }) {
     setOpen(false);
     changed();
   };
-  const askToRemove = ({ passkeyId, label }: Passkey): void => {
+  const askToRemove = (passkey: Passkey): void => {
     if (isBusy) return;
     setQuestion({
       title: t('personal.security.passkeys.removeTitle'),
-      text: t('personal.security.passkeys.removeText', { label }),
+      text: t('personal.security.passkeys.removeText', { label: passkey.label }),
       action: t('personal.security.passkeys.remove'),
       onConfirm: () =>
         run(async () => {
-          await removePasskey(passkeyId).finally(changed);
+          await removePasskey(passkey).finally(changed);
           toast.success(t('personal.security.passkeys.removed'));
         }),
     });

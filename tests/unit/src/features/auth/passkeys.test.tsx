@@ -100,6 +100,56 @@ describe('the login page', () => {
     await waitFor(() => expect(history.at(-1)).toBe('/'));
   });
 
+  describe('where the browser offers passkeys as names are typed', () => {
+    const begin = async (): Promise<void> => {
+      vi.stubGlobal(
+        'PublicKeyCredential',
+        class Offering {
+          static readonly isConditionalMediationAvailable = () => Promise.resolve(true);
+        },
+      );
+      calls.beginPasskeyLogin.mockResolvedValue(REQUEST);
+      renderScreen(<LoginPage />, { path: '/auth/login' });
+      await screen.findByRole('button', { name: 'Log in with a passkey' });
+      await waitFor(() => expect(browser.get).toHaveBeenCalledOnce());
+    };
+    /** What the browser is asked for, each answered by the test. */
+    const picks = () => {
+      const asked: PromiseWithResolvers<unknown>[] = [];
+      browser.get.mockImplementation(() => {
+        const pick = Promise.withResolvers<unknown>();
+        asked.push(pick);
+        return pick.promise;
+      });
+      return asked;
+    };
+
+    it('offers again after one that was picked and refused', async () => {
+      const asked = picks();
+      await begin();
+      calls.loginByPasskey.mockRejectedValueOnce(rejected(10470, 'This passkey is not known here'));
+      await act(async () => asked[0]?.resolve(SIGNED));
+      await screen.findByText('This passkey is not known here');
+      await waitFor(() => expect(browser.get).toHaveBeenCalledTimes(2));
+      calls.loginByPasskey.mockResolvedValueOnce(SESSION);
+      await act(async () => asked[1]?.resolve(SIGNED));
+      await waitFor(() => expect(session.state.user?.userId).toBe('1'));
+    });
+
+    it('offers again after one that was picked and given up, but does not insist where a browser refuses at once', async () => {
+      const asked = picks();
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+      await begin();
+      clock.mockReturnValue(6_000);
+      await act(async () => asked[0]?.reject(Object.assign(new Error('gone'), { name: 'NotAllowedError' })));
+      await waitFor(() => expect(browser.get).toHaveBeenCalledTimes(2));
+      await act(async () => asked[1]?.reject(Object.assign(new Error('never'), { name: 'NotAllowedError' })));
+      await act(async () => undefined);
+      expect(browser.get).toHaveBeenCalledTimes(2);
+      clock.mockRestore();
+    });
+  });
+
   it('says where passkeys do not work', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     Reflect.deleteProperty(window, 'PublicKeyCredential');
@@ -145,6 +195,7 @@ describe('the login page', () => {
 describe('the passkeys of a user', () => {
   const passkey = {
     passkeyId: 'one',
+    credentialId: 'AQID',
     label: 'Work laptop',
     host: 'localhost',
     backedUp: true,
@@ -162,7 +213,9 @@ describe('the passkeys of a user', () => {
       excludeCredentials: [],
     });
     renderScreen(<PasskeyPanel onChange={vi.fn()} />);
-    expect((await screen.findByRole('listitem')).textContent).toMatch(/Work laptop.*Synced.*Not used yet/);
+    expect((await screen.findByRole('listitem')).textContent).toMatch(
+      /Work laptop.*Synced.*Works at \u2066localhost\u2069.*Not used yet/,
+    );
     await press('Add a passkey');
     await screen.findByLabelText('Name');
     type('Name', ' ');
@@ -193,8 +246,19 @@ describe('the passkeys of a user', () => {
     await press('Remove Work laptop');
     await screen.findByText(/no longer be able to log in with “Work laptop”/);
     calls.removePasskey.mockResolvedValueOnce(null);
+    const signal = vi.fn<(options: object) => Promise<void>>().mockRejectedValue(new Error('SecurityError'));
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      class Signalling {
+        static readonly signalUnknownCredential = signal;
+      },
+    );
     await press('Remove');
     expect(calls.removePasskey).toHaveBeenCalledWith({ body: { passkeyId: 'one' } });
+    // Authenticators stop offering it; one that cannot be told is no failure.
+    await waitFor(() =>
+      expect(signal).toHaveBeenCalledExactlyOnceWith({ rpId: 'localhost', credentialId: 'AQID' }),
+    );
   });
 
   it('cannot be added where passkeys do not work, nor beyond their number', async () => {
