@@ -44,7 +44,7 @@ const WRITTEN: Readonly<
       ...['047-coupon-news', '048-coupon-exposure', '049-referral-indices', '050-approvals-by-time'],
       ...['051-cancel-switches', '052-account-traces', '053-counted-withdrawals'],
       ...['054-token-successors', '055-funded-transfers', '056-deposit-products'],
-      ...['059-deposit-signals', '060-debt-reasons'],
+      ...['057-setting-moments', '058-referral-given-tiers', '059-deposit-signals', '060-debt-reasons'],
     ],
     first: 34,
   },
