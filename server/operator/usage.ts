@@ -60,6 +60,7 @@ usage: npm run operator -- COMMAND [options]
       --reason REASON                 why
   referral affiliate UID on|off       whether users who go over to this one keep their deposit rewards
   read-only on|off                    reject everything that would change something
+  clock follow                        go by the machine's clock, after that was set or stood still
   reserves publish                    publish what is owed and what is held at this moment, for the proof of reserves
   reconcile                           compare the books with the engine, the chains and what users are told, now; ends with 1 where
                                       something differs, with 3 where not everything could be compared

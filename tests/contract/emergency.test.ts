@@ -14,7 +14,12 @@ import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/test
 
 const ADA = '61000100';
 
-const condition = new ServerCondition({ level: 'enough' });
+/** How far the machine is ahead. */
+let differenceMs = 0;
+const condition = new ServerCondition(
+  { level: 'enough' },
+  { follow: () => ({ differenceMs, agreesAt: Date.UTC(2026, 10, 29, 12) }) },
+);
 let server: TestServer;
 let address: string;
 let folder: string;
@@ -142,6 +147,21 @@ describe('an operator in an emergency', () => {
     expect((await ada.get('/api/spot-trade-api/balances')).code).toBe(200);
     await run('user', 'unfreeze', ADA);
     expect((await place()).code).toBe(200);
+  });
+
+  it('has the clock of the machine followed, and says since when or until when', async () => {
+    expect(await run('clock', 'follow')).toMatchObject({
+      exitCode: 0,
+      text: 'The clock agrees with that of the machine.',
+    });
+    differenceMs = 28_800_000;
+    expect((await run('clock', 'follow')).text).toBe(
+      'The clock was 28800.000 s behind that of the machine, and is right now.',
+    );
+    differenceMs = -60_000;
+    expect((await run('clock', 'follow')).text).toBe(
+      'The clock is 60.000 s ahead of that of the machine. It runs at half the speed and agrees with it at 2026-11-29T12:00:00.000Z.',
+    );
   });
 
   it('makes the exchange read-only, and takes it back', async () => {
