@@ -2,7 +2,7 @@ import type { MarketLog } from '../shared/marketLoop.ts';
 import type { ContractPrices } from './prices.ts';
 
 /** An index that has not been confirmed for so long is stale. */
-export const INDEX_STALE_AFTER_MS = 60_000;
+const INDEX_STALE_AFTER_MS = 60_000;
 
 /** The most that one step adds to the age: while the exchange itself was suspended, no index could come. */
 const MOST_PER_STEP_MS = 1_000;

@@ -118,7 +118,7 @@ export function previewContextFor(
 }
 
 /** Quantities of all the user's positions in a contract together: margin tiers and the largest position go by it. */
-export function exposureIn({ contract }: Contract, { positions }: Pick<Portfolio, 'positions'>): Decimal {
+function exposureIn({ contract }: Contract, { positions }: Pick<Portfolio, 'positions'>): Decimal {
   return positions.reduce(
     (sum, { position }) => (position.contract === contract ? sum.plus(position.quantity) : sum),
     new Decimal(0),
