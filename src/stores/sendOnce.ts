@@ -1,6 +1,20 @@
-import { BusinessError, CODE } from '@tidemark/sdk';
+import { BusinessError } from '@tidemark/sdk';
 import type { StoredValue } from '../platform/storedValue.ts';
 import type { SentRequest } from './settlement.ts';
+import {
+  ADDRESS_NOT_WHITELISTED,
+  ADDRESS_REFUSED,
+  CLIENT_TRANSFER_ID_REUSED,
+  EARN_CLOSED,
+  INTERNAL,
+  INVALID,
+  NOT_FOUND,
+  TRANSFER_SUSPENDED,
+  UNAVAILABLE,
+  WITHDRAWALS_HALTED,
+  WITHDRAWAL_BANNED,
+  WITHDRAWAL_LIMIT,
+} from './codes.ts';
 
 /** What a sending that failed says of its request, which may be sent again under the same id. */
 export type Verdict =
@@ -15,16 +29,16 @@ const INTERNAL_FROM = 500;
 
 /** Rejects of the request itself; those of trading, 20001 and up, are rejects of it as well. */
 const ABOUT_REQUEST: ReadonlySet<number> = new Set([
-  CODE.invalid,
-  CODE.notFound,
-  CODE.transferSuspended,
-  CODE.clientTransferIdReused,
-  CODE.earnClosed,
-  CODE.addressRefused,
-  CODE.withdrawalLimit,
-  CODE.withdrawalBanned,
-  CODE.addressNotWhitelisted,
-  CODE.withdrawalsHalted,
+  INVALID,
+  NOT_FOUND,
+  TRANSFER_SUSPENDED,
+  CLIENT_TRANSFER_ID_REUSED,
+  EARN_CLOSED,
+  ADDRESS_REFUSED,
+  WITHDRAWAL_LIMIT,
+  WITHDRAWAL_BANNED,
+  ADDRESS_NOT_WHITELISTED,
+  WITHDRAWALS_HALTED,
 ]);
 const FIRST_TRADING_REJECT = 20_000;
 
@@ -33,9 +47,7 @@ export function verdictOf(error: unknown): Verdict {
   if (!(error instanceof BusinessError)) return 'unknown';
   const { code, status } = error;
   if (ABOUT_REQUEST.has(code) || code >= FIRST_TRADING_REJECT) return 'refused';
-  return code === CODE.internal || code === CODE.unavailable || status >= INTERNAL_FROM
-    ? 'unknown'
-    : 'turnedAway';
+  return code === INTERNAL || code === UNAVAILABLE || status >= INTERNAL_FROM ? 'unknown' : 'turnedAway';
 }
 
 /**

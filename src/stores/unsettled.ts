@@ -1,14 +1,14 @@
-import { CODE } from '@tidemark/sdk';
 import { untilLoaded } from '../platform/untilLoaded.ts';
 import { failureOf } from './failure.ts';
 import { sentRequestOf } from './sendOnce.ts';
 import type { Settled } from './settlement.ts';
+import { INTERNAL } from './codes.ts';
 
 /** Whether an error leaves open what became of a call: no answer came, or the exchange broke off while it carried out a request. */
 export function isUndecided(error: unknown): boolean {
   const failure = failureOf(error);
   if (failure.kind === 'network') return true;
-  return failure.kind === 'refused' && failure.code === CODE.internal && sentRequestOf(error) !== undefined;
+  return failure.kind === 'refused' && failure.code === INTERNAL && sentRequestOf(error) !== undefined;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { CODE } from '@tidemark/sdk/contract';
 import type { Preferences } from '@tidemark/sdk/contract';
 import { useEffect } from 'react';
 import { hub, sdk } from '../clients.ts';
@@ -8,6 +7,7 @@ import type { TopicState } from '../realtime.ts';
 import { sessionState } from '../session/state.ts';
 import type { Members } from './accountDocument.ts';
 import { accountDocuments, documentsChanged } from './accountSettings.ts';
+import { INVALID } from '../codes.ts';
 
 /** Keeps the settings of the account in step with the exchange and with the other devices while a component is mounted. */
 export function useAccountSettings(): void {
@@ -73,7 +73,7 @@ async function sendOnce(isSingly: boolean): Promise<Outcome> {
     return 'sent';
   } catch (error) {
     const failure = failureOf(error);
-    if (failure.kind !== 'refused' || failure.code !== CODE.invalid) return 'failed';
+    if (failure.kind !== 'refused' || failure.code !== INVALID) return 'failed';
     if (batch.length === 1) for (const { document, member } of batch) document.dropped(userId, [member]);
     return 'rejected';
   }

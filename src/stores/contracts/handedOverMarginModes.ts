@@ -1,11 +1,11 @@
-import { CODE } from '@tidemark/sdk/contract';
 import { useEffect } from 'react';
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import { useSession } from '../session/index.ts';
 import { contractScreen, marginModeKey } from './screenSettings.ts';
+import { INVALID, UNKNOWN_INSTRUMENT } from '../codes.ts';
 
-const HOPELESS: readonly number[] = [CODE.invalid, CODE.unknownInstrument];
+const HOPELESS: readonly number[] = [INVALID, UNKNOWN_INSTRUMENT];
 
 /**
  * Earlier versions kept the margin modes in the browser: gives a user's to the exchange, which takes them where none was chosen,
