@@ -1,6 +1,6 @@
 import type { Lots } from '@tidemark/sdk/core';
 import { addTrigger, dropTrigger } from './lifecycle.ts';
-import { Trigger } from './trigger.ts';
+import { Trigger } from './model.ts';
 import { isReachedNow } from './reaching.ts';
 import { RULES } from './rules.ts';
 import type { ContractsState } from './state.ts';

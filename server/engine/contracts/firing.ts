@@ -1,7 +1,7 @@
 import { rulesOf } from '@tidemark/sdk/core';
 import { Reject } from '../kernel/outcome.ts';
 import type { ContractsState } from './state.ts';
-import type { Trigger } from './trigger.ts';
+import type { Trigger } from './model.ts';
 import { concludeTrigger, dropTrigger, forgetTrigger } from './lifecycle.ts';
 import { goOnWithRest, keepWaiting, nextInReach, nothingOffered, shareClosed } from './exits.ts';
 import { reachTriggers } from './reaching.ts';

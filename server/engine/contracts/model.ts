@@ -10,8 +10,8 @@ import { RULES, type RulesInForce } from './rules.ts';
 import { MarginWatch } from './marginWatch.ts';
 import { PositionTotals } from './totals.ts';
 import { defaultLeverage, PricedContract } from './pricedContract.ts';
-import type { Trigger } from './trigger.ts';
 import { TriggerBook } from './triggerBook.ts';
+import { TriggerTerms, type TriggerOrigin } from './triggerTerms.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../book/protocol.ts';
 import type { ChangeList } from '../kernel/kernel.ts';
 import type { Account, Backed, Balance } from '../ledger/account.ts';
@@ -306,5 +306,23 @@ export class ContractOrder {
   /** Lots not yet filled. */
   get remaining(): Lots {
     return this.quantity - this.filled;
+  }
+}
+
+/** An order that waits for a price, with the position it would change. */
+export class Trigger extends TriggerTerms {
+  readonly account: ContractAccount;
+  readonly position: Position;
+
+  constructor(
+    id: number,
+    position: Position,
+    terms: NewTrigger,
+    direction: 'rise' | 'fall',
+    origin: TriggerOrigin,
+  ) {
+    super(id, terms, direction, origin);
+    this.position = position;
+    this.account = position.account;
   }
 }

@@ -1,5 +1,4 @@
-import type { ContractOrder } from './model.ts';
-import type { Trigger } from './trigger.ts';
+import type { ContractOrder, Trigger } from './model.ts';
 import type { ContractOrderState, TriggerState } from './protocol.ts';
 
 /** The order as published now. */

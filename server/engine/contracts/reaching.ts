@@ -1,5 +1,4 @@
-import type { ContractMarket } from './model.ts';
-import type { Trigger } from './trigger.ts';
+import type { ContractMarket, Trigger } from './model.ts';
 import type { TriggerBy } from './protocol.ts';
 import type { ContractsState } from './state.ts';
 

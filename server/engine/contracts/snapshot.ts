@@ -16,8 +16,7 @@ import {
   TRIGGER_STATE,
 } from './codec.ts';
 import { restContractOrder, addTrigger } from './lifecycle.ts';
-import { ContractOrder, type ContractAccount, type ContractMarket } from './model.ts';
-import { Trigger } from './trigger.ts';
+import { ContractOrder, Trigger, type ContractAccount, type ContractMarket } from './model.ts';
 import { contractOrderState, triggerState } from './orderStates.ts';
 import type { ContractsState } from './state.ts';
 import type { Section } from '../kernel/snapshot.ts';

@@ -17,6 +17,7 @@ import {
   MarginAccount,
   type ContractOrder,
   type Position,
+  type Trigger,
 } from './model.ts';
 import type { ContractsView } from './contractsView.ts';
 import { BonusFunds, reportBonusFunds } from './bonusFunds.ts';
@@ -36,7 +37,6 @@ import { contractOrderState, triggerState } from './orderStates.ts';
 import { positionState, reportPosition } from './positionState.ts';
 import type { Settlement } from './settlement.ts';
 import { pairSiblings } from './siblings.ts';
-import type { Trigger } from './trigger.ts';
 import { reject, Reject } from '../kernel/outcome.ts';
 
 /** The positions of a contract in the order in which they are deleveraged. */

@@ -2,8 +2,7 @@ import type { ContractAnswer, ContractCommand, NewTrigger } from '../protocol.ts
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
 import { marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
-import type { ContractMarket, Position } from '../model.ts';
-import { Trigger } from '../trigger.ts';
+import { type ContractMarket, type Position, Trigger } from '../model.ts';
 import { addTrigger, dropTrigger, forgetTrigger } from '../lifecycle.ts';
 import { referencePrice, startTrailing } from '../reaching.ts';
 import { RULES } from '../rules.ts';

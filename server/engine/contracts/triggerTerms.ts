@@ -1,12 +1,15 @@
 import type { Lots, SafePrice, Ticks } from '@tidemark/sdk/core';
-import type { ContractAccount, Position } from './model.ts';
 import type { NewTrigger, TriggerState, TriggerStatus } from './protocol.ts';
 
-/** An order that waits for a price. */
-export class Trigger {
+/** When a trigger came into being, and the order that it came with; 0 = none. */
+export interface TriggerOrigin {
+  readonly time: number;
+  readonly parentOrderId?: number;
+}
+
+/** How an order waits for a price, whoever placed it. */
+export class TriggerTerms {
   readonly id: number;
-  readonly account: ContractAccount;
-  readonly position: Position;
   readonly terms: NewTrigger;
   readonly parentOrderId: number;
   readonly createdAt: number;
@@ -27,14 +30,11 @@ export class Trigger {
 
   constructor(
     id: number,
-    position: Position,
     terms: NewTrigger,
     direction: 'rise' | 'fall',
-    { time, parentOrderId = 0 }: { readonly time: number; readonly parentOrderId?: number },
+    { time, parentOrderId = 0 }: TriggerOrigin,
   ) {
     this.id = id;
-    this.position = position;
-    this.account = position.account;
     this.terms = terms;
     this.direction = direction;
     this.parentOrderId = parentOrderId;
