@@ -3,6 +3,7 @@ import {
   atLeastZero,
   divideUp,
   formatUnits,
+  least,
   maintenanceMargin,
   MILLION,
   notional,
@@ -191,6 +192,7 @@ function boundedLimit(position: Position, side: Side, limit: Ticks): Ticks {
 /**
  * What closing a position may cost its account, in ledger units: all but the maintenance margin of the others and the fee. Whoever closes a part at the
  * price that costs so much for the whole leaves at least the maintenance margin of the rest, because that falls with the size at least in proportion.
+ * Below zero where the account is worth less than nothing at the mark: then only a better price leaves no debt.
  */
 function spendable({ open, account: { margin, market } }: Position): Amount {
   const { equity } = margin;
@@ -198,5 +200,5 @@ function spendable({ open, account: { margin, market } }: Position): Amount {
   const mark = priceOf(market.mark);
   const others = margin.maintenance - maintenanceMargin(open, mark, market.ladder);
   const fee = divideUp((notional(open, mark) + equity) * BigInt(market.contract.takerFeePpm), MILLION);
-  return amountOf(atLeastZero(equity - others - fee));
+  return least(equity, amountOf(atLeastZero(equity - others - fee)));
 }

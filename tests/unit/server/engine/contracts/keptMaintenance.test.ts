@@ -11,6 +11,7 @@ import {
 } from '../../../../../server/engine/protocol.ts';
 import {
   ADA,
+  BOB,
   BOT,
   BTC_USD,
   BTC_USDT,
@@ -178,6 +179,24 @@ describe('whoever takes out as much as possible once the marks have moved far', 
       { numRuns: 300 },
     );
     for (const kind of ['takeOut', 'trade', 'close', 'leverage']) expect(done.get(kind)).toBeGreaterThan(50);
+  });
+});
+
+describe('an exit of an account that is worth less than nothing at the mark', () => {
+  it('trades at no price that would leave a debt', () => {
+    const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
+    fixture.deposit(INSURANCE, 'USDT', '1000000');
+    fixture.deposit(ISOLATED, 'USDT', '995.57');
+    fixture.must({ kind: 'setLeverage', account: ISOLATED, contract: BTC_USDT.id, leverage: 50 });
+    fixture.trade(ISOLATED, BOB, 460, 48_134);
+    fixture.wait({ account: ISOLATED, triggerPrice: ticks(48_133), quantity: 460 });
+    // Selling to this bid loses 995.90.
+    fixture.quote(45_969, 46_031, 461);
+    fixture.place({ account: ADA, quantity: 1, price: ticks(46_031) });
+    expect(fixture.position(ISOLATED).lots).toBe(460);
+    fixture.mark(44_000);
+    expect(fixture.position(ISOLATED).lots).toBe(0);
+    expect(fixture.wallet(ISOLATED)).toBe(0n);
   });
 });
 
