@@ -174,20 +174,27 @@ describe('a position that is larger than the largest order', () => {
   const small = { kind: 'defineContract', contract: { ...BTC_USDT, maxLots: 8 } } as const;
   const buy = order({ ...market, quantity: 5 });
 
-  it('is closed as far as that goes, and wholly when asked again', async () => {
+  it('is closed in parts, of which the last is answered', async () => {
     for (const command of [buy, buy, small]) await exchange.submit(command);
-    expect(await afterLostAnswer(entry, 'closePosition', { contract })).toMatchObject({ filled: '0.008' });
+    expect(await afterLostAnswer(entry, 'closePosition', { contract })).toMatchObject({ filled: '0.002' });
+    expect(views.contractAccounts.positions(ownerOf(ADA))).toEqual([]);
+  });
+
+  it('is closed in parts with all others, and each is answered', async () => {
+    for (const command of [buy, buy, small]) await exchange.submit(command);
     expect(await afterLostAnswer(entry, 'closeAllPositions', {})).toMatchObject({
-      orders: [{ filled: '0.002' }],
+      orders: [{ filled: '0.008' }, { filled: '0.002' }],
       rejects: [],
     });
   });
 
-  it('is not reversed beyond half of it', async () => {
+  it('is reversed in parts, once for an id', async () => {
     for (const command of [buy, small]) await exchange.submit(command);
-    await expect(afterLostAnswer(entry, 'reversePosition', { contract })).rejects.toMatchObject({
-      code: 20005,
-    });
-    expect(views.contractAccounts.positions(ownerOf(ADA))).toMatchObject([{ lots: 5 }]);
+    const turn = { contract, clientOrderId: 'turn' };
+    const first = await afterLostAnswer(entry, 'reversePosition', turn);
+    expect(first).toMatchObject({ clientOrderId: 'turn', filled: '0.008' });
+    expect(views.contractAccounts.positions(ownerOf(ADA))).toMatchObject([{ lots: -5 }]);
+    expect(await afterLostAnswer(entry, 'reversePosition', turn)).toEqual(first);
+    expect(views.contractAccounts.positions(ownerOf(ADA))).toMatchObject([{ lots: -5 }]);
   });
 });
