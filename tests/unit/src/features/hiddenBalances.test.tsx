@@ -28,6 +28,7 @@ const HELD = '1555.4';
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   listAccountBalances: [{ product: 2, subProduct: null, asset: 'USDT', available: HAS, held: HAS }],
+  listWalletDebts: [{ asset: 'USDT', amount: HAS, reason: 'depositReversed', depositId: null }],
   listTransferAssets: { list: [{ asset: 'USDT', name: 'Tether', scale: 8 }] },
   listWalletAssets: [{ asset: 'USDT', name: 'Tether', networks: [] }],
   listDeposits: { list: [], nextCursor: null },
@@ -75,13 +76,13 @@ afterEach(async () => {
 
 const SELL = createOrderForm('sell');
 
-/** Every amount of the page: of balances, days, charts and entries. */
-const OVERVIEW = 21;
+/** Every amount of the page: of balances, a debt, days, charts and entries. */
+const OVERVIEW = 22;
 
 const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
   ['the overview', <OverviewPage key="overview" identity={null} />, OVERVIEW],
   ['the statement', <StatementPage key="statement" />, 2],
-  ['the deposit page', <DepositPage key="deposit" />, 1],
+  ['the deposit page', <DepositPage key="deposit" />, 2],
   ['the balances beside the order form', <FundsPanel key="funds" instrument={BTC_USDT} />, 2],
   ['what an order can be paid with', <FundsLine key="line" label="Available" value={HAS} asset="USDT" />, 1],
   [
