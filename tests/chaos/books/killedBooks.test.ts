@@ -17,7 +17,7 @@ import { ToldCustody } from '../support/books/toldCustody.ts';
 const CHILD = new URL('../support/books/booksChild.ts', import.meta.url).pathname;
 
 /** Every life begins a process. */
-const WITHIN_MS = 120_000;
+const WITHIN_MS = 300_000;
 
 /** A statement is run several times in a life: that at which the process ends is another for each, so that some end in catching up and some later. */
 const PLACES = 3;

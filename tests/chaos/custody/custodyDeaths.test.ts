@@ -215,7 +215,7 @@ it('custody that is killed after the first of each of its acts, as the sources n
   } finally {
     await custody.end();
   }
-}, 240_000);
+}, 360_000);
 
 /** Acts in a life: from hardly begun to well into the story. */
 const lives = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 4, maxLength: 4 });
@@ -232,7 +232,7 @@ it('custody that is killed anywhere, with the chains of its own, credits and pay
   };
   // fast-check says with which seed it failed.
   await fc.assert(fc.asyncProperty(lives, told), { numRuns: 1, endOnFailure: true });
-}, 240_000);
+}, 360_000);
 
 /** What is asked for in a moment that custody does not outlive is asked for again: twice as much may come, but all of it is credited. */
 async function coinsArrive(custody: MortalCustody, network: string, asset: string): Promise<void> {
