@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hub } from '../clients.ts';
+import { sessionState } from '../session/state.ts';
 
 interface Fetched {
   readonly state: { readonly loading: boolean; readonly error: unknown };
@@ -17,10 +18,14 @@ export function useComeback(model: Fetched, isStreamed: boolean, fetchAgain: () 
   useEffect(() => onComeback((wasLost) => comeBack(wasLost)), []);
 }
 
-/** Tells when there is something to hope for again, a connection that is live or a network, and whether the connection was lost. */
+/**
+ * Tells when there is something to hope for again, a connection that is live or a network, and whether the connection was lost. A connection that
+ * begins anew because its user has changed is no comeback: what was that user's must not be asked for any more.
+ */
 function onComeback(tell: (wasLost: boolean) => void): () => void {
   let isLive = true;
   let isLost = false;
+  let userId = sessionState.user?.userId;
   const statuses = hub.status$.subscribe(({ phase }) => {
     const wasLive = isLive;
     isLive = phase === 'live';
@@ -28,7 +33,9 @@ function onComeback(tell: (wasLost: boolean) => void): () => void {
     if (wasLive || !isLive) return;
     const wasLost = isLost;
     isLost = false;
-    tell(wasLost);
+    const isSameUser = userId === sessionState.user?.userId;
+    userId = sessionState.user?.userId;
+    if (isSameUser) tell(wasLost);
   });
   const onNetwork = (): void => tell(false);
   window.addEventListener('online', onNetwork);

@@ -208,6 +208,25 @@ describe('after an interruption', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it('nothing is asked for again of a user who has logged out meanwhile', async () => {
+    sessionState.user = { userId: 'ada' } as never;
+    shownBy.list('of a user', true);
+    shownBy.item('of a user', true);
+    await answer(0, pageOf('x'));
+    await answer(1, pageOf('x'));
+    await connection('recovering');
+    await act(async () => {
+      sessionState.user = null;
+      await Promise.resolve();
+    });
+    const asked = requests.length;
+    await connection('live');
+    expect(requests).toHaveLength(asked);
+    await connection('recovering');
+    await connection('live');
+    expect(requests.length).toBeGreaterThan(asked);
+  });
+
   const step = fc.constantFrom('lose', 'silence', 'return', 'change', 'answer');
   it.each(['list', 'item'] as const)(
     'a %s is what the exchange has, whatever was lost in between',
