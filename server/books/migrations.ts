@@ -163,7 +163,7 @@ const nameReversals: Migration = {
     ] as const)
       await sql`UPDATE ${sql.table(table)} SET cause = 'depositReversal'
         WHERE cause = 'adjustment' AND ${sql.ref(id)} IN (SELECT id FROM "reversals")`.execute(db);
-    await sql`UPDATE entries SET key = replace(key, ':adjustment', ':depositReversal')
+    await sql`UPDATE "entries" SET key = replace(key, ':adjustment', ':depositReversal')
       WHERE id IN (SELECT id FROM "reversals")`.execute(db);
     await sql`DROP TABLE "reversals"`.execute(db);
   },
