@@ -2,7 +2,6 @@ import { levelsOf, reportLevels, type PriceLevel } from '../book/orderBook.ts';
 import { byId, OrderIndex } from '../book/openOrders.ts';
 import { ChangeList, type EventSink, type Kernel } from '../kernel/kernel.ts';
 import {
-  accountIdOf,
   CLEARING_ACCOUNT,
   CONTRACT_FEES_ACCOUNT,
   type AccountId,
@@ -36,7 +35,7 @@ import type {
 import { contractOrderState, triggerState } from './orderStates.ts';
 import { positionState, reportPosition } from './positionState.ts';
 import type { Settlement } from './settlement.ts';
-import { pairSiblings } from './siblings.ts';
+import { crossAccountOf, pairSiblings } from './siblings.ts';
 import { reject, Reject } from '../kernel/outcome.ts';
 
 /** The positions of a contract in the order in which they are deleveraged. */
@@ -165,10 +164,8 @@ export class ContractsState {
     const { margin, market } = account;
     const { id, owner } = margin.account;
     if (productOf(id) !== PRODUCT.margin) return;
-    const { kind, settle } = market.contract;
-    const cross = this.account(
-      accountIdOf(owner, kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract),
-    );
+    const { settle } = market.contract;
+    const cross = this.account(crossAccountOf(owner, market.contract));
     const parts = {
       wallet: margin.wallet,
       cross: this.marginAccount(cross, settle).wallet,
