@@ -15,7 +15,7 @@ import {
 } from '../../../sdk/core/margin/exactDecimals.ts';
 import { Exact } from '../../../sdk/core/margin/positions.ts';
 import type { ContractFixture } from './support/fixture.ts';
-import { commandsOf, crowdedMarginAccounts, someWishes, type Crowd } from './support/gaps.ts';
+import { automaticMarginAccounts, commandsOf, crowdedMarginAccounts, someWishes } from './support/gaps.ts';
 import { totals } from './support/invariants.ts';
 
 /**
@@ -121,16 +121,9 @@ function touchedBy(fixture: ContractFixture): Set<AccountId> {
   return new Set([...trades, ...moved]);
 }
 
-/** Where isolated accounts take margin from the cross ones. */
-function automatic(): Crowd {
-  const crowd = crowdedMarginAccounts();
-  crowd.fixture.must({ kind: 'automateMargin', kept: [] });
-  return crowd;
-}
-
 describe.each([
   ['moved by hand', crowdedMarginAccounts],
-  ['taken and given back', automatic],
+  ['taken and given back', automaticMarginAccounts],
 ] as const)('with jumping marks and isolated margin %s, the margin of everybody', (_, open) => {
   it('is what the documents say after every command, and a mark liquidates whom they say', () => {
     let [liquidated, spared] = [0, 0];

@@ -21,7 +21,13 @@ import {
   order,
   ticks,
 } from './support/fixture.ts';
-import { commandsOf, crowdedMarginAccounts, someWishes, type Crowd } from './support/gaps.ts';
+import {
+  automaticMarginAccounts,
+  commandsOf,
+  crowdedMarginAccounts,
+  someWishes,
+  type Crowd,
+} from './support/gaps.ts';
 
 /** Whose command it is; `undefined` for those of the exchange. */
 function commanderOf(command: Command): AccountId | undefined {
@@ -50,16 +56,9 @@ function soundAccounts({ contracts }: EngineState, owner: number): MarginAccount
     .filter(({ isBreached }) => !isBreached);
 }
 
-/** The same where isolated accounts take margin from the cross ones. */
-function automatic(): Crowd {
-  const crowd = crowdedMarginAccounts();
-  crowd.fixture.must({ kind: 'automateMargin', kept: [] });
-  return crowd;
-}
-
 describe.each([
   ['margin is moved by hand', crowdedMarginAccounts],
-  ['isolated accounts take margin', automatic],
+  ['isolated accounts take margin', automaticMarginAccounts],
 ] as const)('where %s', (_, open) => {
   it('no command of an owner brings an account of theirs below its maintenance margin', () => {
     const seen = new Map<string, number>();

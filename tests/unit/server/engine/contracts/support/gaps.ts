@@ -31,6 +31,13 @@ export function crowdedMarginAccounts(): Crowd {
   return { fixture: new ContractFixture(new Engine(state)), state };
 }
 
+/** The same where isolated accounts take margin from the cross ones. */
+export function automaticMarginAccounts(): Crowd {
+  const crowd = crowdedMarginAccounts();
+  crowd.fixture.must({ kind: 'automateMargin', kept: [] });
+  return crowd;
+}
+
 const OPENING = opening().engine.serialize();
 
 function opening(): ContractFixture {
