@@ -21,7 +21,8 @@ let saidAt = -Infinity;
 let isKnown = false;
 let isReloading: boolean | undefined;
 let preloads = 0;
-let onStuck: () => void = () => undefined;
+let onStuck: (() => void) | undefined;
+let isStuckUntold = false;
 // Until the code that reads the fields is here, what is typed is lost, and said to be; what an earlier reload has kept stays.
 let typedFields = (): TypedFields => ({
   fields: [],
@@ -34,9 +35,12 @@ export function isOutdated(): boolean {
   return isKnown;
 }
 
-/** Sets what is called when this page is outdated and was not reloaded by itself. */
+/** Sets what is called when this page is outdated and was not reloaded by itself; at once where that has happened before it was set. */
 export function whenStuck(listener: () => void): void {
   onStuck = listener;
+  if (!isStuckUntold) return;
+  isStuckUntold = false;
+  listener();
 }
 
 /** Sets what reads the fields of the page before it is reloaded. */
@@ -76,7 +80,8 @@ export function reloadOutdated(): boolean {
 function say(): void {
   if (performance.now() - saidAt < SAID_AGAIN_AFTER_MS) return;
   saidAt = performance.now();
-  onStuck();
+  if (onStuck === undefined) isStuckUntold = true;
+  else onStuck();
 }
 
 /** Does the same where a file could not be had for a reason that the browser does not tell, as for a worker. */

@@ -91,6 +91,17 @@ describe('a page whose build is gone', () => {
     expect(stuck).toHaveBeenCalledTimes(2);
   });
 
+  it('tells a listener that comes after the missing file', async () => {
+    await openDocument('a', '');
+    outdated.reloadOutdated();
+    await openDocument('a', '');
+    const stuck = vi.fn();
+    outdated.reloadOutdated();
+    outdated.whenStuck(stuck);
+    outdated.whenStuck(stuck);
+    expect(stuck).toHaveBeenCalledOnce();
+  });
+
   it('is not reloaded where nothing guards against a loop', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
