@@ -1,12 +1,13 @@
 import { topics } from '@tidemark/streams';
 import { useEffect } from 'react';
-import { auditTime, distinctUntilChanged, filter, fromEvent, interval, map, merge, skip } from 'rxjs';
+import { auditTime, distinctUntilChanged, filter, map, merge, skip } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import { isNativeApp } from '../../platform/nativeApp.ts';
 import { hub, sdk } from '../clients.ts';
 import { preferences, usePreferences } from '../preferences.ts';
 import type { ValuationAsset } from '../preferences.ts';
 import { createUserResource } from '../resource.ts';
+import { whileVisible$ } from '../whileVisible.ts';
 
 const VALUATION_PAIR = 'BTC/USDT';
 
@@ -49,7 +50,7 @@ export function useTotalAssets(userId: string): TotalAssets {
   useEffect(() => {
     if (isNativeApp()) return undefined;
     void total.reload();
-    const reasons = merge(balanceChanges$(), refreshes$()).subscribe(() => void total.reload());
+    const reasons = merge(balanceChanges$(), whileVisible$(REFRESH_MS)).subscribe(() => void total.reload());
     return () => reasons.unsubscribe();
     // Asked for anew in the asset that the user has chosen.
   }, [total, valuationAsset]);
@@ -70,12 +71,5 @@ function balanceChanges$() {
     distinctUntilChanged(),
     skip(1),
     auditTime(RENEW_MS),
-  );
-}
-
-/** At the interval, and when the page becomes visible again; never while it is hidden. */
-function refreshes$() {
-  return merge(interval(REFRESH_MS), fromEvent(document, 'visibilitychange')).pipe(
-    filter(() => document.visibilityState === 'visible'),
   );
 }

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
+import { share, tap } from 'rxjs';
 import { useAccess } from '../access/index.ts';
 import { sdk } from '../clients.ts';
 import { usePreferences } from '../preferences.ts';
 import { createResource, useResource } from '../resource.ts';
+import { whileVisible$ } from '../whileVisible.ts';
 import { currentCurrency, offeredCurrencies } from './currencies.ts';
 import type { Currency } from './currencies.ts';
 
@@ -10,6 +13,15 @@ export type { Currency } from './currencies.ts';
 
 const rates = createResource<readonly Currency[]>(() => sdk.call('listCurrencyRates'));
 
+/** How often rates are fetched again while something shows them: an exchange reads its source every hour. */
+const REFRESH_MS = 10 * 60_000;
+
+/** However many show them, they are fetched together. */
+const refreshed$ = whileVisible$(REFRESH_MS).pipe(
+  tap(() => void rates.reload()),
+  share(),
+);
+
 export interface UseCurrencies {
   /** What may be chosen, in the exchange's order. */
   readonly currencies: readonly Currency[];
@@ -17,9 +29,13 @@ export interface UseCurrencies {
   readonly currency: Currency;
 }
 
-/** The currencies with their rates, fetched once per page when something first shows or offers them. */
+/** The currencies with their rates, fetched when something first shows or offers them, and again now and then as long as something does. */
 export function useCurrencies(): UseCurrencies {
   const { value } = useResource(rates);
+  useEffect(() => {
+    const refreshing = refreshed$.subscribe();
+    return () => refreshing.unsubscribe();
+  }, []);
   const { isKrwAllowed } = useAccess();
   const { currency } = usePreferences();
   const currencies = offeredCurrencies(value, isKrwAllowed);
