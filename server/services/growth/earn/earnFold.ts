@@ -123,10 +123,12 @@ export class EarnFold implements Fold {
 
   apply(activity: Activity): void {
     if (activity.kind !== 'transfer') return;
-    const { from, to, asset, amount, key } = activity;
-    if (isEarn(from)) this.#move(from, asset, -amount);
+    const { from, to, asset, amount, key, time } = activity;
+    // After a clock that went back the journal is ahead of it: an hour that had begun is not earned again by what comes now.
+    const hour = Math.max(this.hour, hourOf(time));
+    if (isEarn(from)) this.#move(from, asset, -amount, hour);
     if (isEarn(to)) {
-      this.#move(to, asset, amount);
+      this.#move(to, asset, amount, hour);
       this.#noteInterest(activity);
     }
     if (isEarn(from) || isEarn(to)) this.#options.onArrived(key);
@@ -176,12 +178,12 @@ export class EarnFold implements Fold {
       }
   }
 
-  #move(to: AccountId, asset: string, units: bigint): void {
+  #move(to: AccountId, asset: string, units: bigint, hour = this.hour): void {
     const userId = ownerOf(to);
     const known = this.#accounts.get(userId)?.get(asset);
-    const account = known ?? EarnAccount.empty(userId, asset, this.hour);
+    const account = known ?? EarnAccount.empty(userId, asset, hour);
     if (known === undefined) this.#keep(account);
-    account.settle(this.hour, this.#options.rates);
+    account.settle(hour, this.#options.rates);
     account.change(units);
     this.#dirty.add(account);
     this.#count(asset, units);
