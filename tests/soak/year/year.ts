@@ -26,7 +26,7 @@ export interface YearOptions {
 }
 
 /** What a year came to. */
-export interface YearReport {
+interface YearReport {
   /** What was otherwise than the documents say, with seed and moment; the year ends with the first day that has some. */
   readonly wrong: readonly string[];
   /** How much was compared, and what happened. */

@@ -13,7 +13,7 @@ interface Auto {
   day: number;
 }
 
-export interface Product {
+interface Product {
   readonly asset: string;
   readonly minimum: bigint;
   readonly userCap: bigint;
