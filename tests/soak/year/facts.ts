@@ -73,10 +73,11 @@ export function sidesOf(event: Trade, time: number): [Fill, Fill] {
   const rules = isSpot ? PAIRS.find(({ id }) => id === event.instrument) : CONTRACT;
   if (rules === undefined) throw new Error(`Nobody has listed ${event.kind}`);
   const lots = BigInt(event.quantity) * BigInt(rules.lotUnits);
+  const market: Fill['market'] = isSpot ? 'spot' : 'contract';
   const common = {
-    ...{ time, instrument: rules.id, market: isSpot ? 'spot' : 'contract' },
+    ...{ time, instrument: rules.id, market },
     ...{ volume: (BigInt(event.price) * BigInt(rules.tickUnits) * lots) / UNITS, base: lots },
-  } as const;
+  };
   const [taker, maker] = [userOf(event.takerAccount), userOf(event.makerAccount)];
   const isTakerBuying = event.takerSide === 'buy';
   return [
