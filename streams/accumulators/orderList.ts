@@ -7,7 +7,7 @@ interface Placed {
   readonly createdAt: number;
 }
 
-/** Orders, newest first. */
+/** Orders, newest first; those of one moment by their ids, the highest first. */
 export interface OpenAndClosed<Order> {
   readonly open: readonly Order[];
   /** Those that ended since the last snapshot, in whatever way; the last 50, newest change first. */
@@ -55,14 +55,22 @@ export function orderList<Order extends Placed>(
           return putAll(snapshot);
         },
         apply: putAll,
-        view: () => (view ??= { open: newestFirst(open.values()), closed: closed.toReversed() }),
+        view: () => (view ??= { open: newestFirst(open.values(), idOf), closed: closed.toReversed() }),
       };
     },
     snapshotOf: ({ open }) => ({ [name]: open }),
   };
 }
 
-/** By time of creation; equal times keep the order of arrival, later first. */
-function newestFirst<Order extends Placed>(orders: Iterable<Order>): readonly Order[] {
-  return [...orders].reverse().sort((a, b) => b.createdAt - a.createdAt);
+/** By time of creation, then by id: as the server lists them, whatever the order they arrived in. */
+function newestFirst<Order extends Placed>(
+  orders: Iterable<Order>,
+  idOf: (order: Order) => string,
+): readonly Order[] {
+  return [...orders].sort((a, b) => b.createdAt - a.createdAt || compareIds(idOf(b), idOf(a)));
+}
+
+/** Ids are whole numbers without leading zeros, of any length. */
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : Number(a > b));
 }
