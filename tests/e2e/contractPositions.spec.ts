@@ -112,7 +112,7 @@ test('a position is watched, protected, reversed and closed', async ({ page }) =
 
     await positions.tab('TP/SL').click();
     await expect(positions.tab('TP/SL')).toHaveText('TP/SL (1)');
-    await positions.tables.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await positions.tables.getByRole('button', { name: /^Cancel order \d+: Sell BTC-USDT$/ }).click();
     await expect(positions.tables.getByText('No TP/SL orders')).toBeVisible();
   });
   await test.step('it is reversed, and all are closed at once', async () => {

@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { RowsSkeleton } from '../feedback/RowsSkeleton.tsx';
 import classes from './CardList.module.css';
 import { linesOf } from './column.ts';
 import type { Column } from './column.ts';
+import { FIRST_ROWS, LongRows, MANY_ROWS } from './longTable.ts';
+import type { RowPlace } from './LongRows.tsx';
 
 export interface CardListProps<Row> {
   readonly label: string;
@@ -22,35 +24,75 @@ export interface CardListProps<Row> {
 
 const ROW = 120;
 
-/** What a table shows, for screens too narrow for it: a card for each row, with every value under its name. */
+/**
+ * What a table shows, for screens too narrow for it: a card for each row, with every value under its name. Of many only those in view are rendered. */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, columns, rows, keyOf, empty, action, actionPlace = 'foot' } = props;
   if (rows === undefined) return <RowsSkeleton rows={2} rowHeight={ROW} />;
   if (rows.length === 0) return <>{empty}</>;
+  const cardOf = (row: Row, place?: CardPlace) => (
+    <Card
+      key={keyOf(row)}
+      name={keyOf(row)}
+      row={row}
+      columns={columns}
+      action={action}
+      actionPlace={actionPlace}
+      index={place?.index}
+      count={place && rows.length}
+      measure={place?.ref}
+    />
+  );
+  const className = classes['list'];
+  if (rows.length <= MANY_ROWS) {
+    return (
+      <ul className={className} aria-label={label}>
+        {rows.map((row) => cardOf(row))}
+      </ul>
+    );
+  }
+  const renderGap = (key: string, height: number) => <li key={key} aria-hidden="true" style={{ height }} />;
+  const first = rows.slice(0, FIRST_ROWS).map((row, index) => cardOf(row, { index }));
   return (
-    <ul className={classes['list']} aria-label={label}>
-      {rows.map((row) => (
-        <Card
-          key={keyOf(row)}
-          name={keyOf(row)}
-          row={row}
-          columns={columns}
-          action={action}
-          actionPlace={actionPlace}
-        />
-      ))}
-    </ul>
+    <Suspense
+      fallback={
+        <ul className={className} aria-label={label}>
+          {[...first, renderGap('rest', (rows.length - first.length) * ROW)]}
+        </ul>
+      }
+    >
+      <LongRows
+        as="ul"
+        className={className}
+        label={label}
+        names={rows.map(keyOf)}
+        rowHeight={ROW}
+        renderRow={(place) => {
+          const row = rows[place.index];
+          return row === undefined ? null : cardOf(row, place);
+        }}
+        renderGap={renderGap}
+      />
+    </Suspense>
   );
 }
+
+/** Where a card stands among many, of which not all are rendered. */
+type CardPlace = Pick<RowPlace, 'index'> & Partial<Pick<RowPlace, 'ref'>>;
 
 interface CardProps<Row> extends Pick<CardListProps<Row>, 'columns'> {
   readonly name: string;
   readonly row: Row;
   readonly action: ((row: Row) => ReactNode) | undefined;
   readonly actionPlace: 'head' | 'foot';
+  /** From 0, and of how many, where not all are rendered. */
+  readonly index: number | undefined;
+  readonly count: number | undefined;
+  readonly measure: RowPlace['ref'] | undefined;
 }
 
-function CardContent<Row>({ name, row, columns, action, actionPlace }: CardProps<Row>) {
+function CardContent<Row>(props: CardProps<Row>) {
+  const { name, row, columns, action, actionPlace, index, count, measure } = props;
   const marked = columns.filter(({ isCardHead }) => isCardHead === true);
   const heads = marked.length > 0 ? marked : columns.slice(0, 1);
   const facts = linesOf(columns.filter((column) => !heads.includes(column)));
@@ -59,7 +101,14 @@ function CardContent<Row>({ name, row, columns, action, actionPlace }: CardProps
   );
   const actions = action !== undefined && <div className={classes['actions']}>{action(row)}</div>;
   return (
-    <li className={classes['card']} data-row={name}>
+    <li
+      ref={measure}
+      className={classes['card']}
+      data-row={name}
+      data-index={index}
+      aria-posinset={index === undefined ? undefined : index + 1}
+      aria-setsize={count}
+    >
       <div className={classes['head']}>
         {heads.map((head) => (
           <div key={head.id} className={classes['headPart']} data-number={head.isNumber}>

@@ -12,17 +12,27 @@ export function sortRows<Row>(
 ): readonly Row[] {
   if (sort === undefined || valueOf === undefined) return rows;
   const sign = sort.direction === 'ascending' ? 1 : -1;
-  return [...rows].sort((a, b) => {
-    const left = valueOf(a);
-    const right = valueOf(b);
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return sign * compare(left, right);
-  });
+  // Read once: to compare them takes many times as many readings as there are rows.
+  return rows
+    .map((row) => ({ row, key: keyOf(valueOf(row)) }))
+    .sort(({ key: left }, { key: right }) => {
+      if (left === null || right === null) return Number(left === null) - Number(right === null);
+      return sign * compare(left, right);
+    })
+    .map(({ row }) => row);
 }
 
-function compare(left: string | number, right: string | number): number {
+interface Key {
+  readonly value: string | number;
+  readonly decimal: ReturnType<typeof readDecimal>;
+}
+
+function keyOf(value: SortValue): Key | null {
+  return value === null ? null : { value, decimal: readDecimal(String(value)) };
+}
+
+function compare({ value: left, decimal: a }: Key, { value: right, decimal: b }: Key): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  const [a, b] = [readDecimal(String(left)), readDecimal(String(right))];
   return a !== undefined && b !== undefined
     ? compareDecimals(a, b)
     : String(left).localeCompare(String(right));

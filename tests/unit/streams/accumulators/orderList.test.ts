@@ -5,6 +5,8 @@ import type { OrderState } from '../../../../server/engine/protocol.ts';
 import { pageById } from '../../../../server/views/paging.ts';
 import { SpotAccounts } from '../../../../server/views/spot/spotAccounts.ts';
 import { orderList } from '../../../../streams/accumulators/orderList.ts';
+import type { OpenAndClosed } from '../../../../streams/accumulators/orderList.ts';
+import type { Accumulator } from '../../../../streams/topic.ts';
 
 interface Order {
   readonly orderId: string;
@@ -56,7 +58,9 @@ it('orders stand in one order: in the lists of the server, after they were place
         const { snapshot, page } = listedBy(orders);
         expect(page).toEqual(snapshot);
 
-        const accumulator = () => orderList<Order>('orders', ({ orderId }) => orderId).create();
+        const list = orderList<Order>('orders', ({ orderId }) => orderId);
+        const accumulator = () =>
+          list.create({}) as unknown as Accumulator<object, object, OpenAndClosed<Order>>;
         const shown = (of: ReturnType<typeof accumulator>) => of.view().open.map(({ orderId }) => orderId);
         const live = accumulator();
         live.reset({ orders: [] });

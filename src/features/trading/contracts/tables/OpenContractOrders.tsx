@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { ContractOrder } from '../../../../stores/contracts/types.ts';
@@ -31,10 +31,27 @@ export function OpenContractOrders() {
   const doubling = useProfitDoubling(useSession().user?.userId ?? '');
   const [filter, setFilter] = useTableFilter();
   const [amendedId, setAmendedId] = useState<string>();
-  const rows = state.value?.open.filter((order) => isShown(order) && isIn(filter, order));
+  const open = state.value?.open;
+  const rows = useMemo(
+    () => open?.filter((order) => isShown(order) && isIn(filter, order)),
+    [open, isShown, filter],
+  );
   const amended = rows?.find(({ orderId }) => orderId === amendedId);
   const amendedContract = amended && contractOf(amended.contract);
   const columns = useMemo(() => openContractOrderColumns({ t, contractOf }), [t, contractOf]);
+  const action = useCallback(
+    (order: ContractOrder) => (
+      <RowActions
+        order={{ number: order.orderId, side: order.side, instrument: order.contract }}
+        onAmend={() => setAmendedId(order.orderId)}
+        cancel={() => contractActions.cancel(order.orderId)}
+        cancelled={t('trade.outcome.cancelled')}
+      >
+        <DoubleProfit order={order} kind={contractOf(order.contract)?.kind} doubling={doubling} />
+      </RowActions>
+    ),
+    [t, contractOf, doubling],
+  );
 
   return (
     <>
@@ -42,7 +59,7 @@ export function OpenContractOrders() {
         label={t('contract.tables.openOrders')}
         columns={columns}
         rows={rows}
-        keyOf={({ orderId }) => orderId}
+        keyOf={orderIdOf}
         state={state}
         isCards={isCards}
         cardAction="head"
@@ -57,15 +74,7 @@ export function OpenContractOrders() {
           </>
         }
         empty={<EmptyState title={t('trade.empty.openOrders')} hint={t('contract.empty.openOrdersHint')} />}
-        action={(order: ContractOrder) => (
-          <RowActions
-            onAmend={() => setAmendedId(order.orderId)}
-            cancel={() => contractActions.cancel(order.orderId)}
-            cancelled={t('trade.outcome.cancelled')}
-          >
-            <DoubleProfit order={order} kind={contractOf(order.contract)?.kind} doubling={doubling} />
-          </RowActions>
-        )}
+        action={action}
       />
       {amended !== undefined && amendedContract !== undefined && (
         <Suspense fallback={null}>
@@ -79,6 +88,8 @@ export function OpenContractOrders() {
     </>
   );
 }
+
+const orderIdOf = ({ orderId }: ContractOrder): string => orderId;
 
 /** Whether the exchange can cancel by itself exactly what is shown. */
 const isWhole = ({ kind, contract, side, type }: TableFilter): boolean =>

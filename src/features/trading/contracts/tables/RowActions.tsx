@@ -14,10 +14,16 @@ export interface RowActionsProps extends Omit<CancelButtonProps, 'unanswered'> {
 /** What can be done with an order that waits. */
 export function RowActions({ onAmend, children, ...cancelling }: RowActionsProps) {
   const { t } = useTranslation();
+  const { order } = cancelling;
   return (
     <span className={classes['actions']}>
       {children}
-      <Button size="compact-xs" variant="default" onClick={onAmend}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={t('contract.tables.amendOf', { ...order, side: t(`trade.side.${order.side}`) })}
+        onClick={onAmend}
+      >
         {t('contract.tables.amend')}
       </Button>
       <CancelButton {...cancelling} unanswered={t('ui.unanswered')} />

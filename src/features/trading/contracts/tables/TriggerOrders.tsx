@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
@@ -41,12 +41,28 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
   const [filter, setFilter] = useTableFilter();
   const [amendedId, setAmendedId] = useState<string>();
   const isEntry = kind === 'entries';
-  const rows = state.value?.open.filter(
-    (trigger) => (trigger.purpose === 'entry') === isEntry && isShown(trigger) && isIn(filter, trigger),
+  const open = state.value?.open;
+  const rows = useMemo(
+    () =>
+      open?.filter(
+        (trigger) => (trigger.purpose === 'entry') === isEntry && isShown(trigger) && isIn(filter, trigger),
+      ),
+    [open, isEntry, isShown, filter],
   );
   const amended = rows?.find(({ triggerId }) => triggerId === amendedId);
   const amendedContract = amended && contractOf(amended.contract);
   const columns = useMemo(() => triggerColumns({ t, contractOf }), [t, contractOf]);
+  const action = useCallback(
+    ({ triggerId, side, contract }: TriggerOrder) => (
+      <RowActions
+        order={{ number: triggerId, side, instrument: contract }}
+        onAmend={() => setAmendedId(triggerId)}
+        cancel={() => contractActions.cancelTrigger(triggerId)}
+        cancelled={t('contract.tables.triggerCancelled')}
+      />
+    ),
+    [t],
+  );
   const close = (): void => setAmendedId(undefined);
 
   return (
@@ -55,7 +71,7 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
         label={t(isEntry ? 'contract.tables.triggerOrders' : 'contract.tables.tpSl')}
         columns={columns}
         rows={rows}
-        keyOf={({ triggerId }) => triggerId}
+        keyOf={triggerIdOf}
         state={state}
         isCards={isCards}
         cardAction="head"
@@ -71,13 +87,7 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
             hint={t(isEntry ? 'contract.empty.triggerOrdersHint' : 'contract.empty.tpSlHint')}
           />
         }
-        action={({ triggerId }: TriggerOrder) => (
-          <RowActions
-            onAmend={() => setAmendedId(triggerId)}
-            cancel={() => contractActions.cancelTrigger(triggerId)}
-            cancelled={t('contract.tables.triggerCancelled')}
-          />
-        )}
+        action={action}
       />
       {amended !== undefined && amendedContract !== undefined && isEntry && (
         <Suspense fallback={null}>
@@ -88,6 +98,8 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
     </>
   );
 }
+
+const triggerIdOf = ({ triggerId }: TriggerOrder): string => triggerId;
 
 interface AmendTpSlProps {
   readonly trigger: TriggerOrder;

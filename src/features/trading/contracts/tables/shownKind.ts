@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react';
+import { createContext, use, useCallback, useState } from 'react';
 import type { Contract } from '../../../../stores/contracts/types.ts';
 import { NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
@@ -17,5 +17,8 @@ export function useTableFilter(): readonly [TableFilter, (filter: TableFilter) =
 export function useIsShown(): (row: { readonly contract: string }) => boolean {
   const kind = use(ShownKind);
   const contractOf = useContractLookup();
-  return ({ contract }) => kind === undefined || contractOf(contract)?.kind === kind;
+  return useCallback(
+    ({ contract }) => kind === undefined || contractOf(contract)?.kind === kind,
+    [kind, contractOf],
+  );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextSort } from '../../../../platform/sort.ts';
@@ -13,6 +13,7 @@ import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { linesOf } from '../../../../ui/table/column.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { sortRows } from '../../../../ui/table/sortRows.ts';
+import { useKeptFocus } from '../../../../ui/table/useKeptFocus.ts';
 import { csvColumns } from './csvColumns.ts';
 import classes from './TableView.module.css';
 
@@ -41,21 +42,28 @@ export interface TableViewProps<Row> {
   readonly footer?: ReactNode;
 }
 
+const NO_ROWS: readonly never[] = [];
 const SETTLED: Ageing = { phase: 'live', receivedAt: undefined };
 
 /** An account table with its tools; exports exactly the rows it shows unless it is a page of more. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, keyOf, empty, action, state = SETTLED, tools, footer } = props;
   const { isCards = false, cardAction = 'foot', failure = false } = props;
-  const table = useTable(columns, props.rows, props.sorting);
-  const { rows = [] } = table;
+  // Typing never waits for a table: what has come meanwhile is rendered once there is time.
+  const table = useTable(columns, useDeferredValue(props.rows), props.sorting);
+  const { rows = NO_ROWS } = table;
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeptFocus(
+    scroller,
+    useMemo(() => rows.map(keyOf), [rows, keyOf]),
+  );
   const content = { label, columns, keyOf, empty, ...(action !== undefined && { action }) };
   const exportAll = props.onExport ?? (() => exportShownRows(csvColumns(columns), rows));
   return (
     <div className={classes['view']}>
       <TableTools onExport={rows.length > 0 ? exportAll : undefined}>{tools}</TableTools>
       <Stale state={state} className={classes['stale']}>
-        <div className={classes['scroller']} tabIndex={0} role="region" aria-label={label}>
+        <div ref={scroller} className={classes['scroller']} tabIndex={0} role="region" aria-label={label}>
           {failure !== false ? (
             failure
           ) : isCards ? (

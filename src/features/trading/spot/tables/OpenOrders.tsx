@@ -1,7 +1,9 @@
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { orderActions } from '../../../../stores/spot/actions.ts';
+import type { Order } from '../../../../stores/spot/types.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
@@ -18,14 +20,29 @@ export function OpenOrders({ pair }: { readonly pair?: string }) {
   const isCards = useFrameKind() !== 'desktop';
   const filter = thisPairOnly ? pair : undefined;
   const state = useTopic(topics.orders);
-  const rows = state.value?.open.filter((order) => filter === undefined || order.pair === filter);
+  const open = state.value?.open;
+  const rows = useMemo(
+    () => (filter === undefined ? open : open?.filter((order) => order.pair === filter)),
+    [open, filter],
+  );
+  const columns = useMemo(() => openOrderColumns(t), [t]);
+  const action = useCallback(
+    ({ orderId, side, pair: instrument }: Order) => (
+      <CancelButton
+        order={{ number: orderId, side, instrument }}
+        cancel={() => orderActions.cancel(orderId)}
+        cancelled={t('trade.outcome.cancelled')}
+      />
+    ),
+    [t],
+  );
 
   return (
     <TableView
       label={t('trade.tables.openOrders')}
-      columns={openOrderColumns(t)}
+      columns={columns}
       rows={rows}
-      keyOf={({ orderId }) => orderId}
+      keyOf={orderIdOf}
       state={state}
       isCards={isCards}
       cardAction="head"
@@ -36,12 +53,12 @@ export function OpenOrders({ pair }: { readonly pair?: string }) {
         </>
       }
       empty={<EmptyState title={t('trade.empty.openOrders')} hint={t('trade.empty.openOrdersHint')} />}
-      action={({ orderId }) => (
-        <CancelButton cancel={() => orderActions.cancel(orderId)} cancelled={t('trade.outcome.cancelled')} />
-      )}
+      action={action}
     />
   );
 }
+
+const orderIdOf = ({ orderId }: Order): string => orderId;
 
 interface CancelAllProps {
   /** Orders shown. */

@@ -67,7 +67,7 @@ it.each<[string, ReactNode, string]>([
   async (_, table, href) => {
     const card = await show(table);
     const head = card.firstElementChild as HTMLElement;
-    expect(within(head).getByRole('button', { name: 'Cancel' })).toBeDefined();
+    expect(within(head).getByRole('button', { name: /^Cancel order \d+: (Buy|Sell) / })).toBeDefined();
     expect(within(head).getByRole('link').getAttribute('href')).toBe(href);
     expect(head.textContent).toMatch(/Buy|Sell/);
     const facts = [...card.querySelectorAll('dl > [data-column]')].map((fact) =>
