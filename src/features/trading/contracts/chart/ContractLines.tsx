@@ -8,7 +8,7 @@ import { useAmend } from '../amend/useAmend.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import { contractLines } from './contractLines.ts';
 import { amendedBy, useLineRequests } from './useLineRequests.ts';
-import { useLineTexts } from './useLineTexts.ts';
+import { lookOf, useLineTexts } from './useLineTexts.ts';
 
 const AmendOrderDialog = lazyPart(() => import('../amend/AmendOrderDialog.tsx'));
 const ConfirmLine = lazyPart(() => import('./ConfirmLine.tsx'));
@@ -57,7 +57,16 @@ function OwnLines() {
 
   return (
     <>
-      <PriceLines instrument={instrument} lines={lines.map(shown)} actions={actions} />
+      <PriceLines
+        instrument={instrument}
+        lines={lines.map((line) => ({
+          id: line.id,
+          price: line.price,
+          collapses: line.kind === 'order' || line.kind === 'trigger' ? lookOf(line).tone : undefined,
+          shown: () => shown(line),
+        }))}
+        actions={actions}
+      />
       {waiting !== undefined && (
         <Suspense>
           <ConfirmLine

@@ -116,7 +116,8 @@ const TRIGGER_TONES: Readonly<Record<TriggerOrder['purpose'], PriceLine['tone']>
   entry: 'brand',
 };
 
-function lookOf(line: ContractLine): Pick<PriceLine, 'tone' | 'stroke'> {
+/** The colour of a line and how it is drawn. */
+export function lookOf(line: ContractLine): Pick<PriceLine, 'tone' | 'stroke'> {
   switch (line.kind) {
     case 'position':
       return { tone: line.live.facts.side === 'long' ? 'up' : 'down', stroke: 'solid' };

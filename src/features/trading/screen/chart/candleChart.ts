@@ -36,6 +36,7 @@ export interface CandleChart {
   readonly setIndicators: (names: readonly string[]) => void;
   /** Draws a price line. */
   readonly drawLine: DrawnLines['draw'];
+  readonly watchPrices: DrawnLines['watchPrices'];
   /** Pixels from the top of the price pane to a price, and back; a place outside of the pane counts as its edge. */
   readonly yOf: (price: string) => number;
   readonly priceAt: (y: number) => number;
@@ -117,6 +118,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     },
     setIndicators: (names) => setIndicators(chart, names),
     drawLine: lines.draw,
+    watchPrices: lines.watchPrices,
     yOf(price) {
       const pixel = chart.convertToPixel({ value: Number(price) }, PRICE_PANE);
       return (pixel as { readonly y?: number }).y ?? 0;

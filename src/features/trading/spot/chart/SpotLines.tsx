@@ -4,6 +4,7 @@ import { orderActions } from '../../../../stores/spot/actions.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import type { LineSource } from '../../screen/chart/lines/lineGroups.ts';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useTradingContext } from '../../screen/context/tradingContext.ts';
@@ -30,20 +31,23 @@ export default function SpotLines() {
     cancel: (orderId) => void cancel(orderId),
   });
 
-  const lines = open.flatMap(({ orderId, side, price, quantity, filled }): PriceLine[] =>
-    price === null
-      ? []
-      : [
-          {
-            id: orderId,
-            price,
-            tone: side === 'buy' ? 'up' : 'down',
-            stroke: 'dashed',
-            text: `${t(`trade.side.${side}`)} ${formatAmount(new Money(quantity).minus(filled).toFixed(), 0)}`,
-            isDraggable: false,
-            cancelLabel: t('trade.chart.cancelOrder'),
-          },
-        ],
-  );
+  const { pair } = instrument;
+  const lines = open.flatMap(({ orderId, side, price, quantity, filled }): LineSource[] => {
+    if (price === null) return [];
+    const tone = side === 'buy' ? 'up' : 'down';
+    const shown = (): PriceLine => {
+      const sideText = t(`trade.side.${side}`);
+      return {
+        id: orderId,
+        price,
+        tone,
+        stroke: 'dashed',
+        text: `${sideText} ${formatAmount(new Money(quantity).minus(filled).toFixed(), 0)}`,
+        isDraggable: false,
+        cancelLabel: t('trade.tables.cancelOf', { number: orderId, side: sideText, instrument: pair }),
+      };
+    };
+    return [{ id: orderId, price, collapses: tone, shown }];
+  });
   return <PriceLines instrument={instrument} lines={lines} actions={actions} />;
 }

@@ -1,31 +1,57 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../ui/format/format.ts';
 import { Figure } from '../../../../../ui/text/figures.tsx';
 import type { Instrument } from '../../instrument/instrument.ts';
 import { useChart } from '../ChartContext.ts';
-import type { DrawnLine } from './drawnLines.ts';
-import type { LinePlace } from './lineOverlay.ts';
+import { areMany, groupLines } from './lineGroups.ts';
+import type { LineSource } from './lineGroups.ts';
+import { LineGroupView } from './LineGroupView.tsx';
 import { isSameLine } from './priceLine.ts';
 import type { PriceLine, PriceLineActions } from './priceLine.ts';
 import classes from './PriceLines.module.css';
+import { useDrawnLine } from './useDrawnLine.ts';
 import { usePriceDrag } from './usePriceDrag.ts';
+import { useShownPrices } from './useShownPrices.ts';
 
 export interface PriceLinesProps {
   readonly instrument: Instrument;
-  readonly lines: readonly PriceLine[];
+  readonly lines: readonly LineSource[];
   /** Must stay the same while the lines do. */
   readonly actions: PriceLineActions;
 }
 
-/** Price lines of a chart: the canvas draws them, elements above it carry their texts and let the user grab them. */
+/**
+ * Price lines of a chart: the canvas draws them, elements above it carry their texts and let the user grab them. Of many those near each
+ * other are one, so that the candles and the last price can be read.
+ */
 export function PriceLines({ instrument, lines, actions }: PriceLinesProps) {
+  const isMany = areMany(lines);
+  const shown = useShownPrices(useChart(), isMany);
+  const [selected, setSelected] = useState<string>();
+  const { singles, groups } = isMany ? groupLines(lines, shown, selected) : { singles: lines, groups: [] };
   return (
     <div className={classes['layer']}>
-      {lines.map((line) => (
-        <PriceLineView key={line.id} instrument={instrument} line={line} actions={actions} />
+      {singles.map((line) => (
+        <PriceLineView
+          key={line.id}
+          instrument={instrument}
+          line={line.shown()}
+          actions={actions}
+          keepsScale={isMany && line.collapses !== undefined}
+        />
+      ))}
+      {groups.map((group) => (
+        <LineGroupView
+          key={group.id}
+          instrument={instrument}
+          group={group}
+          actions={actions}
+          selected={selected}
+          onSelect={(id) => setSelected((last) => (last === id ? undefined : id))}
+        />
       ))}
     </div>
   );
@@ -35,39 +61,33 @@ interface PriceLineViewProps {
   readonly instrument: Instrument;
   readonly line: PriceLine;
   readonly actions: PriceLineActions;
+  /** The chart does not make room for it. */
+  readonly keepsScale: boolean;
 }
 
 /** One line: renders when what it shows changes, and follows the chart without rendering. */
 const PriceLineView = memo(LineView, (before, after) => {
-  const { line, instrument, actions } = before;
-  return isSameLine(line, after.line) && instrument === after.instrument && actions === after.actions;
+  const { line, instrument, actions, keepsScale } = before;
+  return (
+    isSameLine(line, after.line) &&
+    keepsScale === after.keepsScale &&
+    instrument === after.instrument &&
+    actions === after.actions
+  );
 });
 
-function LineView({ instrument, line, actions }: PriceLineViewProps) {
+function LineView({ instrument, line, actions, keepsScale }: PriceLineViewProps) {
   const { i18n } = useTranslation();
   const { formatDecimal } = useFormat();
   const chart = useChart();
   const root = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnLine>(undefined);
   const { moved, grip } = usePriceDrag(chart, line, instrument, actions);
   const { tone, stroke, text, tag = text, isSteady, isDraggable, cancelLabel } = line;
   const price = moved?.price ?? line.price;
   const detail = moved?.detail ?? line.detail;
   const axisText = formatDecimal(price, instrument.priceScale);
 
-  const home = line.price;
-  const look = useRef({ price, tone, stroke, axisText, home, isSteady });
-  useEffect(() => {
-    look.current = { price, tone, stroke, axisText, home, isSteady };
-    drawn.current?.update(look.current);
-  }, [price, tone, stroke, axisText, home, isSteady]);
-  useEffect(() => {
-    drawn.current = chart.drawLine(look.current, (place) => root.current && putAt(root.current, place));
-    return () => {
-      drawn.current?.remove();
-      drawn.current = undefined;
-    };
-  }, [chart]);
+  useDrawnLine(chart, root, { price, home: line.price, tone, stroke, axisText, isSteady, keepsScale });
 
   return (
     <div
@@ -110,14 +130,6 @@ function LineView({ instrument, line, actions }: PriceLineViewProps) {
       </div>
     </div>
   );
-}
-
-/** Moves the elements of a line to where the chart has drawn it; out of sight they are hidden. */
-function putAt(element: HTMLElement, { y, width, height, chipY }: LinePlace): void {
-  element.hidden = !(y >= 0 && y <= height);
-  element.style.transform = `translateY(${y}px)`;
-  element.style.width = `${width}px`;
-  element.style.setProperty('--shift', `${chipY - y}px`);
 }
 
 /** Actions that stay the same object and do what the latest given ones do, so that lines need not render for them. */

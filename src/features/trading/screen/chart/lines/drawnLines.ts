@@ -2,8 +2,10 @@ import type { Chart } from 'klinecharts';
 import type { ReadToken } from '../chartStyles.ts';
 import { belowLegend } from './belowLegend.ts';
 import { nearRange } from './nearRange.ts';
-import { AXIS_LABEL_SIZE, PRICE_LINE, registerPriceLine } from './lineOverlay.ts';
-import type { LineData, LinePlace, PriceScale } from './lineOverlay.ts';
+import { shownPrices } from './lineGroups.ts';
+import type { ShownPrices } from './lineGroups.ts';
+import { AXIS_LABEL_SIZE, PRICE_LINE, registerPriceLine, SCALE_WATCH } from './lineOverlay.ts';
+import type { LineData, LinePlace, PriceScale, ScaleData } from './lineOverlay.ts';
 import type { LineTone, PriceLine } from './priceLine.ts';
 import { stackLabels } from './stackLabels.ts';
 import type { LabelRoom } from './stackLabels.ts';
@@ -14,6 +16,8 @@ export interface LineLook extends Pick<PriceLine, 'price' | 'tone' | 'stroke' | 
   readonly axisText: string;
   /** Where the line is while nobody drags it, as a decimal string: the prices that are shown do not follow a hand. */
   readonly home: string;
+  /** The prices that are shown do not make room for it: of many, each would. */
+  readonly keepsScale?: boolean | undefined;
 }
 
 /** A line on the chart. */
@@ -28,6 +32,8 @@ export interface DrawnLines {
   readonly draw: (look: LineLook, onDrawn: (place: LinePlace) => void) => DrawnLine;
   /** Reads the colours again. */
   readonly applyColours: () => void;
+  /** Told of the prices that are shown, with every drawing of the chart. Returns what ends it. */
+  readonly watchPrices: (tell: (shown: ShownPrices) => void) => () => void;
   /** Drops the lines of a chart that is no more. */
   readonly dispose: () => void;
 }
@@ -61,7 +67,9 @@ export function createDrawnLines(
         belowLegend(
           nearRange(
             defaultRange,
-            [...looks.values()].map(({ home }) => Number(home)),
+            [...looks.values()].flatMap(({ home, keepsScale }) =>
+              keepsScale === true ? [] : [Number(home)],
+            ),
           ),
           { legendEnd: legendEnd(), height: chart.getSize(paneId, 'main')?.height ?? 0 },
         ),
@@ -110,7 +118,8 @@ export function createDrawnLines(
     looks.set(id, look);
     const { points, data } = partsOf(look);
     chart.overrideOverlay({ id, points, extendData: data });
-    if (last.home !== look.home && wouldWiden(look.home)) fit();
+    if (last.home !== look.home && look.keepsScale !== true && wouldWiden(look.home)) fit();
+    else if (last.keepsScale !== look.keepsScale) fit();
   };
 
   fit();
@@ -123,18 +132,31 @@ export function createDrawnLines(
       const zLevel = look.isSteady === true ? 1 : 0;
       id = chart.createOverlay({ name: PRICE_LINE, points, extendData, zLevel }) as string;
       looks.set(id, look);
-      fit();
+      if (look.keepsScale !== true) fit();
       return {
         update: (next) => update(id, next),
         remove() {
-          if (!looks.delete(id)) return;
+          const last = looks.get(id);
+          if (last === undefined) return;
+          looks.delete(id);
           chart.removeOverlay({ id });
-          fit();
+          if (last.keepsScale !== true) fit();
         },
       };
     },
     applyColours() {
       for (const [id, look] of looks) update(id, look);
+    },
+    watchPrices(tell) {
+      const data: ScaleData = {
+        onDrawn: (bottom, top, height) => tell(shownPrices(bottom, top, height, chipSize)),
+      };
+      const id = chart.createOverlay({
+        name: SCALE_WATCH,
+        points: [{ value: 0 }],
+        extendData: data,
+      }) as string;
+      return () => void chart.removeOverlay({ id });
     },
     dispose: () => looks.clear(),
   };

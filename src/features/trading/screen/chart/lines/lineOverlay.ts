@@ -34,17 +34,44 @@ type LabelPlace = (y: number, scale: PriceScale, height: number) => number;
 
 export const PRICE_LINE = 'tidemarkPriceLine';
 
+/** Draws nothing, and tells what prices are drawn. */
+export const SCALE_WATCH = 'tidemarkScaleWatch';
+
+export interface ScaleData {
+  /** The prices at the ends of the pane, and its height in pixels. */
+  readonly onDrawn: (bottom: number, top: number, height: number) => void;
+}
+
 const DASHES: Readonly<Record<PriceLine['stroke'], number[]>> = {
   solid: [],
   dashed: [6, 4],
   dotted: [2, 3],
 };
 
+function registerScaleWatch(): void {
+  registerOverlay<ScaleData>({
+    name: SCALE_WATCH,
+    totalStep: 2,
+    lock: true,
+    needDefaultPointFigure: false,
+    createPointFigures: ({ overlay, bounding, yAxis }) => {
+      if (yAxis !== null && bounding.height > 0)
+        overlay.extendData.onDrawn(
+          yAxis.convertFromPixel(bounding.height),
+          yAxis.convertFromPixel(0),
+          bounding.height,
+        );
+      return [];
+    },
+  });
+}
+
 /**
  * Makes price lines known to the chart library; doing it twice changes nothing. It only draws them: it has no word for
  * a release outside of the chart, and takes an overlay away on a right click, so they are grabbed by elements above it.
  */
 export function registerPriceLine(): void {
+  registerScaleWatch();
   registerOverlay<LineData>({
     name: PRICE_LINE,
     totalStep: 2,
