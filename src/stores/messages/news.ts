@@ -1,9 +1,21 @@
 import type { ContractOrder, Message, Order } from '@tidemark/sdk/contract';
-import { events, topics } from '@tidemark/streams';
-import type { OpenAndClosed, StreamEvent, TopicState } from '@tidemark/streams';
-import { concatMap, filter, map, merge } from 'rxjs';
+import { events } from '@tidemark/streams';
+import type { StreamEvent } from '@tidemark/streams';
+import {
+  catchError,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  groupBy,
+  last,
+  map,
+  merge,
+  mergeMap,
+  timer,
+} from 'rxjs';
 import type { Observable } from 'rxjs';
-import { hub } from '../clients.ts';
+import { hub, sdk } from '../clients.ts';
 import { environment } from '../environment.ts';
 import { afterCalls, hasToldEnd, hasToldFilled } from './toldOrders.ts';
 
@@ -61,8 +73,8 @@ export function followNews(): Observable<News> {
 
 function happenings(): Observable<News> {
   const ofContracts = partlyFilled(
-    hub.events(events.contractOrders),
-    hub.topic(topics.contractOrders),
+    hub.events(events.contractFills),
+    (orderId) => sdk.call('getContractOrder', { query: { orderId } }),
     ({ contract }) => contract,
   );
   const ofMessages = itemsOf(hub.events(events.messages)).pipe(
@@ -74,7 +86,11 @@ function happenings(): Observable<News> {
   return merge(
     ofMessages,
     ofContracts,
-    partlyFilled(hub.events(events.orders), hub.topic(topics.orders), ({ pair }) => pair),
+    partlyFilled(
+      hub.events(events.fills),
+      (orderId) => sdk.call('getOrder', { query: { orderId } }),
+      ({ pair }) => pair,
+    ),
   );
 }
 
@@ -94,29 +110,29 @@ function newsOfMessage(message: Message): News | undefined {
   return { kind, message, orderId: key, isTold: () => key !== undefined && hasToldEnd(key) };
 }
 
+/** Fills of an order that come together are one piece of news. */
+const GATHER_MS = 200;
+const CALLS_AT_ONCE = 2;
+
 /**
- * The orders that go on after a further part of them was filled.
- * @param states what is open at first, of each user: how much of it is filled is no news, whatever changes of it later
+ * The orders that go on after a further part of them was filled. Fills tell of them, and each is then asked for: to follow all orders, on
+ * every page, would load the better part of a megabyte for whoever has many.
  */
 function partlyFilled<Each extends Order | ContractOrder>(
-  happened: Observable<StreamEvent<Each>>,
-  states: Observable<TopicState<OpenAndClosed<Each>>>,
+  happened: Observable<StreamEvent<{ readonly orderId: string }>>,
+  orderOf: (orderId: string) => Promise<Each>,
   instrumentOf: (order: Each) => string,
 ): Observable<News> {
-  /** `undefined` until what is open is known. */
-  let filledOf: Map<string, string> | undefined;
-  const beginnings = states.pipe(
-    filter((state): state is never => {
-      const open = state.value?.open;
-      filledOf = open && (filledOf ?? new Map(open.map(({ orderId, filled }) => [orderId, filled])));
-      return false;
-    }),
-  );
-  const parts = itemsOf(happened).pipe(
+  const told = new Map<string, string>();
+  return itemsOf(happened).pipe(
+    groupBy(({ orderId }) => orderId, { duration: () => timer(GATHER_MS) }),
+    mergeMap((fills) => fills.pipe(last())),
+    // What cannot be had is not told: the tables show it all the same.
+    mergeMap(({ orderId }) => defer(() => orderOf(orderId)).pipe(catchError(() => EMPTY)), CALLS_AT_ONCE),
     filter(({ orderId, status, filled }) => {
-      const isMore = filledOf !== undefined && filledOf.get(orderId) !== filled;
-      if (status === 'partiallyFilled') filledOf?.set(orderId, filled);
-      else filledOf?.delete(orderId);
+      const isMore = told.get(orderId) !== filled;
+      if (status === 'partiallyFilled') told.set(orderId, filled);
+      else told.delete(orderId);
       return isMore && status === 'partiallyFilled';
     }),
     map((order): News => {
@@ -130,7 +146,6 @@ function partlyFilled<Each extends Order | ContractOrder>(
       };
     }),
   );
-  return merge(beginnings, parts);
 }
 
 /** Both exchanges count their orders. */

@@ -1,7 +1,7 @@
 import type { Message } from '@tidemark/sdk/contract';
 import fc from 'fast-check';
 import { Subject } from 'rxjs';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as clients from '../../../../../src/stores/clients.ts';
 import { followNews } from '../../../../../src/stores/messages/news.ts';
 import type { News } from '../../../../../src/stores/messages/news.ts';
@@ -14,7 +14,7 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 });
 
 const streams = new Map<string, Subject<unknown>>();
-const { hub, publish, drop } = clients as unknown as ReturnType<typeof FakeClients>;
+const { hub, sdk } = clients as unknown as ReturnType<typeof FakeClients>;
 (hub as { events?: unknown }).events = ({
   topic: { name },
 }: {
@@ -38,6 +38,10 @@ const message = (name: string, params: Readonly<Record<string, string>> = {}): M
   template: { name: name as 'orderFilled', params },
 });
 
+type State = Readonly<Record<'orderId' | 'status' | 'filled', string>>;
+/** The orders of both products as the exchange has them. */
+const orders = new Map<string, State>();
+
 const partly = (orderId: string, filled: string, status = 'partiallyFilled') => ({
   orderId,
   contract: 'BTC-USDT',
@@ -49,12 +53,37 @@ const partly = (orderId: string, filled: string, status = 'partiallyFilled') => 
   averagePrice: '50000.25',
 });
 
+const told = () => news.map(({ order, orderId }) => [order?.instrument, order?.filled, orderId]);
+
+/** An order is filled as far as it says, and what comes of it is awaited. */
+async function fill(topic: 'fills' | 'contractFills', order: State, isLast = true): Promise<void> {
+  orders.set(`${topic} ${order.orderId}`, order);
+  happens(topic, { orderId: order.orderId });
+  if (isLast) await vi.advanceTimersByTimeAsync(GATHERED_MS);
+}
+
+const GATHERED_MS = 300;
 let news: News[] = [];
+let asked: string[] = [];
 beforeEach(() => {
+  vi.useFakeTimers();
   news = [];
+  asked = [];
   streams.clear();
-  for (const topic of ['orders', 'contractOrders']) publish(topic, { open: [], closed: [] });
+  orders.clear();
+  (hub as { topic: unknown }).topic = ({ name }: { readonly name: string }) => {
+    throw new Error(`${name} is loaded`);
+  };
+  sdk.call.mockReset().mockImplementation((id: string, init: { query: { orderId: string } }) => {
+    const { orderId } = init.query;
+    asked.push(`${id} ${orderId}`);
+    const order = orders.get(`${id === 'getOrder' ? 'fills' : 'contractFills'} ${orderId}`);
+    return order === undefined ? Promise.reject(new Error('unknown')) : Promise.resolve(order);
+  });
   followNews().subscribe((each) => news.push(each));
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('news', () => {
@@ -108,81 +137,62 @@ describe('news', () => {
     ]);
   });
 
-  it('are each part that is filled of an order that rests, of pairs and contracts', () => {
-    happens('contractOrders', partly('1', '0', 'open'));
-    happens('contractOrders', partly('1', '0.2'));
-    // Only its price has changed.
-    happens('contractOrders', partly('1', '0.2'));
-    happens('contractOrders', partly('1', '0.5'));
-    happens('contractOrders', partly('1', '1', 'filled'));
-    happens('orders', partly('2', '0.1'));
-    expect(news.map(({ order, orderId }) => [order?.instrument, order?.filled, orderId])).toEqual([
+  it('are each part that is filled of an order that rests, of pairs and contracts', async () => {
+    await fill('contractFills', partly('1', '0.2'));
+    await fill('contractFills', partly('1', '0.5'));
+    await fill('contractFills', partly('1', '1', 'filled'));
+    await fill('fills', partly('2', '0.1'));
+    expect(told()).toEqual([
       ['BTC-USDT', '0.2', '1'],
       ['BTC-USDT', '0.5', '1'],
       ['BTC/USDT', '0.1', '2'],
     ]);
+    expect(asked.at(-1)).toBe('getOrder 2');
   });
 
-  it('are no fills from before the page, or before the login, of an order that is amended or filled further', () => {
-    for (const topic of ['orders', 'contractOrders']) {
-      news = [];
-      drop(topic);
-      const open = [partly('3', '0.2'), partly('4', '0', 'open'), partly('5', '0.1')];
-      publish(topic, { open, closed: [] });
-      happens(topic, { ...partly('3', '0.2'), quantity: '2' });
-      happens(topic, partly('4', '0.3'));
-      happens(topic, { ...partly('4', '0.3'), price: '1' });
-      happens(topic, partly('3', '0.4'));
-      expect(news.map(({ order, orderId }) => [orderId, order?.filled])).toEqual([
-        ['4', '0.3'],
-        ['3', '0.4'],
-      ]);
-      news = [];
-      drop(topic);
-      publish(topic, { open: [partly('5', '0.6')], closed: [] });
-      happens(topic, { ...partly('5', '0.6'), price: '2' });
-      expect(news).toEqual([]);
-    }
+  it('load no orders, whatever the page: one that is filled is asked for by itself, once for fills that come together', async () => {
+    expect(asked).toEqual([]);
+    for (let part = 1; part <= 5; part += 1) await fill('fills', partly('7', `0.${part}`), false);
+    await fill('fills', partly('8', '0.1'));
+    expect(asked).toEqual(['getOrder 7', 'getOrder 8']);
+    expect(told()).toEqual([
+      ['BTC/USDT', '0.5', '7'],
+      ['BTC/USDT', '0.1', '8'],
+    ]);
   });
 
-  it('tell each part of each order once, whatever is reloaded and amended in between', () => {
-    const step = fc.constantFrom('fill', 'amend', 'reload', 'log in');
+  it('leave out what cannot be asked for, and go on', async () => {
+    happens('fills', { orderId: '9' });
+    await fill('fills', partly('8', '0.1'));
+    expect(told()).toEqual([['BTC/USDT', '0.1', '8']]);
+  });
+
+  it('tell of each order what is filled, and nothing twice', () =>
     fc.assert(
-      fc.property(fc.array(fc.tuple(step, fc.nat(2)), { maxLength: 40 }), (steps) => {
+      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.nat(2)), { maxLength: 40 }), async (steps) => {
+        news = [];
+        const id = (index: number) => `${Math.random()} ${index}`;
+        const ids = [0, 1, 2].map(id);
         const filled = [0, 0, 0];
-        const orderOf = (index: number) =>
-          partly(String(index), `0.${filled[index]}`, filled[index] === 0 ? 'open' : 'partiallyFilled');
-        const state = () => ({ open: [0, 1, 2].map(orderOf), closed: [] });
-        const expected: string[] = [];
-        const told: string[] = [];
-        const follow = () =>
-          followNews().subscribe(({ order, orderId }) => told.push(`${orderId} ${order?.filled}`));
-        publish('orders', state());
-        let page = follow();
-        for (const [what, index] of steps) {
-          if (what === 'reload') {
-            page.unsubscribe();
-            page = follow();
-          } else if (what === 'log in') {
-            drop('orders');
-            publish('orders', state());
-          } else {
-            if (what === 'fill') filled[index] = Number(filled[index]) + 1;
-            if (what === 'fill') expected.push(`${index} 0.${filled[index]}`);
-            happens('orders', orderOf(index));
-            publish('orders', state());
-          }
+        for (const [isLast, index] of steps) {
+          filled[index] = Number(filled[index]) + 1;
+          await fill('fills', partly(ids[index] ?? '', `0.${filled[index]}`), isLast);
         }
-        page.unsubscribe();
-        expect(told).toEqual(expected);
+        await vi.advanceTimersByTimeAsync(GATHERED_MS);
+        const seen = news.map(({ order, orderId }) => `${orderId} ${order?.filled}`);
+        expect(new Set(seen).size).toBe(seen.length);
+        for (const [index, count] of filled.entries()) {
+          const last = seen.findLast((each) => each.startsWith(ids[index] ?? ''));
+          expect(last).toBe(count === 0 ? undefined : `${ids[index]} 0.${count}`);
+        }
       }),
-    );
-  });
+      { numRuns: 20 },
+    ));
 
-  it('know what the page has told as the outcome of what the user did', () => {
+  it('know what the page has told as the outcome of what the user did', async () => {
     happens('messages', message('contractOrderFilled', { orderId: '11' }));
     happens('messages', message('contractOrderFilled', { orderId: '11', simulated: 'true' }));
-    happens('contractOrders', partly('12', '0.2'));
+    await fill('contractFills', partly('12', '0.2'));
     happens('messages', message('contractOrderFilled', { orderId: '12' }));
     expect(news.map((each) => each.isTold())).toEqual([false, false, false, false]);
     noteTold({ orderId: '11', status: 'filled', filled: '1' });
