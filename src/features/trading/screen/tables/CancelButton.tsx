@@ -35,7 +35,7 @@ export function CancelButton({ order, cancel, cancelled, unanswered }: CancelBut
       aria-label={t('trade.tables.cancelOf', { ...order, side: t(`trade.side.${order.side}`) })}
       // It keeps the focus meanwhile, which a button that is disabled would lose.
       aria-disabled={isPending || undefined}
-      data-disabled={isPending || undefined}
+      data-disabled={isPending}
       onClick={() => void onCancel()}
     >
       {t('trade.tables.cancel')}

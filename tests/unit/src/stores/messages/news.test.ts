@@ -74,8 +74,8 @@ beforeEach(() => {
   (hub as { topic: unknown }).topic = ({ name }: { readonly name: string }) => {
     throw new Error(`${name} is loaded`);
   };
-  sdk.call.mockReset().mockImplementation((id: string, init: { query: { orderId: string } }) => {
-    const { orderId } = init.query;
+  sdk.call.mockReset().mockImplementation((id, ...[init]) => {
+    const { orderId } = (init as { query: { orderId: string } }).query;
     asked.push(`${id} ${orderId}`);
     const order = orders.get(`${id === 'getOrder' ? 'fills' : 'contractFills'} ${orderId}`);
     return order === undefined ? Promise.reject(new Error('unknown')) : Promise.resolve(order);

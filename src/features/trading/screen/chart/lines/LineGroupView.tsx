@@ -49,7 +49,7 @@ export function LineGroupView({ instrument, group, actions, selected, onSelect }
     <div
       ref={root}
       className={classes['line']}
-      data-group={lines.length}
+      data-line-group={lines.length}
       data-tone={tone}
       data-moving={false}
       data-open={isOpen}

@@ -54,7 +54,7 @@ const show = (count: number) => {
   return drawn;
 };
 const lines = () => document.querySelectorAll('[data-line]');
-const groups = () => [...document.querySelectorAll<HTMLElement>('[data-group]')];
+const groups = () => [...document.querySelectorAll<HTMLElement>('[data-line-group]')];
 
 it.each([50, 200, 1_600])(
   '%d orders leave the chart readable: few lines are drawn, which say how many they are',
@@ -62,7 +62,7 @@ it.each([50, 200, 1_600])(
     const drawn = show(count);
     expect(drawn.length).toBeLessThanOrEqual(6);
     expect(lines()).toHaveLength(0);
-    expect(groups().reduce((sum, { dataset }) => sum + Number(dataset['group']), 0)).toBe(count);
+    expect(groups().reduce((sum, { dataset }) => sum + Number(dataset['lineGroup']), 0)).toBe(count);
     expect(groups()[0]?.textContent).toMatch(/^\d+ orders/);
   },
 );
@@ -81,7 +81,7 @@ it('a group is expanded by pointing at it, and by the keyboard; each order can b
 
   fireEvent.pointerEnter(group.firstElementChild as Element, { pointerType: 'mouse' });
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  expect(group.querySelectorAll('[data-member]')).toHaveLength(Number(group.dataset['group']));
+  expect(group.querySelectorAll('[data-member]')).toHaveLength(Number(group.dataset['lineGroup']));
   fireEvent.pointerLeave(group.firstElementChild as Element);
   expect(group.querySelector('[data-member]')).toBeNull();
 
