@@ -39,14 +39,21 @@ export class Exchange {
   readonly #port: number;
   readonly #simulatedPort: number;
   readonly #args: readonly string[];
+  readonly #preloaded: readonly string[];
   #process: ChildProcess | undefined;
   #output = '';
 
-  private constructor(ports: readonly [number, number], dataDir: string, args: readonly string[]) {
+  private constructor(
+    ports: readonly [number, number],
+    dataDir: string,
+    args: readonly string[],
+    preloaded: readonly URL[] = [],
+  ) {
     const [port, simulatedPort] = ports;
     this.#port = port;
     this.#simulatedPort = simulatedPort;
     this.#args = args;
+    this.#preloaded = preloaded.flatMap(({ href }) => ['--import', href]);
     this.dataDir = dataDir;
     this.address = `http://127.0.0.1:${port}`;
     this.simulatedAddress = `http://127.0.0.1:${simulatedPort}`;
@@ -55,13 +62,14 @@ export class Exchange {
   /**
    * Starts an exchange and waits until it serves.
    * @param args options of the server's command line, as in `npm start -- --help`
+   * @param preloaded modules that its process loads before anything else
    */
-  static async launch(args: readonly string[] = []): Promise<Exchange> {
+  static async launch(args: readonly string[] = [], preloaded: readonly URL[] = []): Promise<Exchange> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'));
     const made = process.env[MADE_DATA];
     if (made !== undefined && !args.some((option) => SHAPING.has(option)))
       await cp(made, dataDir, { recursive: true });
-    const exchange = new Exchange(await freePorts(), dataDir, args);
+    const exchange = new Exchange(await freePorts(), dataDir, args, preloaded);
     await exchange.start();
     return exchange;
   }
@@ -103,7 +111,10 @@ export class Exchange {
     const tether = pathToFileURL(inRoot('scripts/launcher/tether.mjs')).href;
     const child = spawn(
       process.execPath,
-      ['--import', tether, inRoot('server/main.ts'), ...options, ...limits, ...market, ...this.#args],
+      [
+        ...['--import', tether, ...this.#preloaded, inRoot('server/main.ts')],
+        ...[...options, ...limits, ...market, ...this.#args],
+      ],
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     );
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+
+/** What a page finds of its device in {@link Device}. */
+interface DeviceInPage {
+  clockAheadMs: number;
+  /** Timers run only so often, and nothing is painted: what a tab in the background has. 0 while it is in front. */
+  timersEveryMs: number;
+  /** The chart that was drawn last. */
+  chart: unknown;
+}
+
+declare global {
+  interface Window {
+    testDevice: DeviceInPage;
+  }
+}
+
+/** Runs in the page before everything else: a clock that can be set, timers that can be held back, and a chart that can be found. */
+export function installDevice(): void {
+  const device: DeviceInPage = { clockAheadMs: 0, timersEveryMs: 0, chart: undefined };
+  window.testDevice = device;
+
+  const machineNow = Date.now.bind(Date);
+  const now = (): number => machineNow() + device.clockAheadMs;
+  window.Date = new Proxy(Date, {
+    construct: (target, args: []) => (args.length === 0 ? new target(now()) : new target(...args)),
+    get: (target, name, receiver) =>
+      name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown),
+  });
+
+  const { setTimeout: later, clearTimeout: forget, requestAnimationFrame: paint } = window;
+  const moved = new Map<number, number>();
+  const held = (): number =>
+    device.timersEveryMs === 0 ? 0 : device.timersEveryMs - (performance.now() % device.timersEveryMs);
+  window.setTimeout = ((work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): number => {
+    const due = (): void => {
+      moved.delete(id);
+      work(...args);
+    };
+    const onTime = (): void => {
+      const wait = held();
+      if (wait === 0) due();
+      else moved.set(id, later(due, wait));
+    };
+    const id: number = later(onTime, ms);
+    return id;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    if (typeof id === 'number') forget(moved.get(id) ?? id);
+  };
+  const every = window.setInterval;
+  window.setInterval = ((work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): number => {
+    let ranAt = performance.now();
+    return every(() => {
+      if (performance.now() - ranAt < device.timersEveryMs) return;
+      ranAt = performance.now();
+      work(...args);
+    }, ms);
+  }) as typeof window.setInterval;
+  window.requestAnimationFrame = (callback) => {
+    if (device.timersEveryMs === 0) return paint(callback);
+    const look = (time: number): number => (device.timersEveryMs === 0 ? (callback(time), 0) : paint(look));
+    return paint(look);
+  };
+  Object.defineProperty(document, 'visibilityState', {
+    get: () => (device.timersEveryMs === 0 ? 'visible' : 'hidden'),
+  });
+  Object.defineProperty(document, 'hidden', { get: () => device.timersEveryMs !== 0 });
+
+  const charts = Map.prototype.set;
+  Map.prototype.set = function (this: Map<unknown, unknown>, key: unknown, value: unknown) {
+    if (typeof key === 'string' && key.startsWith('k_line_chart')) device.chart = value;
+    return charts.call(this, key, value);
+  };
+}
+
+/** The device that a page runs on. */
+export class Device {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Sets the clock. @param aheadMs how far it is ahead of the machine's */
+  async setClock(aheadMs: number): Promise<void> {
+    await this.#page.evaluate((ahead) => void (window.testDevice.clockAheadMs = ahead), aheadMs);
+  }
+
+  /** Puts the page in the background, where timers run only so often; 0 shows it again. */
+  async hide(timersEveryMs: number): Promise<void> {
+    await this.#page.evaluate((every) => {
+      window.testDevice.timersEveryMs = every;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, timersEveryMs);
+  }
+}
