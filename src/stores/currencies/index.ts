@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { share, tap } from 'rxjs';
 import { useAccess } from '../access/index.ts';
 import { sdk } from '../clients.ts';
 import { usePreferences } from '../preferences.ts';
@@ -17,10 +16,19 @@ const rates = createResource<readonly Currency[]>(() => sdk.call('listCurrencyRa
 const REFRESH_MS = 10 * 60_000;
 
 /** However many show them, they are fetched together. */
-const refreshed$ = whileVisible$(REFRESH_MS).pipe(
-  tap(() => void rates.reload()),
-  share(),
-);
+let shown = 0;
+let refreshing: { unsubscribe(): void } | undefined;
+
+function refreshWhileShown(): () => void {
+  shown += 1;
+  refreshing ??= whileVisible$(REFRESH_MS).subscribe(() => void rates.reload());
+  return () => {
+    shown -= 1;
+    if (shown > 0) return;
+    refreshing?.unsubscribe();
+    refreshing = undefined;
+  };
+}
 
 export interface UseCurrencies {
   /** What may be chosen, in the exchange's order. */
@@ -32,10 +40,7 @@ export interface UseCurrencies {
 /** The currencies with their rates, fetched when something first shows or offers them, and again now and then as long as something does. */
 export function useCurrencies(): UseCurrencies {
   const { value } = useResource(rates);
-  useEffect(() => {
-    const refreshing = refreshed$.subscribe();
-    return () => refreshing.unsubscribe();
-  }, []);
+  useEffect(refreshWhileShown, []);
   const { isKrwAllowed } = useAccess();
   const { currency } = usePreferences();
   const currencies = offeredCurrencies(value, isKrwAllowed);
