@@ -6,8 +6,8 @@ export const PAIR = 'BTC/USDT';
 export const CONTRACT = 'BTC-USDT';
 const CONTRACTS = [CONTRACT, 'ETH-USDT'] as const;
 
-/** So many orders of a user rest at most. */
-const MOST_RESTING = 6;
+/** So many orders of a user rest, or wait for a price, at most: more than ten lines on a chart are drawn as groups. */
+const MOST_RESTING = 4;
 
 type Action = readonly [name: string, act: (chance: Chance) => Promise<unknown>];
 
@@ -142,6 +142,8 @@ export class Trader {
   }
 
   async #trigger(chance: Chance): Promise<void> {
+    const { list } = await this.sdk.call('listOpenTriggerOrders', { query: { limit: 100 } });
+    if (list.length >= MOST_RESTING) return this.#cancelTrigger();
     const position = (await this.sdk.call('listPositions')).find(({ contract }) => contract === CONTRACT);
     const { n: last } = await this.sdk.call('getQuote', { query: { tradePairName: PAIR } });
     const isLong = position?.side !== 'short';
