@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './http/apiError.ts';
-import { CODE } from '@tidemark/sdk/contract';
 import { readAntiBotModule } from '../antiBot/antiBotModule.ts';
 import type { Condition, Probes } from '../condition/serverCondition.ts';
 import { forecastsOf } from '../market/contracts/fundingForecast.ts';
@@ -22,13 +19,14 @@ import { itemCounts } from './contract/itemCounts.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
 import { ORDER_LIMITS, OrderQueue } from './contract/orderQueue.ts';
 import { Placing } from './contract/placedBy.ts';
-import { SocketCalls, type SocketCallsOptions } from './contract/socketCalls.ts';
+import { SocketCalls } from './contract/socketCalls.ts';
 import type { GatewayOptions } from './gatewayOptions.ts';
 import { createHandlers } from './handlers/index.ts';
 import { isKoreanWithheld } from './handlers/region.ts';
 import { serveAntiBotModule } from './http/antiBotModule.ts';
 import { createApp } from './http/app.ts';
 import { addBodyParsers } from './http/bodyParsers.ts';
+import { callBudget, limitCalls } from './http/callLimits.ts';
 import { answerConditionally } from './http/conditional.ts';
 import { CONNECTION_LIMITS } from './http/connectionLimits.ts';
 import { serveDocs } from './http/docs.ts';
@@ -43,18 +41,15 @@ import { servePages } from './http/pages.ts';
 import { pageUserOf } from './http/pageUser.ts';
 import { serveProbes } from './http/probes.ts';
 import { refuseTheRest } from './http/refuseTheRest.ts';
-import { requestCounts } from './http/requestCounts.ts';
 import { serveStandIn } from './http/standIn.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
-import { countWindows } from './security/attempts.ts';
 import { signAuthToken, signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
 import { allowCrossOrigin, allowPages } from './security/crossOrigin.ts';
 import { dropOddSchemes } from './security/forwarded.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { keyGate } from './security/keyGate.ts';
-import { networkOf } from './security/network.ts';
 import { operatorGuard } from './security/operatorToken.ts';
 import { ownOriginOf } from './security/ownMachine.ts';
 import { originPolicy, withPagesOf } from './security/origin.ts';
@@ -65,8 +60,6 @@ import { UsedTokens } from './security/usedTokens.ts';
 
 const WELL: Condition = { status: 'ok', refusal: undefined };
 const SERVING: Probes = { isReady: true, isLive: true };
-
-const MINUTE_MS = 60_000;
 
 export interface ServedRoute {
   readonly url: string;
@@ -84,21 +77,6 @@ export interface Gateway {
   /** Starts to serve and resolves with the address. */
   listen(host: string, port: number): Promise<string>;
   stop(): Promise<void>;
-}
-
-async function addLimits(
-  app: FastifyInstance,
-  { requests, now }: Pick<SocketCallsOptions, 'requests' | 'now'>,
-): Promise<void> {
-  await app.register(rateLimit, {
-    max: requests.perMinute,
-    timeWindow: MINUTE_MS,
-    store: requestCounts(requests.counts, now),
-    keyGenerator: ({ ip }) => networkOf(ip),
-    // `RateLimit-*` instead of `X-RateLimit-*`, as the documents name them.
-    enableDraftSpec: true,
-    errorResponseBuilder: () => new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.'),
-  });
 }
 
 /** The port that it listens on, once it does. */
@@ -144,11 +122,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const isDenied = await regionPolicy(countryOf, services.settings);
   guardRegion(app, isDenied);
   checkMethods(app, operations);
-  const requests = {
-    counts: countWindows({ windowMs: MINUTE_MS, now }),
-    perMinute: options.requestsPerMinute,
-  };
-  await addLimits(app, { requests, now });
+  const requests = callBudget(options.requestsPerMinute, now);
+  await limitCalls(app, { budget: requests, now });
   answerConditionally(app);
   await app.register(compress, { threshold: 1_024 });
   if (options.checkAnswers) checkAnswers(app);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AntiBotModule } from '../../antiBot/antiBotModule.ts';
+import { answerWithFile } from './fileAnswers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -9,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
  */
 export function serveAntiBotModule(app: FastifyInstance, { path, bytes }: AntiBotModule): void {
   app.get(path, (_request, reply) =>
-    reply
+    answerWithFile(reply)
       .type('application/wasm')
       .headers({
         'access-control-allow-origin': '*',

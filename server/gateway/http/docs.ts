@@ -6,6 +6,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import type { BusinessConfig } from '../../deployment/deployment.ts';
 import type { ContractDocument } from '../contract/documents.ts';
 import { ApiError } from './apiError.ts';
+import { answerWithFile } from './fileAnswers.ts';
 import { serveKept } from './keptAnswer.ts';
 
 /** The pages run and load nothing but their own files; calls are tried out at this exchange. */
@@ -67,9 +68,13 @@ export async function serveDocs(app: FastifyInstance, options: DocsOptions): Pro
   }
   app.get('/docs/logo', (_request, reply) => {
     if (logo === undefined) throw new ApiError(CODE.notFound, 'The logo lies elsewhere');
-    return reply.header('cache-control', 'no-cache').type(logo.type).send(logo.content);
+    return answerWithFile(reply).header('cache-control', 'no-cache').type(logo.type).send(logo.content);
   });
   await app.register(async (site) => {
+    site.addHook('onRequest', (_request, reply, done) => {
+      answerWithFile(reply);
+      done();
+    });
     await site.register(fastifyStatic, { root: docsDir, serve: false });
     const name = escaped(brand.name);
     const sendPage = async (reply: FastifyReply, path: string): Promise<FastifyReply> => {

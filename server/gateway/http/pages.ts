@@ -10,7 +10,9 @@ import { captchaSources, type ScriptProviderOptions } from '../captcha/scriptPro
 import { calledOf } from '../security/forwarded.ts';
 import { allowPage } from '../security/headers.ts';
 import { statusOf } from './apiError.ts';
+import { countMisses } from './callLimits.ts';
 import { failure } from './envelope.ts';
+import { answerWithFile } from './fileAnswers.ts';
 import { wantsPage } from './navigation.ts';
 import { pageOf } from './page.ts';
 import { pageLanguages, type LanguageSources } from './pageLanguage.ts';
@@ -44,6 +46,7 @@ export async function servePages(
   { webDir, deployment, simulatedPort, captchaProvider, ...sourcesOfLanguage }: PagesOptions,
 ): Promise<void> {
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    answerWithFile(reply);
     const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
     if (page === undefined) {
       return reply.code(503).type('text/plain').send('The web application is not built: npm run build');
@@ -67,11 +70,14 @@ export async function servePages(
     allowedPath: isPublic,
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'));
-      response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      answerWithFile(response).header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      );
     },
   });
   app.get('/', (_request, reply) => sendPage(reply));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(countMisses(app), (request, reply) => {
     if (wantsPage(request)) return sendPage(reply);
     const { pathname } = new URL(request.url, 'http://exchange');
     return reply

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Settings } from '../../services/content/settings.ts';
 import { ApiError } from '../http/apiError.ts';
+import { isFileRoute } from '../http/fileAnswers.ts';
 import { pathOf, wantsPage } from '../http/navigation.ts';
 import type { CountryReader } from './country.ts';
 
@@ -14,9 +15,6 @@ const SITE = /^\/(?:kr|vn|br)(?=\/|$)/i;
 
 /** The page that tells a visitor from a denied country so, inside its site. */
 const DENIED_PAGE = '/denied_current_pc/';
-
-/** Routes of the files of the web build, and of the module that it signs the call with which is told of the region. */
-const isFile = (route = ''): boolean => route === '/*' || route.startsWith('/anti-bot/');
 
 /** Denies the countries of the setting `deniedCountries`, as it is at the moment of the question. */
 export async function regionPolicy(
@@ -51,7 +49,7 @@ export function guardRegion(app: FastifyInstance, isDenied: RegionPolicy): void 
     if (!isDenied(request.headers)) return done();
     const path = pathOf(request);
     const isPage = wantsPage(request);
-    if (isPage ? isDeniedPage(path) : isFile(request.routeOptions.url)) return done();
+    if (isPage ? isDeniedPage(path) : isFileRoute(request.routeOptions.url)) return done();
     if (!isPage) return done(new ApiError(CODE.regionDenied, 'This service is not available in your region'));
     void reply.header('cache-control', 'no-store').redirect(`${siteOf(path)}${DENIED_PAGE}`);
   });

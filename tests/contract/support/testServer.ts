@@ -91,6 +91,8 @@ export interface TestServerOptions {
   readonly socialProviders?: SocialProviders;
   /** A model of it when left out, which the books do not follow; without any (null) no network is offered. */
   readonly custody?: Custody | null;
+  /** Folder of the built web application; that of this repository when left out. */
+  readonly webDir?: string;
   /** Mails that stayed on this machine; none when left out. */
   readonly mailbox?: GatewayOptions['mailbox'];
 }
@@ -146,7 +148,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     operatorToken: OPERATOR_TOKEN,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     options: {
-      webDir: join(ROOT, 'dist', 'web'),
+      webDir: options.webDir ?? join(ROOT, 'dist', 'web'),
       countryHeader: 'x-country',
       allowedOrigins: ['https://app.example'],
       trustedProxies,
