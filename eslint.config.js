@@ -5,6 +5,7 @@ import { clockRules } from './scripts/lint/clock.ts';
 import { engineRules } from './scripts/lint/engine.ts';
 import { nameRules } from './scripts/lint/names.ts';
 import { oneTextRules } from './scripts/lint/oneText.ts';
+import { timerRules } from './scripts/lint/timers.ts';
 import { textRules } from './scripts/lint/text.ts';
 
 // The rules of the house. What is wrong in any TypeScript project is found by oxlint, see .oxlintrc.json.
@@ -16,5 +17,6 @@ export default defineConfig(
   textRules,
   oneTextRules,
   clockRules,
+  timerRules,
   boundaryRules,
 );

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { pause as rest } from './units/timers.ts';
 import { reconciliationAlarm, type AlarmOptions } from './books/reconcile/alarm.ts';
 import { Reconciliation, type ReconciliationOptions } from './books/reconcile/reconciliation.ts';
 import type { Services } from './services/services.ts';
@@ -21,7 +21,7 @@ export function reconcileBooks({
   services,
   log,
   onReconciled,
-  pause = setTimeout,
+  pause = rest,
   ...compared
 }: ReconciledParts): Reconciliation {
   return new Reconciliation({

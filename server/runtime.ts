@@ -1,5 +1,5 @@
+import { pause } from './units/timers.ts';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { clockAlarm } from './clockAlarm.ts';
@@ -235,7 +235,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       documents: await loadDocuments(join(ROOT, 'openapi')),
     };
     // Who calls by a right clock is never refused.
-    await setTimeout(Math.max(0, usedTokens.opensAt + 1 - now()));
+    await pause(Math.max(0, usedTokens.opensAt + 1 - now()));
     const pages: { port?: number } = {};
     const simulated = await simulation?.serve(
       { ...common, port: () => pages.port, patience },

@@ -1,3 +1,5 @@
+import { after } from '@tidemark/sdk/core';
+
 /** After this long a stop counts as hung. */
 const STOP_WITHIN_MS = 8_000;
 
@@ -49,9 +51,9 @@ export class Shutdown {
   }
 
   #endWithin(milliseconds: number): void {
-    setTimeout(() => {
+    after(milliseconds, () => {
       this.#options.exit(1);
-    }, milliseconds);
+    });
   }
 
   #stop(): void {

@@ -17,7 +17,7 @@ async function hmacSha256(key: string, text: string): Promise<string> {
     Uint8Array<ArrayBuffer>,
   ];
   const { subtle } = crypto as { subtle?: SubtleCrypto };
-  if (subtle === undefined) return hex((await import('./plainHmac.ts')).plainHmac(keyBytes, bytes));
+  if (!subtle) return hex((await import('./plainHmac.ts')).plainHmac(keyBytes, bytes));
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await subtle.importKey('raw', keyBytes, algorithm, false, ['sign']);
   return hex(new Uint8Array(await subtle.sign('HMAC', imported, bytes)));

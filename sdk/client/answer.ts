@@ -35,7 +35,6 @@ export async function readAnswer(response: Response, kind: AnswerKind): Promise<
   if (!ok) throw new HttpError(response, text);
   if (kind === 'text') return text;
   const enveloped = kind === 'envelope';
-  if (fault !== undefined || (enveloped && !isEnvelope(body)))
-    throw new MalformedAnswerError(response, text, fault);
+  if (fault || (enveloped && !isEnvelope(body))) throw new MalformedAnswerError(response, text, fault);
   return enveloped ? (body as Envelope).data : body;
 }

@@ -30,7 +30,7 @@ export function connectClient(
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
     headers: () => ({
       ...options.headers?.(),
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(token && { Authorization: `Bearer ${token}` }),
     }),
     authToken: options.authTokenSource,
     ...{ timeoutMs, clock, now },

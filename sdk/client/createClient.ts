@@ -20,7 +20,7 @@ export function createClient(options: ClientOptions = {}): Client {
       ...{ operation: 'getConfig', method: 'GET', path, answer: 'document', params: { configId } },
     });
     const key = (config as KeyedConfig).antiBot?.clientKey;
-    if (key === undefined) throw new TypeError(`The configuration ${configId} names no client key`);
+    if (!key) throw new TypeError(`The configuration ${configId} names no client key`);
     return key;
   });
   const client: Client = connectClient({

@@ -1,11 +1,12 @@
+import { after } from '../core/after.ts';
 import { AbortedError, TimeoutError } from '../errors/transportErrors.ts';
 
 /** Ends a call: when its time is over, or when its caller gives up. */
 export interface Deadline {
   /** Aborted with the error that the call is to fail with. */
   readonly signal: AbortSignal;
-  /** Settles as the promise does, unless the deadline comes first: then it rejects with the deadline's error. */
-  race<T>(promise: Promise<T>): Promise<T>;
+  /** Settles as the work does, unless the deadline comes first: then it rejects with the deadline's error. Work that is late is not begun. */
+  race<T>(work: () => Promise<T>): Promise<T>;
   /** When it comes, by `performance.now()`. */
   readonly endsAt: number;
   /** Lets go of the timer and of the caller's signal. */
@@ -17,22 +18,21 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined
   const controller = new AbortController();
   const { signal } = controller;
   const giveUp = () => controller.abort(new AbortedError(caller?.reason));
-  const endsAt = performance.now() + timeoutMs;
-  const timer = setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs);
-  const ended = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-  // There may be no race any more when it ends.
-  ended.catch(() => undefined);
+  const cancel = after(timeoutMs, () => controller.abort(new TimeoutError(timeoutMs)));
   if (caller?.aborted) giveUp();
-  caller?.addEventListener('abort', giveUp, { once: true });
+  caller?.addEventListener('abort', giveUp);
 
   return {
     signal,
-    endsAt,
-    race: (promise) => Promise.race([promise, ended]),
+    endsAt: performance.now() + timeoutMs,
+    race: (work) =>
+      new Promise((resolve, reject) => {
+        signal.onabort = () => reject(signal.reason as Error);
+        signal.throwIfAborted();
+        work().then(resolve, reject);
+      }),
     clear() {
-      clearTimeout(timer);
+      cancel();
       caller?.removeEventListener('abort', giveUp);
     },
   };

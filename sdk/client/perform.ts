@@ -40,8 +40,9 @@ function known(error: unknown): TidemarkError {
 
 /** Makes a call from beginning to end. Rejects with a `TidemarkError`, whatever happened. */
 export async function perform(call: Call, parts: CallParts): Promise<unknown> {
-  const { operation, method, path, query, body, write = jsonBody, answer = 'envelope', settings = {} } = call;
-  const { read = (response) => readAnswer(response, answer) } = call;
+  const { operation, method, path, query, body, write = jsonBody, settings = {} } = call;
+  const { answer = 'envelope', read = (response) => readAnswer(response, answer) } = call;
+  const { retry = parts.retry, keepalive = false } = settings;
   // As it is when the call is made: it may be sent again, and the caller may go on changing what it gave.
   const sentPath = pathOf(call);
   const members = searchOf(query);
@@ -66,11 +67,11 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
       headers: {
         ...parts.headers(),
         'X-Request-Id': requestId,
-        ...(type !== undefined && { 'Content-Type': type }),
+        ...(type && { 'Content-Type': type }),
       },
       credentials: 'include',
       body: content ?? null,
-      keepalive: settings.keepalive ?? false,
+      keepalive,
       signal,
     });
     await parts.apiKey?.sign(request, parts.clock.now());
@@ -88,24 +89,19 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
       return await send(onSent);
     } catch (error) {
       const isUntimely = isReject(error, FORBIDDEN) || isReject(error, API_KEY_UNTIMELY);
-      if (!isUntimely || error.data === null) throw error;
+      if (!isUntimely || !error.data) throw error;
       parts.clock.correct(error.data.serverTime);
       return send(onSent);
     }
   };
 
-  const persist = (): Promise<unknown> => {
-    const { session } = parts;
-    const { retry = parts.retry } = settings;
-    const sendAgain = async (count: number): Promise<unknown> => {
-      attempt = count;
-      try {
-        return await (session ? session.send(path, sendTimely) : sendTimely());
-      } catch (error) {
-        throw known(error);
-      }
-    };
-    return retry ? retry(call, sendAgain, deadline) : sendAgain(attempt);
+  const sendAgain = async (count: number): Promise<unknown> => {
+    attempt = count;
+    try {
+      return await (parts.session?.send(path, sendTimely) ?? sendTimely());
+    } catch (error) {
+      throw known(error);
+    }
   };
 
   const context = (): CallContext => ({ operation, method, path, requestId, attempt });
@@ -118,8 +114,7 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
   };
 
   try {
-    signal.throwIfAborted();
-    const data = await deadline.race(persist());
+    const data = await deadline.race(() => (retry ? retry(call, sendAgain, deadline) : sendAgain(1)));
     end();
     return data;
   } catch (cause) {

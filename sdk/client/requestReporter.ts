@@ -1,3 +1,4 @@
+import { after } from '../core/after.ts';
 import type { RequestLogEntry } from '../contract/models.ts';
 import type { CallSettings } from './call.ts';
 import type { Caller } from './calls.ts';
@@ -33,11 +34,11 @@ export function createRequestReporter(
 ): RequestReporter {
   let waiting: RequestLogEntry[] = [];
   let size = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelTimer: (() => void) | undefined;
 
   const flush = async (init: Pick<CallSettings, 'keepalive'> = {}): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
+    cancelTimer?.();
+    cancelTimer = undefined;
     const entries = waiting;
     waiting = [];
     size = 0;
@@ -54,7 +55,7 @@ export function createRequestReporter(
       waiting.push(entry);
       size += JSON.stringify(entry).length;
       if (waiting.length >= batch || size >= FULL_SIZE) void flush();
-      else timer ??= setTimeout(() => void flush(), waitMs);
+      else cancelTimer ??= after(waitMs, () => void flush());
     },
   };
 }

@@ -1,4 +1,5 @@
-/** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin, the times of candles; and how both write CSV. Pure, without dependencies. */
+/** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin, the times of candles; and how both write CSV. Pure, without dependencies. And a timer for any length. */
+export { after } from './after.ts';
 export * from './csv.ts';
 export * from './decimal.ts';
 export * from './division.ts';

@@ -113,7 +113,7 @@ const SECOND_MS = 1_000;
 /** How long an answer asks its caller to stay away: by Retry-After, in seconds or as a date, or by when the limit is there again. */
 function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? headers.get('ratelimit-reset');
-  if (text === null) return undefined;
+  if (!text) return undefined;
   const waitMs = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - Date.now();
   return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }

@@ -61,10 +61,10 @@ export abstract class TidemarkError extends Error implements Partial<CallContext
 
 /** Names the call in an error that does not name one yet. Returns the error. */
 export function inContext<E extends TidemarkError>(error: E, context: CallContext): E {
-  if (error.requestId !== undefined) return error;
+  if (error.requestId) return error;
   const { name, message, stack = '' } = error;
   const { operation, method, path, requestId, attempt } = context;
-  const call = `${operation === undefined ? '' : `${operation} `}${method} ${path}`;
+  const call = `${operation ? `${operation} ` : ''}${method} ${path}`;
   const told = `${call}: ${message} (request ${requestId}, attempt ${attempt})`;
   // What V8 prints of an error is its stack, which begins with the message as it was first.
   const traced = stack.replace(/^.*?(?=\n {4}at )/s, () => `${name}: ${told}`);

@@ -16,7 +16,7 @@ export class NetworkError extends TidemarkError {
     super(
       'Sorry, a network error occurred. Please try again later.',
       { cause },
-      `no answer${shown === undefined ? '' : ` from ${shown}`}: ${text}`,
+      `no answer${shown ? ` from ${shown}` : ''}: ${text}`,
     );
     this.url = shown;
     this.reason = reason;

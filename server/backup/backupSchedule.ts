@@ -1,3 +1,4 @@
+import { idleAfter } from '../units/timers.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ const BROKEN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.partial$/;
 export class BackupSchedule {
   readonly #options: BackupScheduleOptions;
   readonly #stopping = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
+  #cancelTimer: (() => void) | undefined;
   #work: Promise<void> = Promise.resolve();
 
   constructor(options: BackupScheduleOptions) {
@@ -65,15 +66,15 @@ export class BackupSchedule {
 
   /** Breaks off what is under way. */
   async stop(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#cancelTimer?.();
     this.#stopping.abort();
     await this.#work;
   }
 
   #wait(milliseconds: number): void {
-    this.#timer = setTimeout(() => {
+    this.#cancelTimer = idleAfter(milliseconds, () => {
       this.#work = this.#run();
-    }, milliseconds).unref();
+    });
   }
 
   async #run(): Promise<void> {

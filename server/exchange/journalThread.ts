@@ -2,6 +2,7 @@
  * The journal's own thread, first of two: takes commands in groups, shows each group to the engine's thread, makes it durable meanwhile,
  * and confirms it to both others. The engine's results travel to the main thread meanwhile, which holds them until then.
  */
+import { after } from '@tidemark/sdk/core';
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { SqliteJournal } from '../journal/sqliteJournal.ts';
 import { CommandLog, CommandQueue } from './commandLog.ts';
@@ -29,7 +30,7 @@ let isWorking = false;
 let lastGroup = 0;
 /** Commands since the engine was last asked for a snapshot, as it counts them itself. */
 let sinceSnapshot = 0;
-let timer: NodeJS.Timeout | undefined;
+let cancelTimer: (() => void) | undefined;
 
 try {
   const journal = SqliteJournal.open(dataDir);
@@ -52,8 +53,8 @@ function serve(parts: Parts): void {
     isWorking = true;
     work(parts)
       .then(() => {
-        clearTimeout(timer);
-        if (!commands.isEmpty) timer = setTimeout(wake, commands.waitMs);
+        cancelTimer?.();
+        if (!commands.isEmpty) cancelTimer = after(commands.waitMs, wake);
       })
       .catch(async (error: unknown) => {
         fail(error);

@@ -2,6 +2,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { GroupTiming } from '../exchange/messages.ts';
 import type { Answered } from '../gateway/http/measureAnswers.ts';
+import { CLOSE } from '../gateway/realtime/limits.ts';
 import type { GatewayMeter, MeasuredRealtime } from '../gateway/meter.ts';
 import type { WalletFigures } from '../services/wallet/walletFigures.ts';
 import { Instruments, type Reading, type Side } from './instruments.ts';
@@ -89,7 +90,10 @@ export class Metrics implements GatewayMeter {
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
+    // `increase` sees no first time of a series that begins with it: what alerts watch is there from the start.
     for (const outcome of ['verified', 'failed'] as const) this.#backups.inc({ outcome }, 0);
+    this.#refusals.inc({ code: CODE.internal }, 0);
+    this.#logins.inc({ code: CODE.wrongLogin }, 0);
     this.#readExchanges();
     this.#readRealtime();
   }
@@ -212,7 +216,7 @@ export class Metrics implements GatewayMeter {
       'realtime_closed_total',
       'Connections that the gateway closed, by close code',
       ['code'],
-      byCode((each) => each.counters.closed),
+      () => [[0, { code: CLOSE.slowConsumer }], ...byCode((each) => each.counters.closed)()],
     );
     readCounter(
       'realtime_refusals_total',

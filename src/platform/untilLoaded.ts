@@ -1,3 +1,5 @@
+import { after } from '@tidemark/sdk/core';
+
 /** How long after the first failure, and at most after any later one, the code is asked for again. */
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 10_000;
@@ -17,11 +19,11 @@ export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<
 function timeOrNetwork(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const goOn = (): void => {
-      clearTimeout(timer);
+      cancel();
       window.removeEventListener('online', goOn);
       resolve();
     };
-    const timer = setTimeout(goOn, ms);
+    const cancel = after(ms, goOn);
     window.addEventListener('online', goOn);
   });
 }

@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { addressProvider, failureText, problemOf, runApart, socketLoader } from './connecting.ts';
 import type { AddressProvider, WebSocketClass, WebSocketLike } from './connecting.ts';
 import type { CloseReason, TransportFactory } from './transport.ts';
@@ -38,7 +39,7 @@ export function plainTransport(
     let closed = false;
     /** The one that counts: what others still say is void. */
     let socket: ListenedSocket | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel: (() => void) | undefined;
     const tell = (handle: () => void): void => {
       if (!closed) runApart(handle);
     };
@@ -46,7 +47,7 @@ export function plainTransport(
     const askLater = (): void => void setTimeout(() => tell(() => handlers.attempt(() => void connect())));
 
     const leave = (): void => {
-      clearTimeout(timer);
+      cancel?.();
       const left = socket;
       socket = undefined;
       left?.close();
@@ -76,9 +77,9 @@ export function plainTransport(
         current.addEventListener(type, (event) => {
           if (socket === current) handle(event);
         });
-      timer = setTimeout(down, connectTimeout);
+      cancel = after(connectTimeout, down);
       listen('open', () => {
-        clearTimeout(timer);
+        cancel?.();
         tell(() => handlers.open(target));
       });
       listen('message', ({ data }) => tell(() => handlers.message(data)));

@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { Subscription } from 'rxjs';
 import type { SchedulerAction, SchedulerLike } from 'rxjs';
 
@@ -10,8 +11,7 @@ export const steadyNow = (): number => Math.floor(STARTED_AT + performance.now()
 export const systemTimers: SchedulerLike = {
   now: steadyNow,
   schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription {
-    const timer = setTimeout(() => work.call(undefined as never, state), delay);
-    return new Subscription(() => clearTimeout(timer));
+    return new Subscription(after(delay, () => work.call(undefined as never, state)));
   },
 };
 

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { pause as idlePause } from '../../units/timers.ts';
 import { NodeError } from '../adapter.ts';
 import { record, type BlockSource, type FullBlock } from './blockSource.ts';
 import { satsOf } from './exactJson.ts';
@@ -189,7 +189,7 @@ function isBusy({ code, message }: RpcRefusal): boolean {
 }
 
 function unreferenced(ms: number): Promise<unknown> {
-  return setTimeout(ms, undefined, { ref: false });
+  return idlePause(ms, { isKept: false });
 }
 
 function foundOf({ scriptPubKey, amount, height, coinbase }: Readonly<Record<string, unknown>>): FoundCoin {

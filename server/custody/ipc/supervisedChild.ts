@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Call, FromChild, Refusal } from './messages.ts';
 
@@ -50,7 +51,7 @@ export class SupervisedChild {
   #isStopping = false;
   #lastId = 0;
   #wait = FIRST_WAIT_MS;
-  #restart: NodeJS.Timeout | undefined;
+  #cancelRestart: (() => void) | undefined;
 
   constructor(options: SupervisedChildOptions) {
     this.#options = options;
@@ -75,13 +76,13 @@ export class SupervisedChild {
     if (this.#isStopping) return Promise.reject(new ChildUnavailableError('It is stopping'));
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const cancel = after(timeoutMs, () => {
         this.#pending.delete(id);
         reject(new ChildUnavailableError(`No answer to ${method} within ${timeoutMs} ms`));
-      }, timeoutMs);
+      });
       const settled = <Value>(settle: (value: Value) => void) => {
         return (value: Value): void => {
-          clearTimeout(timer);
+          cancel();
           this.#pending.delete(id);
           settle(value);
         };
@@ -101,7 +102,7 @@ export class SupervisedChild {
   /** Asks the child to end, and ends it after five seconds. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    clearTimeout(this.#restart);
+    this.#cancelRestart?.();
     for (const { reject } of [...this.#pending.values()]) reject(new ChildUnavailableError('It is stopping'));
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -150,9 +151,9 @@ export class SupervisedChild {
     // Whoever was told may have stopped it.
     if (this.#isStopping) return;
     if (performance.now() - startedAt > WELL_AFTER_MS) this.#wait = FIRST_WAIT_MS;
-    this.#restart = setTimeout(() => {
+    this.#cancelRestart = after(this.#wait, () => {
       this.#start();
-    }, this.#wait);
+    });
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
   }
 

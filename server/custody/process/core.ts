@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { pause } from '../../units/timers.ts';
 import { splitDust } from '../amounts.ts';
 import { NodeError } from '../adapter.ts';
 import {
@@ -181,9 +181,10 @@ export class CustodyCore implements Custody {
 async function told(runner: NetworkRunner, withinMs: number): Promise<Holdings | UnknownHoldings> {
   const { network } = runner.adapter.info;
   const isAnswered = new AbortController();
-  const late = wait(withinMs, { network, problem: 'What it holds is still being counted' }, isAnswered).catch(
-    () => ({ network, problem: 'It has answered' }),
-  );
+  const late = pause(withinMs, isAnswered).then(() => ({
+    network,
+    problem: 'What it holds is still being counted',
+  }));
   const answer = runner.holdings().catch((error: unknown) => ({
     network,
     problem: error instanceof Error ? error.message : 'It does not tell what it holds',

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { pause } from '../../units/timers.ts';
 import { NodeError, type BlockRef, type ChainAdapter } from '../adapter.ts';
 import type { Holdings, MovementEvent, NetworkHealth, SignedReserves } from '../protocol.ts';
 import { FencedError, type CustodyStore } from '../store/custodyStore.ts';
@@ -137,9 +137,9 @@ export class NetworkRunner {
     while (!this.#isStopping) {
       // What wakes it from here on is answered by another turn.
       this.#waking = new AbortController();
-      const pause = await this.#inTurn(() => this.#turn());
+      const restMs = await this.#inTurn(() => this.#turn());
       if (this.#isStopping) return;
-      await wait(pause, undefined, { signal: this.#waking.signal }).catch(() => undefined);
+      await pause(restMs, { signal: this.#waking.signal });
     }
   }
 

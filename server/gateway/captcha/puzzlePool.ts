@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { pause as idlePause } from '../../units/timers.ts';
 import type { Puzzle } from './puzzle.ts';
 
 /** More people wait for a puzzle than are drawn in a few seconds. */
@@ -39,7 +39,7 @@ export class PuzzlePool {
     maxWaiting = 32,
     pauseMs = 60,
     draw = drawLater,
-    pause = (ms) => setTimeout(ms, undefined, { ref: false }),
+    pause = (ms) => idlePause(ms, { isKept: false }),
   }: PuzzlePoolOptions = {}) {
     this.#options = { size, maxWaiting, pauseMs, draw, pause };
   }

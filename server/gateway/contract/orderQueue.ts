@@ -1,3 +1,4 @@
+import { idleAfter } from '../../units/timers.ts';
 import { CODE } from '@tidemark/sdk/contract';
 import { ApiError } from '../http/apiError.ts';
 import type { HandlerTable } from './bind.ts';
@@ -37,7 +38,7 @@ export class OrderQueue {
   #running = 0;
   /** Since when there has always been somebody who waits. */
   #busySince = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #cancelTimer: (() => void) | undefined;
 
   constructor(limits: OrderLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
@@ -103,11 +104,11 @@ export class OrderQueue {
 
   /** Sheds in time even when nothing that runs comes to an end. */
   #watch(): void {
-    clearTimeout(this.#timer);
+    this.#cancelTimer?.();
     const [first] = this.#waiting;
     if (first === undefined) return;
     const left = first.since + this.#patienceMs - this.#now();
-    this.#timer = setTimeout(() => this.#proceed(), Math.max(1, Math.ceil(left))).unref();
+    this.#cancelTimer = idleAfter(Math.max(1, Math.ceil(left)), () => this.#proceed());
   }
 }
 

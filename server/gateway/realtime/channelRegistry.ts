@@ -1,3 +1,4 @@
+import { idleAfter } from '../../units/timers.ts';
 import { randomBytes } from 'node:crypto';
 import { topicKey } from '@tidemark/sdk/contract';
 import { Channel, type Subscriber } from './channel.ts';
@@ -8,7 +9,7 @@ interface Entry {
   readonly opened: Promise<Channel>;
   /** Subscribers plus acquisitions that have not subscribed yet. */
   users: number;
-  linger: NodeJS.Timeout | undefined;
+  stopLinger: (() => void) | undefined;
 }
 
 /** A channel as one user holds it; give it back with `release`. */
@@ -40,7 +41,7 @@ export class ChannelRegistry {
     const slot = topic.isPrivate ? `${owner} ${key}` : key;
     const entry = this.#entries.get(slot) ?? this.#create(slot, key, topic, resolved, owner);
     entry.users += 1;
-    clearTimeout(entry.linger);
+    entry.stopLinger?.();
     const channel = await entry.opened;
     return {
       channel,
@@ -62,7 +63,7 @@ export class ChannelRegistry {
 
   close(): void {
     this.#schedule.stop();
-    for (const entry of this.#entries.values()) clearTimeout(entry.linger);
+    for (const entry of this.#entries.values()) entry.stopLinger?.();
     for (const channel of this.#open) channel.close();
     this.#entries.clear();
     this.#open.clear();
@@ -70,7 +71,7 @@ export class ChannelRegistry {
 
   #create(slot: string, key: string, topic: Topic, resolved: ResolvedTopic, owner: number): Entry {
     const opened = this.#openChannel(key, topic, resolved, owner);
-    const entry: Entry = { opened, users: 0, linger: undefined };
+    const entry: Entry = { opened, users: 0, stopLinger: undefined };
     this.#entries.set(slot, entry);
     opened.catch(() => this.#entries.delete(slot));
     return entry;
@@ -96,12 +97,12 @@ export class ChannelRegistry {
   #giveBack(slot: string, entry: Entry, channel: Channel): void {
     entry.users -= 1;
     if (entry.users > 0) return;
-    entry.linger = setTimeout(() => {
+    entry.stopLinger = idleAfter(this.#lingerMs, () => {
       this.#entries.delete(slot);
       this.#open.delete(channel);
       this.#schedule.forget(channel);
       channel.close();
-    }, this.#lingerMs).unref();
+    });
   }
 }
 

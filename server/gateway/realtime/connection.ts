@@ -1,3 +1,4 @@
+import { idleAfter } from '../../units/timers.ts';
 import type { RawData, WebSocket } from 'ws';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Views } from '../../views/views.ts';
@@ -57,7 +58,7 @@ export class Connection implements Holder {
   #identity: RealtimeIdentity | undefined;
   /** Sessions that ended while it was found out whose a token is. */
   #endedMeanwhile: Set<string> | undefined;
-  #farewell: NodeJS.Timeout | undefined;
+  #cancelFarewell: (() => void) | undefined;
   #offences = 0;
   #handled: Promise<void> = Promise.resolve();
   #waitingFrames = 0;
@@ -97,7 +98,7 @@ export class Connection implements Holder {
       socket.terminate();
     });
     socket.on('close', () => {
-      clearTimeout(this.#farewell);
+      this.#cancelFarewell?.();
       this.#subscriptions.close();
       this.#lossWatch.passTo(undefined);
     });
@@ -129,9 +130,9 @@ export class Connection implements Holder {
     this.#endedMeanwhile?.add(sessionId);
     if (this.#identity?.sessionId !== sessionId) return;
     this.#become(undefined);
-    this.#farewell = setTimeout(() => {
+    this.#cancelFarewell = idleAfter(this.#options.limits.sessionGraceMs, () => {
       this.close(CLOSE.sessionEnded, 'the session has ended');
-    }, this.#options.limits.sessionGraceMs).unref();
+    });
   }
 
   close(code: number, reason: string): void {
@@ -280,7 +281,7 @@ export class Connection implements Holder {
   }
 
   #become(identity: RealtimeIdentity | undefined): void {
-    clearTimeout(this.#farewell);
+    this.#cancelFarewell?.();
     this.#lossWatch.passTo(identity?.sessionId);
     const sameUser = identity !== undefined && identity.owner === this.#identity?.owner;
     this.#identity = identity;

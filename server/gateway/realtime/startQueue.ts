@@ -1,3 +1,4 @@
+import { idleAfter } from '../../units/timers.ts';
 import type { NetworkBudget } from './networkBudgets.ts';
 import { SLICE_MS, type SlicesOptions } from './slices.ts';
 import { Turns } from './turns.ts';
@@ -36,7 +37,7 @@ export class StartQueue {
   readonly #ready = new Map<NetworkBudget, Waiting>();
   readonly #broke = new Map<NetworkBudget, Waiting>();
   #isDeferred = false;
-  #timer: NodeJS.Timeout | undefined;
+  #cancelTimer: (() => void) | undefined;
 
   constructor({ onFault, clock = () => performance.now(), defer = setImmediate }: StartQueueOptions) {
     this.#onFault = onFault;
@@ -66,7 +67,7 @@ export class StartQueue {
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#cancelTimer?.();
     this.#ready.clear();
     this.#broke.clear();
   }
@@ -110,17 +111,14 @@ export class StartQueue {
 
   /** Looks again at the networks without bytes when the first of them has earned some. */
   #wakeBroke(): void {
-    if (this.#broke.size === 0 || this.#timer !== undefined) return;
+    if (this.#broke.size === 0 || this.#cancelTimer !== undefined) return;
     const waits = [...this.#broke].map(([budget, { urgent }]) => budget.msUntilStart(!urgent.isEmpty));
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = undefined;
-        for (const [budget, waiting] of this.#broke) this.#ready.set(budget, waiting);
-        this.#broke.clear();
-        this.#runSoon();
-      },
-      Math.min(...waits),
-    ).unref();
+    this.#cancelTimer = idleAfter(Math.min(...waits), () => {
+      this.#cancelTimer = undefined;
+      for (const [budget, waiting] of this.#broke) this.#ready.set(budget, waiting);
+      this.#broke.clear();
+      this.#runSoon();
+    });
   }
 }
 

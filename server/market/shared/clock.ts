@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '../../units/timers.ts';
 
 /** Where market sources get the time from; tests bring a virtual one. */
 export interface Clock {
@@ -15,7 +15,7 @@ export function marketClock(time: Pick<Clock, 'now'>): Clock {
     async sleepUntil(due, signal) {
       const milliseconds = due - time.now();
       if (milliseconds <= 0 || signal.aborted) return;
-      await delay(milliseconds, undefined, { signal }).catch(() => undefined);
+      await pause(milliseconds, { signal });
     },
   };
 }

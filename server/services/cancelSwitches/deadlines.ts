@@ -1,3 +1,5 @@
+import { idleAfter } from '../../units/timers.ts';
+
 /** The clock is looked at so often at least: it may be set, and a timer goes by another one. */
 const LOOK_EVERY_MS = 1_000;
 
@@ -18,7 +20,7 @@ export class Deadlines<Item> {
   readonly #options: DeadlinesOptions<Item>;
   readonly #waiting = new Map<string, Deadline<Item>>();
   readonly #running = new Set<Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
+  #cancelTimer: (() => void) | undefined;
   #wakesAt = Infinity;
   #isStopped = false;
 
@@ -51,23 +53,20 @@ export class Deadlines<Item> {
   /** What has begun is finished, and nothing else is begun. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearTimeout(this.#timer);
+    this.#cancelTimer?.();
     await Promise.all(this.#running);
   }
 
   #wakeAt(time: number): void {
-    clearTimeout(this.#timer);
+    this.#cancelTimer?.();
     const now = this.#options.now();
     this.#wakesAt = Math.min(time, now + LOOK_EVERY_MS);
-    this.#timer = setTimeout(
-      () => {
-        this.#look();
-        this.#wakesAt = Infinity;
-        if (this.#isStopped || this.#waiting.size === 0) return;
-        this.#wakeAt(Math.min(...[...this.#waiting.values()].map(({ dueAt }) => dueAt)));
-      },
-      Math.max(0, this.#wakesAt - now),
-    ).unref();
+    this.#cancelTimer = idleAfter(Math.max(0, this.#wakesAt - now), () => {
+      this.#look();
+      this.#wakesAt = Infinity;
+      if (this.#isStopped || this.#waiting.size === 0) return;
+      this.#wakeAt(Math.min(...[...this.#waiting.values()].map(({ dueAt }) => dueAt)));
+    });
   }
 
   #look(): void {

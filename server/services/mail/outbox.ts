@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Vault } from '../../vault/vault.ts';
@@ -34,7 +35,7 @@ export class Outbox<Message extends Outgoing> {
   #isStopped = false;
 
   constructor(options: OutboxOptions<Message>) {
-    this.#options = { delay: timer, table: 'mails', giveUpAfterMs: GIVE_UP_AFTER_MS, ...options };
+    this.#options = { delay: after, table: 'mails', giveUpAfterMs: GIVE_UP_AFTER_MS, ...options };
   }
 
   /**
@@ -140,9 +141,4 @@ export class Outbox<Message extends Outgoing> {
   #placeOf(id: string): string {
     return `${this.#options.table}:${id}`;
   }
-}
-
-function timer(milliseconds: number, callback: () => void): () => void {
-  const started = setTimeout(callback, milliseconds);
-  return () => clearTimeout(started);
 }

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { pause } from '../../units/timers.ts';
 import type { Custody, NetworkAsset, NetworkHealth, NetworkInfo } from '../../custody/protocol.ts';
 import { WalletRefusal } from './refusal.ts';
 
@@ -48,7 +48,7 @@ export class Networks {
     if (this.#areKnown) return;
     const waiting = new AbortController();
     const { signal } = waiting;
-    const patience = setTimeout(withinMs, undefined, { signal, ref: false }).catch(() => undefined);
+    const patience = pause(withinMs, { signal, isKept: false });
     await Promise.race([this.#told.promise, patience]);
     waiting.abort();
   }

@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import type { ToastKind } from '../../ui/feedback/keptToasts.ts';
 
 /** Something to be told by a toast. */
@@ -42,10 +43,10 @@ export function createNoticeQueue<Kind extends string>({
 }: NoticeQueueOptions<Kind>): NoticeQueue<Kind> {
   const shown = new Set<Kind>();
   let waiting: readonly Notice<Kind>[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelTimer: (() => void) | undefined;
 
   const flush = (): void => {
-    timer = undefined;
+    cancelTimer = undefined;
     waiting = waiting.filter((notice) => !notice.isTold());
     for (const kind of kinds) {
       if (shown.size >= limit) return;
@@ -60,7 +61,7 @@ export function createNoticeQueue<Kind extends string>({
     shown.add(kind);
     const text = own.length === 1 ? newest.text : withOthers(newest.text, own.length - 1);
     show(newest.tone, text, () => {
-      if (shown.delete(kind)) timer ??= setTimeout(flush, gatherMs);
+      if (shown.delete(kind)) cancelTimer ??= after(gatherMs, flush);
     });
   };
 
@@ -69,10 +70,10 @@ export function createNoticeQueue<Kind extends string>({
       const { about } = notice;
       const others = about === undefined ? waiting : waiting.filter((each) => each.about !== about);
       waiting = [...others, notice];
-      timer ??= setTimeout(flush, gatherMs);
+      cancelTimer ??= after(gatherMs, flush);
     },
     stop() {
-      clearTimeout(timer);
+      cancelTimer?.();
       waiting = [];
       shown.clear();
     },

@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,8 +34,7 @@ function useQrBucket(): number {
   const [bucket, setBucket] = useState(() => qrBucket(exchangeNow()));
   useEffect(() => {
     const untilNext = Math.max(0, (bucket + 1) * QR_PERIOD_MS - exchangeNow());
-    const timer = setTimeout(() => setBucket(qrBucket(exchangeNow())), untilNext);
-    return () => clearTimeout(timer);
+    return after(untilNext, () => setBucket(qrBucket(exchangeNow())));
   }, [bucket]);
   return bucket;
 }

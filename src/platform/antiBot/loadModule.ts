@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import type { ModuleCache } from './moduleCache.ts';
 
 /** Which module a deployment uses, by its configuration. */
@@ -45,7 +46,7 @@ export async function loadModule({
   wanted,
   cache,
   fetch = (request) => globalThis.fetch(request),
-  wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  wait = (ms) => new Promise((resolve) => void after(ms, resolve)),
 }: LoadModuleOptions): Promise<ArrayBuffer> {
   const reading = cache.read();
   const { url, version, hash } = await wanted();

@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { CODE } from '@tidemark/sdk';
 import type { OperationData } from '@tidemark/sdk';
 import type { Failure } from '../../platform/failure.ts';
@@ -23,14 +24,14 @@ export type QrLoginState =
  * @returns ends it before
  */
 export function followQrLogin(listener: (state: QrLoginState) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelTimer: (() => void) | undefined;
   let isOver = false;
   const tell = (state: QrLoginState): void => {
     if (!isOver) listener(state);
   };
   const poll = (id: string, wait: number): void => {
     if (isOver) return;
-    timer = setTimeout(() => void look(id, wait), wait);
+    cancelTimer = after(wait, () => void look(id, wait));
   };
   const look = async (id: string, wait: number): Promise<void> => {
     try {
@@ -61,7 +62,7 @@ export function followQrLogin(listener: (state: QrLoginState) => void): () => vo
   void begin();
   return () => {
     isOver = true;
-    clearTimeout(timer);
+    cancelTimer?.();
   };
 }
 

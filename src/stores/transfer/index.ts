@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import { newClientId } from '../sendOnce.ts';
@@ -18,7 +19,7 @@ const sender = createSender({
   sdk,
   transfers,
   failureOf,
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait: (milliseconds) => new Promise((resolve) => void after(milliseconds, resolve)),
 });
 
 /** Opens a transfer of a user, with what it is to start with. */

@@ -70,6 +70,19 @@ describe('the timeout', () => {
     expect(await failed).toMatchObject({ kind: 'timeout', timeoutMs: 50 });
   });
 
+  it.each([2 ** 31, Infinity])('of %s ms does not end a call at once', async (timeoutMs) => {
+    vi.useFakeTimers();
+    const failed = vi.fn();
+    const caller = new AbortController();
+    const call = createSdk(silent).call('listTradePairs', { timeoutMs, signal: caller.signal }).catch(failed);
+    await vi.advanceTimersByTimeAsync(2 ** 31 - 1);
+    expect(failed).not.toHaveBeenCalled();
+    caller.abort();
+    await call;
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'aborted' }));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('ends a call that waits for its auth token', async () => {
     vi.useFakeTimers();
     const sdk = createSdk({ ...silent, authTokenSource: () => new Promise(() => undefined), timeoutMs: 30 });

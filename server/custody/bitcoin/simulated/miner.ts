@@ -1,7 +1,8 @@
+import { idleAfter } from '../../../units/timers.ts';
 import type { SimulatedNode } from './node.ts';
 
 /** Runs work once, later; returns how to call it off. */
-type Schedule = (work: () => void, afterMs: number) => () => void;
+type Schedule = (afterMs: number, work: () => void) => () => void;
 
 export interface MinerOptions {
   /** In ms. */
@@ -36,11 +37,11 @@ export class Miner {
 
   #wake(): void {
     if (this.#isStopped || this.#cancel !== undefined || !this.#isWanted()) return;
-    const { schedule = later, everyMs } = this.#options;
-    this.#cancel = schedule(() => {
+    const { schedule = idleAfter, everyMs } = this.#options;
+    this.#cancel = schedule(everyMs, () => {
       this.#cancel = undefined;
       if (!this.#isStopped && this.#isWanted()) this.#node.mine(this.#script);
-    }, everyMs);
+    });
   }
 
   #isWanted(): boolean {
@@ -53,11 +54,4 @@ export class Miner {
     );
     return isSettling || this.#node.template().length > 0;
   }
-}
-
-function later(work: () => void, afterMs: number): () => void {
-  const timer = setTimeout(work, afterMs).unref();
-  return () => {
-    clearTimeout(timer);
-  };
 }

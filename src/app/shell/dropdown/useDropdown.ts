@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
@@ -34,15 +35,15 @@ let closeOpen: (() => void) | undefined;
 export function useDropdown(onApproach: () => void = () => undefined): Dropdown {
   const [opened, setOpened] = useState(false);
   const [pinned, setPinned] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelTimer = useRef<() => void>(undefined);
   const closeThis = useRef<() => void>(undefined);
 
   const close = (): void => {
-    clearTimeout(timer.current);
+    cancelTimer.current?.();
     setOpened(false);
   };
   const open = (pin: boolean): void => {
-    clearTimeout(timer.current);
+    cancelTimer.current?.();
     if (closeOpen !== closeThis.current) closeOpen?.();
     closeThis.current = close;
     closeOpen = close;
@@ -50,11 +51,11 @@ export function useDropdown(onApproach: () => void = () => undefined): Dropdown 
     setPinned(pin);
   };
   const later = (act: () => void, delay: number): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(act, delay);
+    cancelTimer.current?.();
+    cancelTimer.current = after(delay, act);
   };
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => cancelTimer.current?.(), []);
 
   // What was opened by pointing has no focus, so that its own Escape key is not enough.
   useEffect(() => {
@@ -85,7 +86,7 @@ export function useDropdown(onApproach: () => void = () => undefined): Dropdown 
       onPointerEnter({ pointerType }) {
         onApproach();
         if (pointerType !== 'mouse') return;
-        if (opened) clearTimeout(timer.current);
+        if (opened) cancelTimer.current?.();
         else later(() => open(false), OPEN_DELAY_MS);
       },
       onPointerLeave,

@@ -31,9 +31,9 @@ async function store(madeAt: number): Promise<Backup> {
   return { folder: path, findings: '', madeAt };
 }
 
-function schedule(): BackupSchedule {
+function schedule(everyMs = 6 * HOUR): BackupSchedule {
   return new BackupSchedule({
-    plan: { folder, everyMs: 6 * HOUR, keep: 2 },
+    plan: { folder, everyMs, keep: 2 },
     make() {
       if (fault !== undefined) return Promise.reject(fault);
       made.push(Date.now() - BEGIN);
@@ -91,4 +91,19 @@ it('tries again after a failure, and keeps what it has', async () => {
   expect(made).toEqual([16 * MINUTE]);
   await backups.stop();
   expect(await readdir(folder)).toHaveLength(2);
+});
+
+it.each([597, 8_760])('waits for %s hours where it is told to, and keeps what it has', async (hours) => {
+  await store(BEGIN - HOUR);
+  const backups = schedule(hours * HOUR);
+  await backups.start();
+  await vi.advanceTimersByTimeAsync((hours - 1) * HOUR - 1);
+  expect(made).toEqual([]);
+  await pass(1);
+  expect(made).toEqual([(hours - 1) * HOUR]);
+  await vi.advanceTimersByTimeAsync(hours * HOUR - 1);
+  expect(made).toHaveLength(1);
+  await pass(1);
+  expect(made).toHaveLength(2);
+  await backups.stop();
 });

@@ -113,6 +113,16 @@ describe('the metrics', () => {
     expect((await metrics.text()).text.split('\n')).toContain(line);
   });
 
+  it.each([
+    'tidemark_http_refusals_total{code="10500"} 0',
+    'tidemark_logins_total{code="10410"} 0',
+    'tidemark_realtime_closed_total{code="4008"} 0',
+    'tidemark_realtime_dropped_total 0',
+    'tidemark_backups_total{outcome="failed"} 0',
+  ])('begin with %s, so that an alert sees the first one', async (line) => {
+    expect((await new Metrics().text()).text.split('\n')).toContain(line);
+  });
+
   it.each(['alerts.yaml', 'dashboard.json'])('are all that monitoring/%s names', async (file) => {
     const { text } = await busy().text();
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));

@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import { useContractSettings } from '../../../../stores/contracts/settings.ts';
@@ -95,8 +96,7 @@ function useSampled<T>(value: T, urgent: readonly unknown[]): T {
       shownAt.current = performance.now();
       setShown((now) => (now.value === value ? now : { ...now, value }));
     };
-    const timer = setTimeout(show, Math.max(0, shownAt.current + SAMPLE_MS - performance.now()));
-    return () => clearTimeout(timer);
+    return after(Math.max(0, shownAt.current + SAMPLE_MS - performance.now()), show);
   }, [value]);
   return shown.value;
 }

@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import type { DataLoader, KLineData } from 'klinecharts';
 import { combineLatest, distinctUntilChanged, filter, map, throttleTime } from 'rxjs';
 import type { Observable, Subscription } from 'rxjs';
@@ -94,7 +95,7 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
 }
 
 function delay(ms: number): Promise<undefined> {
-  return new Promise((resolve) => void setTimeout(() => resolve(undefined), ms));
+  return new Promise((resolve) => void after(ms, () => resolve(undefined)));
 }
 
 /** The values of a stream of states, while it has one. */

@@ -26,10 +26,10 @@ async function start(options: Parameters<typeof startRegtest>[0] = {}): Promise<
 }
 
 /** Runs what was scheduled when the test says so. */
-function steps(): { schedule: (work: () => void) => () => void; step: () => boolean } {
+function steps(): { schedule: (afterMs: number, work: () => void) => () => void; step: () => boolean } {
   let next: (() => void) | undefined;
   return {
-    schedule: (work) => {
+    schedule: (_afterMs, work) => {
       next = work;
       return () => {
         next = undefined;
