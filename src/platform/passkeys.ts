@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -102,10 +103,10 @@ export async function offerPasskeys(
     if (signal.aborted) return undefined;
     isStale = false;
     const cancel = (): void => WebAuthnAbortService.cancelCeremony();
-    const timer = setTimeout(() => {
+    const letGo = after(freshForMs, () => {
       isStale = true;
       cancel();
-    }, freshForMs);
+    });
     signal.addEventListener('abort', cancel, { once: true });
     const begunAt = performance.now();
     try {
@@ -115,7 +116,7 @@ export async function offerPasskeys(
       const isPick = error instanceof Error && error.name === 'NotAllowedError';
       if (isPick && performance.now() - begunAt >= SOONEST_PICK_MS) isStale = true;
     } finally {
-      clearTimeout(timer);
+      letGo();
       signal.removeEventListener('abort', cancel);
     }
   }

@@ -1,3 +1,4 @@
+import { after } from '@tidemark/sdk/core';
 import { createHub } from '@tidemark/streams';
 import { recordSession } from '@tidemark/streams/session';
 import { merge, timer } from 'rxjs';
@@ -157,9 +158,9 @@ function defaultName({ hostname }: URL, now: Date): string {
 /** When it was stopped, or the time is over. */
 function ended(stop: AbortSignal, length: number | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const timeout = length === undefined ? undefined : setTimeout(resolve, length);
+    const cancel = after(length ?? Infinity, resolve);
     const stopped = (): void => {
-      clearTimeout(timeout);
+      cancel();
       resolve();
     };
     if (stop.aborted) stopped();
