@@ -5,7 +5,7 @@ import { compress } from './scripts/web/compress.ts';
 import { importFetched } from './scripts/web/importFetched.ts';
 import { loadOrder } from './scripts/web/loadOrder.ts';
 import { openedTogether } from './scripts/web/openedTogether.ts';
-import { pageParts, TRADING } from './scripts/web/pageParts.ts';
+import { visits } from './scripts/web/visits.ts';
 import { opening } from './scripts/web/opening.ts';
 import { textParts } from './scripts/web/textParts.ts';
 
@@ -24,7 +24,7 @@ const serverPaths = [
   '/health',
 ];
 
-const together = openedTogether({ root: import.meta.dirname, openings: pageParts, within: TRADING });
+const together = openedTogether({ root: import.meta.dirname, visits });
 
 const server = process.env['TIDEMARK_SERVER'] ?? 'http://127.0.0.1:8080';
 const proxy: Record<string, ProxyOptions> = {
@@ -59,18 +59,9 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
             { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
-            // What screens use of it is many tiny modules.
-            { name: 'operators', test: /node_modules[\\/]rxjs[\\/]/, minShareCount: 5 },
             // In one piece: a request for each module that screens share would cost phones a second. The entry stays apart,
             // because it waits for screens which import this piece.
             { name: 'application', test: /[\\/]src[\\/](?!app[\\/]main\.)/, tags: ['$initial'] },
-            {
-              name: 'controls',
-              test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](CloseButton|Input|InputBase|TextInput)))[\\/]/,
-              minShareCount: 28,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 12 },
             {
               debugName: 'opened together',
               name: (id, context) => together(id, (other) => context.getModuleInfo(other)),

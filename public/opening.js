@@ -7,7 +7,7 @@
   if (window.top !== window.self) return;
   var given = document.currentScript.dataset;
   var path = /^(?:\/(?:kr|vn|br)(?=\/|$))?(\/.*|$)/i.exec(window.location.pathname)[1];
-  var trading = /^\/(spot\/exchange|contract\/(?:exchange|crypto|simul))(?:\/(\w+))?\/?$/.exec(path);
+  var trading = /^\/(spot\/exchange|contract\/(?:exchange|crypto|simul))(?:\/([\w-]+))?\/?$/.exec(path);
   var isHome = path === '' || path === '/';
   if (!isHome && trading === null) return;
 
@@ -17,7 +17,8 @@
   var files = JSON.parse(given.files);
   // Whether each came; the application waits for them here instead of asking once more (src/app/lifecycle/importFetched.ts).
   var early = (window.tidemarkFiles = {});
-  (isHome ? files.home : files[isSpot ? 'spot' : 'contract'].concat(files[frame])).forEach((file) => {
+  var wanted = isHome ? files.home : files[isSpot ? 'spot' : 'contract'].concat(files[frame]);
+  new Set(wanted).forEach((file) => {
     // A link would do it too, but what a browser failed to preload it never asks for again.
     early[file] = fetch(file, { priority: 'low' })
       .then((response) => response.blob().then(() => response.ok))

@@ -1,63 +1,72 @@
-/** What a bundler knows of a module. */
-export interface KnownModule {
-  readonly isEntry: boolean;
-  /** Modules that import it as they begin, and those that do later. */
-  readonly importers: readonly string[];
-  readonly dynamicImporters: readonly string[];
-}
+import { joinSmall, NEVER } from './joinSmall.ts';
+import type { Piece } from './joinSmall.ts';
+import { moduleGraph } from './moduleGraph.ts';
+import type { ModuleOf } from './moduleGraph.ts';
 
-/** Parts of the application that are imported by themselves and that a page opens together, below the repository: `src/features/home/index.tsx`. */
-export type Openings = Readonly<Record<string, readonly string[]>>;
+/**
+ * Pages that visits begin with, and the parts of the application that each loads without being asked: first those it cannot be shown without, then
+ * stage by stage the others. Paths below the repository.
+ */
+export type Visits = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 export interface OpenedTogetherOptions {
   /** Folder of the repository. */
   readonly root: string;
-  readonly openings: Openings;
-  /** A folder whose other parts are opened by who has these already, such as dialogs. */
-  readonly within: string;
+  readonly visits: Visits;
 }
 
-/** From so many other users on, modules are in pieces of their own, so that other pages load little that they do not need. */
-const OTHERS = [1, 12];
+/** Characters of source below which a request costs more than the module. */
+const SMALL = 6_000;
 
 /**
- * Names the piece of the build that a module of the application goes into, beside those of other modules that are opened together: a request for each
- * of the tiny modules that screens share costs more than the modules. Modules are together when the same of the openings have them, and similarly
- * many other parts.
+ * Names the piece of the build that a module goes into. Modules that the same visits load, each at the same stage, share a piece: a request for each
+ * of the many tiny modules costs a phone more than the modules do. Small pieces join one that at least the same visits load.
  *
- * Pieces never need each other in a circle: what a module imports has all users that the module has, and more.
+ * Pieces never need each other in a circle: what a module imports has all users that the module has, and more, and no piece joins another that would
+ * then need itself.
  *
- * @returns a name, or null for modules that the bundler is to place
+ * @returns a name, or null for modules that the bundler places
  */
-export function openedTogether({ root, openings, within }: OpenedTogetherOptions) {
-  const pathOf = (id: string): string => id.slice(root.length + 1).replaceAll('\\', '/');
-  const opened = new Set(Object.values(openings).flat());
-
-  return (id: string, moduleOf: (id: string) => KnownModule | null): string | null => {
-    if (!pathOf(id).startsWith('src/')) return null;
-    const users = partsWith(id, moduleOf).map(pathOf);
-    // The bundler keeps what one part alone has in the piece of that part.
-    if (users.length < 2) return null;
-    const names = Object.keys(openings).filter((name) =>
-      openings[name]?.some((part) => users.includes(part)),
-    );
-    if (names.length === 0) return null;
-    const others = users.filter((part) => !opened.has(part) && !part.startsWith(within)).length;
-    return [...names, ...OTHERS.filter((count) => others >= count)].join('-');
+export function openedTogether({ root, visits }: OpenedTogetherOptions) {
+  let names: ReadonlyMap<string, string> | undefined;
+  return (id: string, moduleOf: ModuleOf): string | null => {
+    names ??= nameAll(id, moduleOf, root, visits);
+    return names.get(id) ?? null;
   };
 }
 
-function isPart({ isEntry, dynamicImporters }: KnownModule): boolean {
-  return isEntry || dynamicImporters.length > 0;
+function nameAll(
+  some: string,
+  moduleOf: ModuleOf,
+  root: string,
+  visits: Visits,
+): ReadonlyMap<string, string> {
+  const { importsOf, initial, partsWith } = moduleGraph(some, moduleOf);
+  const pieces = new Map<string, Piece & { readonly ids: string[] }>();
+  for (const [id, parts] of partsWith) {
+    // The bundler keeps what one part alone has in the piece of that part.
+    if (parts.size < 2) continue;
+    const stages = Object.values(visits).map((parted) => {
+      const stage = parted.findIndex((own) => own.some((part) => parts.has(`${root}/${part}`)));
+      return stage === -1 ? NEVER : stage;
+    });
+    if (stages.every((stage) => stage === NEVER)) continue;
+    const name = nameOf(Object.keys(visits), stages);
+    const piece = pieces.get(name) ?? { name, stages, ids: [] };
+    piece.ids.push(id);
+    pieces.set(name, piece);
+  }
+  // Most of what the application may load as it begins is there already, and weighs nothing here.
+  const sizeOf = ({ ids }: Piece): number =>
+    ids.reduce((sum, id) => sum + (initial.has(id) ? 0 : (moduleOf(id)?.code?.length ?? 0)), 0);
+  return joinSmall([...pieces.values()], (piece) => sizeOf(piece) < SMALL, importsOf);
 }
 
-/** The parts that a module is loaded with, itself among them where it is one. */
-function partsWith(id: string, moduleOf: (id: string) => KnownModule | null): string[] {
-  const seen = new Set([id]);
-  // A set may grow while it is walked.
-  for (const one of seen) for (const importer of moduleOf(one)?.importers ?? []) seen.add(importer);
-  return [...seen].filter((one) => {
-    const module = moduleOf(one);
-    return module !== null && isPart(module);
-  });
+function nameOf(visits: readonly string[], stages: readonly number[]): string {
+  return visits
+    .flatMap((visit, index) => {
+      const stage = stages[index] ?? NEVER;
+      return stage === NEVER ? [] : [stage === 0 ? visit : `${visit}${stage + 1}`];
+    })
+    .join('-');
 }

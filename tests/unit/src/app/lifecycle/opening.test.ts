@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inRoot } from '../../../../../scripts/lib/root.ts';
+
+const SOURCE = readFileSync(inRoot('public', 'opening.js'), 'utf8');
+const FILES = {
+  home: ['/home.js'],
+  spot: ['/spot.js', '/shared.js'],
+  contract: ['/contract.js', '/shared.js'],
+  desktop: ['/desktop.js', '/shared.js'],
+  tablet: ['/tablet.js'],
+  phone: ['/phone.js'],
+};
+
+const fetched = vi.fn((address: string) => Promise.resolve(new Response(address)));
+
+/** Runs the page's early script at an address. */
+function open(path: string): void {
+  history.replaceState(null, '', path);
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue({
+    dataset: { files: JSON.stringify(FILES), words: '{}' },
+  } as unknown as HTMLScriptElement);
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the script runs in the page as it is
+  new Function(SOURCE)();
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  Object.assign(window, { innerWidth: 1440 });
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  fetched.mockClear();
+  document.body.innerHTML = '';
+});
+
+describe('the early script of a page', () => {
+  it.each([
+    ['/spot/exchange/BTC_USDT', 'BTC/USDT'],
+    ['/contract/exchange/BTC_USDT', 'BTC-USDT'],
+    ['/contract/exchange/BTC-USDT', 'BTC-USDT'],
+    ['/kr/contract/crypto/btc-usd/', 'BTC-USD'],
+  ])('outlines %s', (path, name) => {
+    open(path);
+    expect(document.querySelector('.tm-opening-name')?.textContent).toBe(name);
+  });
+
+  it('fetches each file of a screen once', () => {
+    open('/spot/exchange/BTC_USDT');
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/spot.js', '/shared.js', '/desktop.js']);
+  });
+
+  it('leaves other pages alone', () => {
+    open('/personal/security');
+    expect([fetched.mock.calls, document.querySelector('#root')?.childElementCount]).toEqual([[], 0]);
+  });
+});
