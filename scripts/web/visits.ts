@@ -24,6 +24,7 @@ const panels = [
   `${SCREEN}/chart/IndicatorMenu.tsx`,
   `${SCREEN}/context/BalancesFeed.tsx`,
   `${SCREEN}/frame/Followers.tsx`,
+  `${SCREEN}/frame/OrderDrawer.tsx`,
   `${SCREEN}/hotkeys/Hotkeys.tsx`,
   `${SCREEN}/marketHeader/PairMenu.tsx`,
 ];

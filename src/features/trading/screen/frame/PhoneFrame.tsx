@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Side } from '../../../../stores/market/types.ts';
-import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
-import { BookStrip } from '../book/BookStrip.tsx';
+import { afterPaint } from '../../../../platform/scheduling.ts';
+import { preloading } from '../../../../platform/update/outdated.ts';
+import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { DepthPanel } from '../chart/DepthPanel.tsx';
 import { useTradingContext } from '../context/tradingContext.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
@@ -36,7 +37,7 @@ export default function PhoneFrame({ panels }: { readonly panels: TradingPanels 
         {tab === 'depth' ? <DepthPanel instrument={instrument} /> : panels[tab]}
       </TabPanel>
       <div className={classes['phoneTables']}>{panels.tables}</div>
-      <OrderDrawer
+      <OrderBar
         form={
           <>
             {panels.form}
@@ -48,12 +49,19 @@ export default function PhoneFrame({ panels }: { readonly panels: TradingPanels 
   );
 }
 
-/** The fixed bar of the phone with both directions, and the drawer it opens, which keeps the book in view; a price picked from the book opens it too. */
-function OrderDrawer({ form }: { readonly form: ReactNode }) {
+const loadDrawer = () => import('./OrderDrawer.tsx');
+const OrderDrawer = lazyPart(loadDrawer);
+
+/** The fixed bar of the phone with both directions, and the drawer it opens; a price picked from the book opens it too. */
+function OrderBar({ form }: { readonly form: ReactNode }) {
   const { t } = useTranslation();
   const { ticket, instrument } = useTradingContext();
   const isSpot = instrument.kind === 'spot';
   const [isOpen, setOpen] = useState(false);
+  // Its code comes after the prices.
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+  useEffect(() => afterPaint(() => void preloading(loadDrawer).catch(() => undefined)), []);
   const open = (side: Side): void => {
     ticket.chooseSide(side);
     setOpen(true);
@@ -71,16 +79,11 @@ function OrderDrawer({ form }: { readonly form: ReactNode }) {
           {t(isSpot ? 'trade.side.sell' : 'trade.phone.short')}
         </Button>
       </div>
-      <Drawer
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('trade.phone.order')}
-        side="bottom"
-        isFlush
-      >
-        <BookStrip />
-        {form}
-      </Drawer>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <OrderDrawer isOpen={isOpen} onClose={() => setOpen(false)} form={form} />
+        </Suspense>
+      )}
     </>
   );
 }

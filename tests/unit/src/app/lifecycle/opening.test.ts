@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inRoot } from '../../../../../scripts/lib/root.ts';
 
@@ -20,8 +21,7 @@ function open(path: string): void {
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue({
     dataset: { files: JSON.stringify(FILES), words: '{}' },
   } as unknown as HTMLScriptElement);
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the script runs in the page as it is
-  new Function(SOURCE)();
+  runInThisContext(SOURCE);
 }
 
 beforeEach(() => {
