@@ -35,6 +35,7 @@ export type {
   OrderType,
   Position,
   Passkey,
+  AcceptedPasskeys,
   PasskeyAssertion,
   PasskeyAttestation,
   PositionReport,

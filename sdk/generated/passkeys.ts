@@ -315,6 +315,14 @@ export interface components {
             /** @description Null until it was used. */
             readonly lastUsedAt: components["schemas"]["Timestamp"] | null;
         };
+        /** @description All passkeys of the user that are for the domain of the page, as `PublicKeyCredential.signalAllAcceptedCredentials` takes them: authenticators stop offering any other. */
+        readonly AcceptedPasskeys: {
+            /** @description Domain of the page. */
+            readonly rpId: string;
+            /** @description As authenticators know the user. */
+            readonly userId: components["schemas"]["Base64Url"];
+            readonly allAcceptedCredentialIds: readonly components["schemas"]["Base64Url"][];
+        };
         /**
          * @description The session is over, or there is none.
          * @example {
@@ -761,7 +769,14 @@ export interface operations {
                      *             "lastUsedAt": null
                      *           }
                      *         ],
-                     *         "maxPasskeys": 20
+                     *         "maxPasskeys": 20,
+                     *         "accepted": {
+                     *           "rpId": "tidemark.example",
+                     *           "userId": "5Zt0cRk4c0mV1s1q2Yw8bA",
+                     *           "allAcceptedCredentialIds": [
+                     *             "3q2-7wAAAABZc1pQZ0lY"
+                     *           ]
+                     *         }
                      *       }
                      *     }
                      */
@@ -772,6 +787,8 @@ export interface operations {
                             readonly passkeys: readonly components["schemas"]["Passkey"][];
                             /** @description Passkeys that a user may have. */
                             readonly maxPasskeys: number;
+                            /** @description Null where there are no passkeys at the address of the page. */
+                            readonly accepted: components["schemas"]["AcceptedPasskeys"] | null;
                         };
                     };
                 };

@@ -7,6 +7,14 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description All passkeys of the user that are for the domain of the page, as `PublicKeyCredential.signalAllAcceptedCredentials` takes them: authenticators stop offering any other. */
+        readonly AcceptedPasskeys: {
+            /** @description Domain of the page. */
+            readonly rpId: string;
+            /** @description As authenticators know the user. */
+            readonly userId: components["schemas"]["Base64Url"];
+            readonly allAcceptedCredentialIds: readonly components["schemas"]["Base64Url"][];
+        };
         /** @description What one account of a user holds of an asset. */
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
@@ -2976,6 +2984,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcceptedPasskeys = components['schemas']['AcceptedPasskeys'];
 export type AccountBalance = components['schemas']['AccountBalance'];
 export type AccountBalanceThen = components['schemas']['AccountBalanceThen'];
 export type AddressLabel = components['schemas']['AddressLabel'];

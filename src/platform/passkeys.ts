@@ -73,9 +73,17 @@ export function signWithPasskey(
 /** Nobody picks a passkey and gives up on it sooner. */
 const SOONEST_PICK_MS = 300;
 
+/** All passkeys of a user that are good for the pages of a domain, by what authenticators know both by. */
+interface AcceptedPasskeys {
+  readonly rpId: string;
+  readonly userId: string;
+  readonly allAcceptedCredentialIds: readonly string[];
+}
+
 /** The part of the WebAuthn signal API that is used; not all browsers have it. */
 interface Signals {
   signalUnknownCredential?(options: { readonly rpId: string; readonly credentialId: string }): Promise<void>;
+  signalAllAcceptedCredentials?(options: AcceptedPasskeys): Promise<void>;
 }
 
 /** Tells authenticators that a passkey is not known any more, so that they stop offering it; nothing where that cannot be told. */
@@ -84,6 +92,18 @@ export async function signalRemoved(rpId: string, credentialId: string): Promise
   const signals: Signals = PublicKeyCredential;
   // A passkey of another domain is not this page's to tell of.
   await signals.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined);
+}
+
+/** Whether authenticators can be told which passkeys are accepted. */
+export function canSignalAccepted(): boolean {
+  return hasPasskeys() && 'signalAllAcceptedCredentials' in PublicKeyCredential;
+}
+
+/** Tells authenticators which passkeys of a user are accepted, so that they stop offering any other; nothing where that cannot be told. */
+export async function signalAccepted(accepted: AcceptedPasskeys): Promise<void> {
+  if (!canSignalAccepted()) return;
+  const signals: Signals = PublicKeyCredential;
+  await signals.signalAllAcceptedCredentials?.(accepted).catch(() => undefined);
 }
 
 /**

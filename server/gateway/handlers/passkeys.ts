@@ -18,8 +18,11 @@ export function passkeyHandlers(context: HandlerContext): Pick<Handlers, Passkey
 
   return {
     async listPasskeys(call) {
-      const own = await passkeys.list(sessionOf(call).userId);
-      return { passkeys: own.map(shown), maxPasskeys: MAX_PASSKEYS };
+      const { userId } = sessionOf(call);
+      const page = context.relyingPartyOf(call.request);
+      const accepted = page === undefined ? null : await ceremonies.accepted(userId, page);
+      const own = await passkeys.list(userId);
+      return { passkeys: own.map(shown), maxPasskeys: MAX_PASSKEYS, accepted };
     },
 
     async beginPasskey(call) {

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
   type AuthenticatorTransport,
 } from '@simplewebauthn/server';
-import type { PasskeyAssertion, PasskeyAttestation } from '@tidemark/sdk/contract';
+import type { AcceptedPasskeys, PasskeyAssertion, PasskeyAttestation } from '@tidemark/sdk/contract';
 import type { Vault } from '../../vault/vault.ts';
 import { CHALLENGE_MS, type PasskeyChallenges } from './passkeyChallenges.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -167,6 +167,16 @@ export class PasskeyCeremonies {
     const { newCounter: counter, credentialBackedUp } = authenticationInfo;
     if (await passkeys.use(passkey.id, { counter, isBackedUp: Number(credentialBackedUp) })) return passkey;
     throw (await passkeys.find(id)) === undefined ? new WrongPasskeyError() : new ClonedPasskeyError(passkey);
+  }
+
+  /** All passkeys of a user that are for a page, as browsers tell authenticators of them, so that they offer no other. */
+  async accepted(userId: number, page: RelyingParty): Promise<AcceptedPasskeys> {
+    const own = await this.#options.passkeys.list(userId);
+    return {
+      rpId: page.id,
+      userId: this.#handleOf(userId),
+      allAcceptedCredentialIds: own.filter(isOf(page)).map(({ credentialId }) => credentialId),
+    };
   }
 
   #isOpenAt(place: string) {

@@ -8,6 +8,11 @@ import { session } from './index.ts';
 /** A single-use ticket that logs the realtime connection in. */
 const createTicket = async (): Promise<string> => (await sdk.call('createRealtimeTicket')).ticket;
 
+async function signalPasskeys(): Promise<void> {
+  const { signalAcceptedPasskeys } = await import('../identity/acceptedPasskeys.ts');
+  await signalAcceptedPasskeys();
+}
+
 /**
  * Ties the session to the clients: the realtime connection is logged in and out with it, in whichever tab that
  * happens, and what the server says about it is followed. Called once; resolves when it is known who is logged in,
@@ -19,15 +24,19 @@ export async function startSession(): Promise<void> {
   if (!isNativeApp() && session.state.user === null && !canKeep()) await session.restore();
 
   let userId: string | undefined;
+  let isStarted = false;
   const follow = (): void => {
     const next = session.state.user?.userId;
     if (next === userId) return;
     userId = next;
     hub.setAuth(next === undefined ? null : createTicket);
     void session.refreshInfo();
+    // A passkey that was removed elsewhere, as by a reset, is still offered by this device until it is told.
+    if (isStarted && next !== undefined && !isNativeApp()) signalPasskeys().catch(() => undefined);
   };
   subscribeKey(session.state, 'user', follow, true);
   follow();
+  isStarted = true;
   // Browsers restore a page as it was left; the login may have changed since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !isNativeApp()) session.follow();

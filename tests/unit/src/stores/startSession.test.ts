@@ -41,6 +41,43 @@ describe('startSession', () => {
     expect(hub.setAuth).toHaveBeenLastCalledWith(null);
   });
 
+  it('has authenticators forget after a login what the exchange accepts no more, where they can be told', async () => {
+    session.adopt(null);
+    calls.listPasskeys.mockClear();
+    const accepted = { rpId: 'localhost', userId: 'AQID', allAcceptedCredentialIds: ['BAUG'] };
+    calls.listPasskeys.mockResolvedValue({ passkeys: [], maxPasskeys: 20, accepted });
+    vi.stubGlobal('PublicKeyCredential', class {});
+    session.adopt(ADA);
+    await vi.dynamicImportSettled();
+    expect(calls.listPasskeys).not.toHaveBeenCalled();
+
+    const signal = vi.fn<(told: object) => Promise<void>>().mockRejectedValue(new Error('SecurityError'));
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      class Signalling {
+        static readonly signalAllAcceptedCredentials = signal;
+      },
+    );
+    session.adopt(null);
+    session.adopt(ADA);
+    await vi.waitFor(() => expect(signal).toHaveBeenCalledWith(accepted));
+    // At an address without passkeys, and where the exchange does not say, nobody is told anything.
+    signal.mockClear();
+    for (const answer of [
+      () => Promise.resolve({ passkeys: [], maxPasskeys: 20, accepted: null }),
+      () => Promise.reject(new Error('offline')),
+    ]) {
+      calls.listPasskeys.mockClear();
+      calls.listPasskeys.mockImplementation(answer);
+      session.adopt(null);
+      session.adopt(ADA);
+      await vi.waitFor(() => expect(calls.listPasskeys).toHaveBeenCalled());
+    }
+    expect(signal).not.toHaveBeenCalled();
+    session.adopt(null);
+    vi.unstubAllGlobals();
+  });
+
   it('follows who is logged in when the page wakes up from the history', async () => {
     calls.login.mockResolvedValue(ADA);
     await session.login(CREDENTIALS);
