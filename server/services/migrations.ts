@@ -42,6 +42,7 @@ import {
   visits,
   qrLogins,
   passkeys,
+  factorRemovals,
   factorResets,
   accountSecurity,
   countries,
@@ -124,4 +125,5 @@ export const SERVICE_MIGRATIONS = {
   '058-referral-given-tiers': referralGivenTiers,
   '059-deposit-signals': depositSignals,
   '060-debt-reasons': debtReasons,
+  '061-factor-removals': factorRemovals,
 };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Vault } from '../../vault/vault.ts';
 import type { ServiceTables } from '../tables.ts';
+import { noteFactorRemoval } from './factorRemovals.ts';
 
 /** RFC 6238 as every authenticator app speaks it. */
 const PERIOD_S = 30;
@@ -103,6 +104,7 @@ export class Authenticators {
   /** Forgets a user's authenticator. @param db a transaction of what happens with it */
   async remove(userId: number, db: Kysely<ServiceTables> = this.#options.db): Promise<void> {
     await db.deleteFrom('authenticators').where('userId', '=', userId).execute();
+    await noteFactorRemoval(db, userId, this.#options.now());
   }
 
   #find(userId: number, status: 'pending' | 'active') {

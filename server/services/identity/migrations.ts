@@ -276,3 +276,13 @@ export const tokenSuccessors: Migration = {
       .execute();
   },
 };
+
+export const factorRemovals: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('factorRemovals')
+      .addColumn('userId', 'bigint', (column) => column.primaryKey().references('users.id'))
+      .addColumn('removedAt', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../tables.ts';
+import { noteFactorRemoval } from './factorRemovals.ts';
 import type { PasskeyRow } from './tables.ts';
 import { requireWayIn } from './waysIn.ts';
 
@@ -116,6 +117,7 @@ export class Passkeys {
         .executeTakeFirst();
       if (numDeletedRows !== 1n) return false;
       await requireWayIn(userId, trx);
+      await noteFactorRemoval(trx, userId, this.#now());
       return true;
     });
   }
@@ -123,6 +125,7 @@ export class Passkeys {
   /** Removes all of a user's. @param db a transaction of what happens with it */
   async removeAllOf(userId: number, db: Kysely<ServiceTables> = this.#db): Promise<void> {
     await db.deleteFrom('passkeys').where('userId', '=', userId).execute();
+    await noteFactorRemoval(db, userId, this.#now());
   }
 
   /**

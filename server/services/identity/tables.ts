@@ -20,6 +20,12 @@ export interface QrLoginRow {
   expiresAt: number;
 }
 
+/** When a user removed an authenticator or a passkey last. */
+export interface FactorRemovalRow {
+  userId: number;
+  removedAt: number;
+}
+
 /** A passkey: what its signatures are checked with. */
 export interface PasskeyRow {
   id: string;
@@ -159,5 +165,6 @@ export interface IdentityTables {
   factorTries: FactorTriesRow;
   factorResets: FactorResetRow;
   passkeys: PasskeyRow;
+  factorRemovals: FactorRemovalRow;
   qrLogins: QrLoginRow;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Settings } from '../content/settings.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
+import { lastFactorRemoval } from '../identity/factorRemovals.ts';
 import { units } from './rules.ts';
 import type { MovementRow } from './movementLists.ts';
 import type { WithdrawalLimits } from './withdrawalLimits.ts';
@@ -76,6 +77,7 @@ export class Review {
       .where('status', '=', 'active')
       .executeTakeFirst();
     const added = Math.max(otherProvedAt, passkey?.at ?? 0, authenticator?.at ?? 0);
-    return Math.max(passwordChangedAt, added < createdAt + SETTING_UP_MS ? 0 : added);
+    const begunWith = added < createdAt + SETTING_UP_MS;
+    return Math.max(passwordChangedAt, await lastFactorRemoval(db, id), begunWith ? 0 : added);
   }
 }

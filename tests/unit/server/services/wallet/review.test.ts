@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Authenticators } from '../../../../../server/services/identity/authenticators.ts';
+import { Passkeys } from '../../../../../server/services/identity/passkeys.ts';
+import type { PasskeyRow } from '../../../../../server/services/identity/tables.ts';
 import type { UserRow } from '../../../../../server/services/tables.ts';
 import { OUTSIDE, Teller } from './support/teller.ts';
 import { WalletWorld } from './support/walletWorld.ts';
@@ -20,6 +23,11 @@ afterEach(() => world.stop());
 
 const statusOf = async (amount: bigint, user = world.ada, address = OUTSIDE): Promise<string> =>
   (await teller.withdraw(user, amount, { address })).status;
+
+const passkeyOf = (userId: number, createdAt: number): PasskeyRow => ({
+  ...{ id: 'own', userId, credentialId: 'own', publicKey: '', relyingParty: '', label: '', transports: '' },
+  ...{ clonedAt: null, counter: 0, isBackedUp: 0, createdAt, lastUsedAt: null },
+});
 
 /** An address that an API key may withdraw to by now. */
 async function whitelisted(address = OUTSIDE): Promise<void> {
@@ -66,6 +74,13 @@ describe('a person looks at a withdrawal', () => {
 });
 
 describe('within 48 hours of a changed factor, a person looks at a withdrawal', () => {
+  const removing = (): ConstructorParameters<typeof Authenticators>[0] => ({
+    db: world.parts.db,
+    vault: { seal: (text) => text, unseal: (text) => text },
+    now: () => world.time,
+    brand: '',
+  });
+
   /** What changes a factor at a time. */
   const CHANGES: Readonly<Record<string, (at: number) => Promise<UserRow>>> = {
     'a password': (at) => teller.change(world.ada, { passwordChangedAt: at }),
@@ -78,21 +93,24 @@ describe('within 48 hours of a changed factor, a person looks at a withdrawal', 
       return world.ada;
     },
     async 'a passkey'(at) {
-      await world.parts.db
+      await world.parts.db.insertInto('passkeys').values(passkeyOf(world.ada.id, at)).execute();
+      return world.ada;
+    },
+    async 'a passkey that was removed'(at) {
+      const { db } = world.parts;
+      await db
         .insertInto('passkeys')
-        .values({
-          ...{ id: 'own', userId: world.ada.id, credentialId: 'own', publicKey: '', relyingParty: '' },
-          ...{
-            label: '',
-            transports: '',
-            clonedAt: null,
-            counter: 0,
-            isBackedUp: 0,
-            createdAt: at,
-            lastUsedAt: null,
-          },
-        })
+        .values(passkeyOf(world.ada.id, at - 29 * DAY_MS))
         .execute();
+      expect(await new Passkeys(db, () => at).remove(world.ada.id, 'own')).toBe(true);
+      return world.ada;
+    },
+    async 'an authenticator that was removed'() {
+      await new Authenticators(removing()).remove(world.ada.id);
+      return world.ada;
+    },
+    async 'passkeys that a reset removed'(at) {
+      await new Passkeys(world.parts.db, () => at).removeAllOf(world.ada.id);
       return world.ada;
     },
   };
