@@ -1,17 +1,18 @@
 import { arePayoutsPaused } from '../store/payoutPause.ts';
 import { hasManyCoins } from './coins.ts';
 import { isCheap, MANY, planConsolidations } from './consolidate.ts';
+import { bitcoinText } from './exactJson.ts';
 import { feeRate } from './feeRates.ts';
 import { openSpends } from './openSpends.ts';
 import { planQueued, type QueuedPayout } from './planQueued.ts';
-import { isTooHeavy, usualFee, type Plan } from './planSpend.ts';
+import { isTooHeavy, type Plan } from './planSpend.ts';
 import type { Sending } from './sending.ts';
 import { signTransaction } from './signTransaction.ts';
 import { payoutEvent, payoutsOf, storeVariant, type SignedVariant } from './spends.ts';
 
 /**
- * Signs what waits, together, and puts small coins together where that is due. What all reserves do not suffice for fails; what only waits for coins to become
- * deep, or to be put together, waits on. Returns whether anything was signed. Rejects with a `NodeError`, `foreignSpend` among them.
+ * Signs what waits, together, and puts small coins together where that is due. What waits for coins to become
+ * deep, or to be put together, waits on, and so does what all reserves do not suffice for: of that people are told, and it holds up no other. Returns whether anything was signed. Rejects with a `NodeError`, `foreignSpend` among them.
  */
 export async function payQueued(sending: Sending, height: number): Promise<boolean> {
   const { store } = sending;
@@ -20,7 +21,7 @@ export async function payQueued(sending: Sending, height: number): Promise<boole
   if (await arePayoutsPaused(store.db)) return false;
   const rate = await feeRate(sending.rpc, sending.fees);
   if (!isAnyQueued && !isCheap(rate)) return false;
-  const { queued, plan, unpaid, left, reserves, terms } = await planQueued(sending, { height, rate });
+  const { plan, unpaid, unfunded, left, terms } = await planQueued(sending, { height, rate });
   const isNeeded = isTooHeavy(unpaid, left, terms);
   const lots = planConsolidations(left, terms, { open: await openConsolidations(sending), isNeeded });
   const plans = [
@@ -28,7 +29,7 @@ export async function payQueued(sending: Sending, height: number): Promise<boole
     ...lots.map((selection) => ({ payouts: [], selection })),
   ];
   for (const each of plans) await sign(sending, each);
-  if (plan === undefined) await failHopeless(sending, queued, reserves.hot + reserves.cold - usualFee(rate));
+  tellUnfunded(sending, unfunded);
   return plans.length > 0;
 }
 
@@ -78,18 +79,15 @@ async function sign(sending: Sending, { payouts, selection }: Plan<QueuedPayout>
   });
 }
 
-/** Those that could not be paid from everything there is, taken by itself. */
-async function failHopeless(sending: Sending, queued: readonly QueuedPayout[], most: bigint): Promise<void> {
-  const { network, store, confirmations } = sending;
-  const hopeless = queued.filter(({ amount }) => amount > most);
-  if (hopeless.length === 0) return;
-  await store.write('bitcoin.fail', async (trx) => {
-    const ids = hopeless.map(({ row }) => row.payoutId);
-    await trx.updateTable('bitcoinPayouts').set({ state: 'failed' }).where('payoutId', 'in', ids).execute();
-    const about = { network, required: confirmations, reason: 'insufficientReserves' } as const;
-    await store.append(
-      trx,
-      hopeless.map(({ row }) => payoutEvent(row, 'failed', about)),
-    );
-  });
+/** A payout that nothing on the network suffices for: it waits until a person has brought what is missing. */
+class UnfundedPayoutError extends Error {
+  override readonly name = 'UnfundedPayoutError';
+}
+
+/** Tells people of payouts that all coins together do not suffice for; each once. */
+function tellUnfunded({ network, report }: Sending, unfunded: readonly QueuedPayout[]): void {
+  for (const { amount, row } of unfunded) {
+    const about = `${row.payoutId} waits: all wallets of ${network} do not suffice for ${bitcoinText(amount)} BTC`;
+    report(new UnfundedPayoutError(about));
+  }
 }

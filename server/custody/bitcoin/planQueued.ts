@@ -1,7 +1,7 @@
-import { reservesInAll, spendableCoins, type Reserves } from './coins.ts';
+import { reservesInAll, spendableCoins } from './coins.ts';
 import { freeCoins } from './foreignSpends.ts';
 import { scriptOf } from './network.ts';
-import { planSpend, type Plan, type Terms } from './planSpend.ts';
+import { planSpend, usualFee, type Plan, type Terms } from './planSpend.ts';
 import type { Sending } from './sending.ts';
 import type { PaidOutput, SpentCoin } from './signTransaction.ts';
 import type { BitcoinPayoutRow } from './tables.ts';
@@ -11,14 +11,14 @@ export interface QueuedPayout extends PaidOutput {
 }
 
 export interface QueuedPlan {
-  readonly queued: readonly QueuedPayout[];
   /** Undefined where none can be paid now. */
   readonly plan: Plan<QueuedPayout> | undefined;
-  /** What the plan does not pay. */
+  /** What the plan does not pay, though there is enough for it. */
   readonly unpaid: readonly QueuedPayout[];
+  /** What could not be paid from everything there is, taken by itself. */
+  readonly unfunded: readonly QueuedPayout[];
   /** Coins beside the reserve that the plan leaves. */
   readonly left: readonly SpentCoin[];
-  readonly reserves: Reserves;
   readonly terms: Terms;
 }
 
@@ -44,11 +44,16 @@ export async function planQueued(
   const coins = await freeCoins({ rpc, db: store.db }, deep);
   const reserves = await reservesInAll(store.db);
   const terms = { rate, change: own.hot.script, mostWeight };
-  const plan = planSpend(queued, coins, { ...terms, reserves });
+  const most = reserves.hot + reserves.cold - usualFee(rate);
+  const payable = queued.filter(({ amount }) => amount <= most);
+  const limits = { ...terms, reserves };
+  // What there is barely enough for is tried where nothing else can be paid.
+  const plan = planSpend(payable, coins, limits) ?? planSpend(queued, coins, limits);
   const [paid, taken] = [new Set(plan?.payouts), new Set(plan?.selection.coins)];
   return {
-    ...{ queued, plan, reserves, terms },
-    unpaid: queued.filter((payout) => !paid.has(payout)),
+    ...{ plan, terms },
+    unfunded: queued.filter((payout) => payout.amount > most && !paid.has(payout)),
+    unpaid: payable.filter((payout) => !paid.has(payout)),
     left: coins.hot.filter((coin) => !taken.has(coin)),
   };
 }

@@ -104,6 +104,8 @@ export class SendingWorld {
   readonly hot: Address;
   readonly cold: Address;
   readonly depositOf: (index: number) => Address;
+  /** What people were told of. */
+  readonly reports: string[] = [];
   readonly #folder: string;
   #store: CustodyStore | undefined;
   #sender: EvmSender | undefined;
@@ -169,6 +171,7 @@ export class SendingWorld {
       store,
       signer: this.signer,
       rules: this.rules,
+      report: ({ message }) => this.reports.push(message),
     });
   }
 

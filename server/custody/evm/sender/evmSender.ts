@@ -17,6 +17,7 @@ import { refill } from './refills.ts';
 import { resend } from './resend.ts';
 import { sweep } from './sweeps.ts';
 import { noteDeposits } from './unswept.ts';
+import { UnfundedPayouts } from './unfunded.ts';
 import { UntriedPayouts } from './untried.ts';
 
 export interface EvmSenderOptions {
@@ -27,6 +28,8 @@ export interface EvmSenderOptions {
   readonly store: CustodyStore;
   readonly signer: Signer;
   readonly rules: SendingRules;
+  /** Told of what waits for a person, once. */
+  readonly report?: (error: Error) => void;
 }
 
 /**
@@ -41,9 +44,13 @@ export class EvmSender implements ChainSender {
   }
 
   /** Rejects with `SigningError`. */
-  static async open({ rpc, ...options }: EvmSenderOptions): Promise<EvmSender> {
+  static async open({ rpc, report = () => undefined, ...options }: EvmSenderOptions): Promise<EvmSender> {
     const node = new EvmNode(rpc, options.chainId);
-    const memory = { untried: new UntriedPayouts(), lackingGas: new LackingGas() };
+    const memory = {
+      untried: new UntriedPayouts(),
+      unfunded: new UnfundedPayouts(report),
+      lackingGas: new LackingGas(),
+    };
     return new EvmSender({ ...options, ...(await walletsOf(options.signer)), ...memory, node });
   }
 
@@ -82,7 +89,7 @@ export class EvmSender implements ChainSender {
     // A spike is waited out; what was signed before is looked after all the same.
     if (terms === undefined) return;
     const shortages = await sendPayouts(network, head, terms);
-    // First: a payout that they could pay is not to fail.
+    // First: a payout that they could pay is no unfunded one.
     await noteDeposits(network);
     const urgent = await refill(network, shortages, head, terms);
     await sweep(network, { head, market, terms, urgent });

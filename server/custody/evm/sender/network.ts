@@ -7,6 +7,7 @@ import type { NetworkAsset, NetworkInfo } from '../../protocol.ts';
 import type { CustodyStore } from '../../store/custodyStore.ts';
 import type { LackingGas } from './lackingGas.ts';
 import type { EvmNode } from './node.ts';
+import type { UnfundedPayouts } from './unfunded.ts';
 import type { UntriedPayouts } from './untried.ts';
 
 /** What the owner of the exchange decides about sending. */
@@ -28,6 +29,7 @@ export interface SendingNetwork {
   readonly signer: Signer;
   readonly rules: SendingRules;
   readonly untried: UntriedPayouts;
+  readonly unfunded: UnfundedPayouts;
   readonly lackingGas: LackingGas;
   readonly hot: Wallet;
   readonly cold: Wallet;

@@ -29,12 +29,12 @@ export interface Shortage {
 /** How many of one address may wait to be mined: nodes keep no more for sure. */
 const MOST_WAITING = 16;
 
-/** Payouts looked at in a step. */
+/** Payouts looked at in a step, beside those that nothing suffices for. */
 const LOOKED_AT = 100;
 
 /**
- * Sends what waits in the order in which it was ordered: once the hot wallet lacks an asset, nothing later takes it away from who was first.
- * Resolves with what is lacking.
+ * Sends what waits in the order in which it was ordered: once the hot wallet lacks an asset, nothing later takes it away from who was first, unless all that
+ * there is would not suffice for that one. Resolves with what is lacking.
  */
 export async function sendPayouts(
   network: SendingNetwork,
@@ -48,33 +48,54 @@ export async function sendPayouts(
   const open = await openIntents(network.store, info.network);
   let room = MOST_WAITING - open.filter((one) => isUnmined(one) && one.sender === hot.address).length;
   const first = new Map<string, Shortage['first']>();
+  const unfunded: Shortage[] = [];
   for (const payout of queued) {
     if (room <= 0) break;
     const gas = await gasOf(network, payout, { purse, head, terms });
     if (gas === undefined) continue;
     const need = needOf(network, payout, gas * terms.maxFeePerGas);
     const isCovered = covers(purse, need);
+    const { payoutId } = payout;
+    if (!isCovered && network.unfunded.has(payoutId)) {
+      for (const [asset, amount] of need) {
+        const missing = amount - purse.has(asset);
+        if (missing > 0n) unfunded.push({ asset, missing, first: { payoutId, missing } });
+      }
+      continue;
+    }
     for (const [asset, amount] of need) {
       const missing = amount - purse.has(asset);
-      if (missing > 0n && !first.has(asset)) first.set(asset, { payoutId: payout.payoutId, missing });
+      if (missing > 0n && !first.has(asset)) first.set(asset, { payoutId, missing });
       purse.take(asset, amount);
     }
     if (isCovered) {
+      network.unfunded.forget(payoutId);
       await send(network, payout, gas, { head, terms });
       room -= 1;
     }
   }
-  return [...first].map(([asset, one]) => ({ asset, missing: 0n - purse.has(asset), first: one }));
+  const short = [...first].map(([asset, one]) => ({ asset, missing: 0n - purse.has(asset), first: one }));
+  return [...short, ...leastOf(unfunded.filter(({ asset }) => !first.has(asset)))];
 }
 
-function queuedPayouts({ info, store }: SendingNetwork): Promise<readonly Payout[]> {
+/** Of each asset what lacks least: it is the first that can be helped. */
+function leastOf(shortages: readonly Shortage[]): readonly Shortage[] {
+  const least = new Map<string, Shortage>();
+  for (const shortage of shortages) {
+    const before = least.get(shortage.asset);
+    if (before === undefined || shortage.missing < before.missing) least.set(shortage.asset, shortage);
+  }
+  return [...least.values()];
+}
+
+function queuedPayouts({ info, store, unfunded }: SendingNetwork): Promise<readonly Payout[]> {
   return store.db
     .selectFrom('evmPayouts')
     .selectAll()
     .where('network', '=', info.network)
     .where('state', '=', 'queued')
     .orderBy('id')
-    .limit(LOOKED_AT)
+    .limit(LOOKED_AT + unfunded.size)
     .execute();
 }
 
@@ -159,7 +180,7 @@ async function send(
 }
 
 /** Ends a payout that nothing was signed for. */
-export async function refusePayout(
+async function refusePayout(
   network: SendingNetwork,
   payoutId: string,
   reason: PayoutEvent['reason'],

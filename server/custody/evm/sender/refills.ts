@@ -10,7 +10,7 @@ import { balanceOf, purseOf } from './funds.ts';
 import { gasNeed, usualGas } from './gas.ts';
 import { isUnmined, lastAttempt, openIntents, unsettled } from './intents.ts';
 import { assetOf, type SendingNetwork } from './network.ts';
-import { refusePayout, type Shortage } from './payouts.ts';
+import type { Shortage } from './payouts.ts';
 import { WORTH_AT_ONCE } from './sweeps.ts';
 
 /** Deposit addresses whose balances are asked for at once. */
@@ -18,7 +18,7 @@ const COUNTED_ADDRESSES = 1_000;
 
 /**
  * Brings what the hot wallet lacks: from the cold wallet, or else from deposit addresses, however little each has. A payout that not even all of them
- * together could pay fails. Resolves with the assets that sweeps are to bring at once.
+ * together could pay waits for a person, and holds up no other. Resolves with the assets that sweeps are to bring at once.
  */
 export async function refill(
   network: SendingNetwork,
@@ -52,16 +52,23 @@ async function refillOf(
   terms: FeeTerms,
 ): Promise<boolean> {
   const incoming = await onItsWay(network, asset);
-  if (incoming >= missing) return false;
+  const { payoutId } = first;
+  if (incoming >= missing) return helped(network, payoutId, false);
   const brought = await fromCold(network, asset, missing - incoming, head, terms);
   const lacking = first.missing - incoming - brought;
-  if (lacking <= 0n) return false;
-  if (await haveAddresses(network, asset, lacking, { head, terms })) return true;
-  if (incoming + brought > 0n || first.payoutId === null) return false;
-  // What is missing may be what a newer custody, of which this one is a copy, has paid with: then nothing is given back.
+  if (lacking <= 0n) return helped(network, payoutId, false);
+  if (await haveAddresses(network, asset, lacking, { head, terms })) return helped(network, payoutId, true);
+  if (incoming + brought > 0n || payoutId === null) return false;
+  // What is missing may be what a newer custody, of which this one is a copy, has paid with: that is another fault.
   await nextNonce(network, network.hot.address, head);
-  await refusePayout(network, first.payoutId, 'insufficientReserves');
+  network.unfunded.note(payoutId, network.info.network, { asset: asset.asset, missing: lacking });
   return false;
+}
+
+/** What a payout lacks is on its way: from now on it is kept for it. */
+function helped<Result>({ unfunded }: SendingNetwork, payoutId: string | null, result: Result): Result {
+  if (payoutId !== null) unfunded.forget(payoutId);
+  return result;
 }
 
 /** What was sent to the hot wallet and is not there for certain. */

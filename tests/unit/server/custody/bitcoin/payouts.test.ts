@@ -88,21 +88,6 @@ describe('a payout', () => {
       expect((await custody.payouts(id)).at(-1)).toMatchObject({ txId, state: 'confirmed' });
     expect((await custody.books()).clients).toBe(60_000n);
   });
-
-  it('that all reserves do not suffice for fails, one that only waits for depth does not', async () => {
-    await custody.regtest.rpc.call('sendtoaddress', [custody.hot, '1']);
-    await custody.mine(1);
-    await custody.pay('large', bob.address, 2n * BITCOIN);
-    await custody.pay('small', bob.address, BITCOIN / 2n);
-    await custody.step();
-    expect((await custody.payouts('large')).at(-1)).toMatchObject({
-      state: 'failed',
-      reason: 'insufficientReserves',
-    });
-    expect(await states('small')).toEqual(['queued 0']);
-    await custody.mine(8);
-    expect(await states('small')).toContain('confirmed 2');
-  });
 });
 
 describe('what payouts are made of', () => {

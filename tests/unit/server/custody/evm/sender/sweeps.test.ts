@@ -247,19 +247,6 @@ describe('what the hot wallet lacks', () => {
     expect(await world.balance(to, 'USDT')).toBe(9n * ETH);
   });
 
-  it('and nobody has fails the payout, and those behind it are paid', async () => {
-    await world.give(world.hot, 'ETH', ETH);
-    const to = stranger();
-    await world.pay('p', 'ETH', stranger(), 50n * ETH);
-    await world.pay('q', 'ETH', to, ETH / 2n);
-    await world.mine(5);
-    expect((await world.payoutEvents('p')).at(-1)).toMatchObject({
-      state: 'failed',
-      reason: 'insufficientReserves',
-    });
-    expect(await world.balance(to, 'ETH')).toBe(ETH / 2n);
-  });
-
   it('is not filled up with the gas that the cold one needs for its tokens: a payout of them would fail', async () => {
     await world.remove();
     world = await SendingWorld.open(chain, { hotFloat: { ETH: 50n * ETH } });
