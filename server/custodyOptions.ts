@@ -12,11 +12,13 @@ export const CUSTODY_FLAGS = {
   'ethereum-tokens': { type: 'string' },
   'ethereum-explorer': { type: 'string' },
   'ethereum-from-block': { type: 'string' },
+  'ethereum-rescan-from': { type: 'string' },
   'ethereum-max-block-age': { type: 'string' },
   'bitcoin-rpc': { type: 'string' },
   'bitcoin-chain': { type: 'string' },
   'bitcoin-explorer': { type: 'string' },
   'bitcoin-from-block': { type: 'string' },
+  'bitcoin-rescan-from': { type: 'string' },
   'bitcoin-max-block-age': { type: 'string' },
 } as const;
 
@@ -30,11 +32,14 @@ export const CUSTODY_HELP = `  --custody on|off     deposits and withdrawals on 
                        page about a transaction, with {txId} in its place (ETHEREUM_EXPLORER)
   --ethereum-from-block N
                        block behind which a first watch begins (ETHEREUM_FROM_BLOCK, the newest that is final)
+  --ethereum-rescan-from N
+                       block from which this start looks again for deposits that were missed (ETHEREUM_RESCAN_FROM, none)
   --ethereum-max-block-age S
                        seconds after which a node whose newest block is older is not followed, 0 for none (ETHEREUM_MAX_BLOCK_AGE, 600)
   --bitcoin-rpc URL    bitcoind, such as http://user:password@127.0.0.1:8332; without one a simulated network (BITCOIN_RPC)
   --bitcoin-chain NAME main, test, testnet4, signet or regtest (BITCOIN_CHAIN, main)
-  --bitcoin-explorer URL and --bitcoin-from-block N as those of Ethereum (BITCOIN_EXPLORER, BITCOIN_FROM_BLOCK)
+  --bitcoin-explorer URL, --bitcoin-from-block N and --bitcoin-rescan-from N as those of Ethereum (BITCOIN_EXPLORER, BITCOIN_FROM_BLOCK,
+                       BITCOIN_RESCAN_FROM)
   --bitcoin-max-block-age S
                        the same                            (BITCOIN_MAX_BLOCK_AGE, 10800; 0 on regtest)`;
 
@@ -87,11 +92,13 @@ function network(
   readonly rpc?: string;
   readonly explorer?: string;
   readonly fromBlock?: number;
+  readonly rescanFrom?: number;
   readonly maxBlockAgeMs?: number;
 } {
   const rpc = given(`${name}-rpc`);
   const explorer = given(`${name}-explorer`);
   const fromBlock = given(`${name}-from-block`);
+  const rescanFrom = given(`${name}-rescan-from`);
   const maxBlockAge = given(`${name}-max-block-age`);
   // The address may hold a key: no message repeats it.
   if (rpc !== '' && !isWebAddress(rpc))
@@ -102,6 +109,7 @@ function network(
     ...(rpc !== '' && { rpc }),
     ...(explorer !== '' && { explorer }),
     ...(fromBlock !== '' && { fromBlock: number(`--${name}-from-block`, fromBlock, HEIGHT) }),
+    ...(rescanFrom !== '' && { rescanFrom: number(`--${name}-rescan-from`, rescanFrom, HEIGHT) }),
     ...(maxBlockAge !== '' && {
       maxBlockAgeMs: number(`--${name}-max-block-age`, maxBlockAge, SECONDS) * 1_000,
     }),

@@ -7,6 +7,7 @@ import { Watcher } from '../watcher/watcher.ts';
 import { Patience } from '../patience.ts';
 import type { UnseenEvent } from '../unseen.ts';
 import { BlockAge } from './blockAge.ts';
+import { Rescan } from './rescan.ts';
 import { signHeld } from './signHeld.ts';
 
 /** A chain that is mined for us alone. */
@@ -26,6 +27,8 @@ export interface NetworkRunnerOptions {
   readonly ownChain?: OwnChain;
   /** Block behind which a first watch begins; by default the newest that is final. */
   readonly fromBlock?: number;
+  /** Block from which blocks that were scanned before are looked through again, once; none where it is left out. */
+  readonly rescanFrom?: number;
   /** What is done before a first watch begins; may be done again. */
   readonly found?: () => Promise<void>;
   /** How old the newest block may be, in ms; as old as it will where it is left out. */
@@ -47,6 +50,7 @@ export class NetworkRunner {
   readonly #watcher: Watcher;
   readonly #patience: Patience;
   readonly #age: BlockAge;
+  readonly #rescan: Rescan;
   /** What was reported last, until a turn goes well. */
   #reported: string | undefined;
   #health: NetworkHealth;
@@ -68,6 +72,8 @@ export class NetworkRunner {
     this.#health = { network, height: 0, answeredAt: 0, halt: null };
     const { reader, sender } = adapter;
     this.#watcher = new Watcher({ network, confirmations, store, addresses, reader, sender });
+    const { rescanFrom: from, report } = options;
+    this.#rescan = new Rescan({ network, watcher: this.#watcher, from, report });
   }
 
   get health(): NetworkHealth {
@@ -159,8 +165,10 @@ export class NetworkRunner {
       }
       await this.#watcher.lookAhead(watched.block);
       await adapter.sender.step(watched.block);
+      const isRescanning = await this.#rescan.step();
       await this.#say({ ...reached, halt: null });
       this.#reported = undefined;
+      if (isRescanning) return 0;
       return ownChain === undefined ? paceMs : await this.#mine(ownChain);
     } catch (error) {
       if (error instanceof FencedError) throw error;

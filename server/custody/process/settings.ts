@@ -26,6 +26,8 @@ export interface EthereumSettings {
   readonly explorer?: string;
   /** Block behind which a first watch begins; by default the newest that is final. */
   readonly fromBlock?: number;
+  /** Block from which this start looks again for what was missed; by default it does not. */
+  readonly rescanFrom?: number;
   /** How old that node's newest block may be, in ms; 0 for as old as it will. See `MAX_BLOCK_AGE_MS` for what it is by default. */
   readonly maxBlockAgeMs?: number;
 }
@@ -37,6 +39,7 @@ export interface BitcoinSettings {
   readonly confirmations?: number;
   readonly explorer?: string;
   readonly fromBlock?: number;
+  readonly rescanFrom?: number;
   /** As of Ethereum; a regtest, where blocks come on demand, may be as old as it will by default. */
   readonly maxBlockAgeMs?: number;
 }

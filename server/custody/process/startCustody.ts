@@ -62,12 +62,14 @@ export async function startCustody({
         info: await describeEthereum(ethereum, signer),
         open: () => openEthereum(ethereum, place),
         fromBlock: ethereum.fromBlock,
+        rescanFrom: ethereum.rescanFrom,
         maxBlockAgeMs: maxAgeOf(ethereum, MAX_BLOCK_AGE_MS.ethereum),
       },
       {
         info: describeBitcoin(bitcoin),
         open: () => openBitcoin(bitcoin, place),
         fromBlock: bitcoin.fromBlock,
+        rescanFrom: bitcoin.rescanFrom,
         maxBlockAgeMs: maxAgeOf(bitcoin, bitcoin.chain === 'regtest' ? 0 : MAX_BLOCK_AGE_MS.bitcoin),
       },
     ];
@@ -112,10 +114,17 @@ function maxAgeOf(
   return ms === 0 ? Infinity : ms;
 }
 
+/** How a chain is watched. */
+interface Watch {
+  readonly fromBlock: number | undefined;
+  readonly rescanFrom: number | undefined;
+  readonly maxBlockAgeMs: number;
+}
+
 async function runnerOf(
   { adapter, ownChain, found }: OpenedNetwork,
   { store, now, paceMs, report }: NetworkPlace,
-  { fromBlock, maxBlockAgeMs }: { readonly fromBlock: number | undefined; readonly maxBlockAgeMs: number },
+  { fromBlock, rescanFrom, maxBlockAgeMs }: Watch,
 ): Promise<NetworkRunner> {
   const addresses = await AddressBook.load(store, adapter.info.network, adapter.reserves);
   await deriveRestored(store, adapter, addresses, now);
@@ -130,5 +139,6 @@ async function runnerOf(
     ...(ownChain !== undefined && { ownChain }),
     ...(found !== undefined && { found }),
     ...(fromBlock !== undefined && { fromBlock }),
+    ...(rescanFrom !== undefined && { rescanFrom }),
   });
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { among } from '../../database/among.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { NodeError, type Arrival, type ChainSender } from '../adapter.ts';
+import { formerIdsOf } from '../formerIds.ts';
 import type { NetworkId } from '../protocol.ts';
 import type { CustodyStore, Trx } from '../store/custodyStore.ts';
 import type { AddressBook } from './addressBook.ts';
@@ -53,6 +54,44 @@ export async function record(
   const earlier = await deepenEarlier(context, trx, height);
   await put(trx, rows);
   await context.store.append(trx, progressEvents([...earlier.sort(byPlace), ...rows]));
+}
+
+/**
+ * Records what blocks up to a height brought that were scanned before and are looked through again. What is known already, by whichever id, stays as it is.
+ * Resolves with how much was missed.
+ */
+export async function recordMissed(
+  context: ArrivalContext,
+  trx: Trx,
+  { found, height }: { readonly found: readonly Placed[]; readonly height: number },
+): Promise<number> {
+  const rows = found.map((each) => rowOf(context, each, 'confirming'));
+  const known = await find(trx, rows);
+  const missed: ArrivalRow[] = [];
+  for (const row of rows) {
+    const before = known.get(row.id);
+    if ((before?.height ?? 0) > 0 || (await hasFormerId(trx, row.id))) continue;
+    row.round = before?.round ?? 0;
+    deepen(row, height);
+    missed.push(row);
+  }
+  await put(trx, missed);
+  await context.store.append(trx, progressEvents(missed));
+  return missed.length;
+}
+
+/** Whether an arrival was told of by an id of before ids had addresses. */
+async function hasFormerId(trx: Trx, id: string): Promise<boolean> {
+  const former = formerIdsOf(id);
+  if (former === undefined) return false;
+  const rows = await trx
+    .selectFrom('arrivals')
+    .select('id')
+    .where('id', '>=', former.from)
+    .where('id', '<', former.below)
+    .where('height', '>', 0)
+    .execute();
+  return rows.some((row) => former.isOne(row.id));
 }
 
 /** Below a block of that height. */

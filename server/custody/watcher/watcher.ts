@@ -1,7 +1,15 @@
 import { NodeError, type BlockRef, type ChainHead, type ChainReader, type ScannedBlock } from '../adapter.ts';
 import type { Trx } from '../store/custodyStore.ts';
 import { unseenEvents } from '../unseen.ts';
-import { foreign, isIn, record, recordUnconfirmed, undoAbove, type ArrivalContext } from './arrivals.ts';
+import {
+  foreign,
+  isIn,
+  record,
+  recordMissed,
+  recordUnconfirmed,
+  undoAbove,
+  type ArrivalContext,
+} from './arrivals.ts';
 import type { BlockRow } from './tables.ts';
 
 export interface WatcherOptions extends ArrivalContext {
@@ -19,6 +27,16 @@ export interface Watched {
   readonly isAtHead: boolean;
   /** The node's last block. */
   readonly head: ChainHead;
+}
+
+/** What was looked through again. */
+export interface Rescanned {
+  readonly from: number;
+  readonly to: number;
+  /** Arrivals that were not known. */
+  readonly missed: number;
+  /** Whether that is all. */
+  readonly isDone: boolean;
 }
 
 const BATCH = 20;
@@ -77,6 +95,51 @@ export class Watcher {
     await store.write('watcher.lookAhead', (trx) =>
       recordUnconfirmed(this.#options, trx, { waiting, isComplete }),
     );
+  }
+
+  /**
+   * Looks again through blocks that were scanned before, from a height on, as many as a batch has, and records what was missed. Rejects with `NodeError`;
+   * nothing has changed then.
+   */
+  async rescan(from: number): Promise<Rescanned> {
+    const { reader, store, addresses, network, batch } = this.#options;
+    const cursor = await this.cursor();
+    if (cursor === undefined) throw new TypeError('The watch has not begun');
+    const first = Math.max(from, await this.#firstKnown());
+    const to = Math.min(cursor.height, first + batch - 1);
+    if (first > to) return { from: first, to: cursor.height, missed: 0, isDone: true };
+    const before = await reader.block(first - 1);
+    if (before === undefined) throw new NodeError('contradictory', `The node has no block ${first - 1}`);
+    const scanned = await reader.scan(first, to, addresses);
+    requireChain(before, scanned, to);
+    const isDone = to === cursor.height;
+    if (isDone && scanned.at(-1)?.hash !== cursor.hash)
+      throw new NodeError('contradictory', 'The chain has changed while it was looked through again');
+    const found = scanned.flatMap(({ height, arrivals }) => arrivals.map((arrival) => ({ arrival, height })));
+    const deposits = await foreign(this.#options, found);
+    const missed = await store.write('watcher.rescan', async (trx) => {
+      await store.append(trx, unseenEvents(network, scanned));
+      return recordMissed(this.#options, trx, { found: deposits, height: cursor.height });
+    });
+    return { from: first, to, missed, isDone };
+  }
+
+  /** The lowest block that is known to be one of those that were scanned: what was held before is no deposit, for books began with it. */
+  async #firstKnown(): Promise<number> {
+    const { store, network } = this.#options;
+    const arrival = await store.db
+      .selectFrom('arrivals')
+      .select(({ fn }) => fn.min('height').as('height'))
+      .where('network', '=', network)
+      .where('height', '>', 0)
+      .executeTakeFirst();
+    const block = await store.db
+      .selectFrom('blocks')
+      .select(({ fn }) => fn.min('height').as('height'))
+      .where('network', '=', network)
+      .executeTakeFirst();
+    const scanned = (block?.height ?? 0) + 1;
+    return Math.min(scanned, arrival?.height ?? scanned);
   }
 
   async #step(): Promise<Watched> {

@@ -32,7 +32,7 @@ describe('custody', () => {
   it('follows the nodes that are named, by flags or by the environment', () => {
     const flags = [
       ...NODE,
-      ...['--ethereum-chain-id', '11155111', '--ethereum-from-block', '0'],
+      ...['--ethereum-chain-id', '11155111', '--ethereum-from-block', '0', '--ethereum-rescan-from', '5'],
       ...['--ethereum-tokens', ` USDT:6:${TETHER} , DAI:18:${TETHER.toLowerCase()},`],
       ...['--ethereum-explorer', 'https://etherscan.example/tx/{txId}', '--ethereum-max-block-age', '0'],
       ...[...BITCOIND, '--bitcoin-chain', 'signet', '--bitcoin-from-block', '800000'],
@@ -43,6 +43,7 @@ describe('custody', () => {
         rpc: 'https://node.example/v3/secret-key',
         explorer: 'https://etherscan.example/tx/{txId}',
         fromBlock: 0,
+        rescanFrom: 5,
         maxBlockAgeMs: 0,
         chainId: 11_155_111,
         tokens: [
