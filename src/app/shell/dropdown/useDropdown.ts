@@ -91,6 +91,6 @@ export function useDropdown(onApproach: () => void = () => undefined): Dropdown 
       },
       onPointerLeave,
     },
-    dropdownProps: { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave },
+    dropdownProps: { onPointerEnter: () => cancelTimer.current?.(), onPointerLeave },
   };
 }

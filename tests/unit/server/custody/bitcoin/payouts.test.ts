@@ -244,7 +244,7 @@ describe('a reorganization', () => {
 describe('a chain that is mined on demand', () => {
   it('goes on until what came in may go out again, and then rests', async () => {
     const due: (() => void)[] = [];
-    const schedule = (work: () => void): (() => void) => {
+    const schedule = (_afterMs: number, work: () => void): (() => void) => {
       due.push(work);
       return () => undefined;
     };
