@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Bench } from '../../tests/bench/bench.ts';
-import type { BenchResult } from './result.ts';
+import type { BenchPart, BenchResult } from './result.ts';
 
 // The other side of measure.ts: runs the file named on the command line and sends what it gave.
 process.on('disconnect', () => process.exit(1));
@@ -11,7 +11,7 @@ process.send?.(await measure(), () => process.exit(0));
 
 async function measure(): Promise<BenchResult> {
   try {
-    return { name, rows: await run() };
+    return { name, rows: await run((part) => void process.send?.({ part } satisfies BenchPart)) };
   } catch (error) {
     return {
       name,

@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
 import { basename } from 'node:path';
 import { inRoot } from '../lib/root.ts';
-import type { BenchResult } from './result.ts';
+import type { BenchRow } from '../../tests/bench/bench.ts';
+import type { BenchPart, BenchResult } from './result.ts';
+import { printRow } from './table.ts';
 
 /**
  * Measures one bench file in a process of its own, so that no bench warms or litters another's heap.
  * The collector is exposed: heap figures need it.
+ * What the file reports of its parts is printed at once.
  * @param isBrief with as little work as proves that the bench works; its figures mean nothing then
  */
 export function measureApart(file: string, isBrief = false): Promise<BenchResult> {
@@ -18,11 +21,16 @@ export function measureApart(file: string, isBrief = false): Promise<BenchResult
     env: { ...process.env, ...(isBrief && { TIDEMARK_BENCH_SCALE: 'brief' }) },
   });
   const { promise, resolve } = Promise.withResolvers<BenchResult>();
-  child.on('message', (result) => {
-    resolve(result as BenchResult);
+  const reported: BenchRow[] = [];
+  child.on('message', (message) => {
+    const told = message as BenchResult | BenchPart;
+    if ('part' in told) {
+      reported.push(...told.part);
+      told.part.forEach(printRow);
+    } else resolve({ ...told, rows: [...reported, ...told.rows] });
   });
   child.on('exit', (code) => {
-    resolve({ name, rows: [], failure: `ended with ${code ?? 'a signal'} before it gave a result` });
+    resolve({ name, rows: reported, failure: `ended with ${code ?? 'a signal'} before it gave a result` });
   });
   return promise;
 }

@@ -1,6 +1,12 @@
+import type { BenchRow } from '../../tests/bench/bench.ts';
 import type { BenchResult } from './result.ts';
 
 const HEADINGS = ['figure', 'value', 'peer', 'ratio', 'target', 'met'];
+
+/** Prints a row by itself, as soon as it is known. */
+export function printRow({ figure, value, peer, ratio, target, met }: BenchRow): void {
+  console.log(`  ${figure}: ${value} to ${peer} = ${ratio.toFixed(2)}, ${target}: ${met ? 'yes' : 'NO'}`);
+}
 
 /** Prints every row of every bench in aligned columns, and the benches that broke below. */
 export function printTable(results: readonly BenchResult[]): void {

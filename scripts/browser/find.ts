@@ -27,12 +27,35 @@ const wellKnown: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> =
  * @returns the path of its executable
  */
 export function findChromium(): string | undefined {
-  const candidates = [
-    process.env['TIDEMARK_CHROMIUM'],
-    chromium.executablePath(),
-    ...(wellKnown[process.platform] ?? []),
+  return candidates().find(isUsable);
+}
+
+/** A browser of this machine. */
+export interface FoundBrowser {
+  /** The headless shell draws the same pages by another way. */
+  readonly kind: 'Chromium' | 'headless shell';
+  readonly path: string;
+}
+
+/** The first Chromium and the first headless shell of this machine, as far as there are any. */
+export function findBrowsers(): readonly FoundBrowser[] {
+  const found = candidates().filter(isUsable);
+  const isShell = (path: string): boolean => /headless[-_]shell/.test(path);
+  const browser = found.find((path) => !isShell(path));
+  const shell = found.find(isShell);
+  return [
+    ...(browser === undefined ? [] : [{ kind: 'Chromium', path: browser } as const]),
+    ...(shell === undefined ? [] : [{ kind: 'headless shell', path: shell } as const]),
   ];
-  return candidates.find((file) => file !== undefined && file !== '' && existsSync(file) && starts(file));
+}
+
+function candidates(): readonly string[] {
+  const named = process.env['TIDEMARK_CHROMIUM'] ?? '';
+  return [named, chromium.executablePath(), ...(wellKnown[process.platform] ?? [])];
+}
+
+function isUsable(file: string): boolean {
+  return file !== '' && existsSync(file) && starts(file);
 }
 
 // A downloaded browser can be there while the system libraries it needs are not.

@@ -13,8 +13,15 @@ export interface BenchRow {
   readonly met: boolean;
 }
 
+/** Prints and keeps rows. */
+export type Report = (rows: readonly BenchRow[]) => void;
+
 /** What each `tests/bench/*.bench.ts` exports. */
 export interface Bench {
   readonly name: string;
-  readonly run: () => Promise<readonly BenchRow[]>;
+  /**
+   * @param report takes the rows of a part as soon as it is measured, so that they are not lost where a later part breaks; what was
+   * reported is not returned again
+   */
+  readonly run: (report: Report) => Promise<readonly BenchRow[]>;
 }

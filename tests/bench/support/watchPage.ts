@@ -48,6 +48,15 @@ export function watch(page: Page, ms: number): Promise<Watched> {
   return page.evaluate((duration) => window.watchFor(duration), ms);
 }
 
+/** Milliseconds that the main thread of a page has worked so far; what it waited for a processor is not counted. */
+export async function mainThreadTime(session: CDPSession): Promise<number> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  const total = metrics.find(({ name }) => name === 'TaskDuration');
+  if (total === undefined) throw new Error('The browser does not tell how long its tasks took');
+  return total.value * 1_000;
+}
+
 /** Bytes in use after a collection. */
 export async function heapInUse(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
