@@ -15,9 +15,11 @@ import { DirectionArrow, useDirection } from '../marketHeader/DirectionArrow.tsx
 import { BOOK_ROW, bookRows, ownPrices, rowCounts } from './bookRows.ts';
 import type { BookLayout } from './bookRows.ts';
 import { BookSide } from './BookSide.tsx';
+import { BookTable } from './BookTable.tsx';
 import classes from './OrderBook.module.css';
 import { BOOK_DEPTH } from './useGrouping.ts';
 import type { Grouping } from './useGrouping.ts';
+import { useHeardBook } from './useHeardBook.ts';
 
 export interface BookLadderProps {
   readonly instrument: Instrument;
@@ -53,6 +55,11 @@ export function BookLadder({ instrument, grouping, query, layout }: BookLadderPr
     ownBids: own.bids,
     ownAsks: own.asks,
   });
+  const isShown = state.value !== undefined || state.phase !== 'loading';
+  const [heard, renewHeard] = useHeardBook(
+    rows,
+    [pair, grouping, counts.asks, counts.bids, isShown].join(' '),
+  );
   const scales = { priceScale, quantityScale };
   const pick = (price: string, amount: string | undefined): void => ticket.pickLevel({ price, amount });
 
@@ -70,9 +77,7 @@ export function BookLadder({ instrument, grouping, query, layout }: BookLadderPr
         </span>
       </div>
       <div ref={ref} className={classes['rows']} data-layout={layout} data-testid="order-book">
-        {state.value === undefined && state.phase === 'loading' ? (
-          <RowsSkeleton rows={Math.max(8, Math.floor(height / BOOK_ROW))} rowHeight={BOOK_ROW} />
-        ) : (
+        {isShown ? (
           <>
             {layout !== 'bids' && (
               <BookSide side="asks" rows={rows.asks} slots={counts.asks} {...scales} onPick={pick} />
@@ -82,8 +87,11 @@ export function BookLadder({ instrument, grouping, query, layout }: BookLadderPr
               <BookSide side="bids" rows={rows.bids} slots={counts.bids} {...scales} onPick={pick} />
             )}
           </>
+        ) : (
+          <RowsSkeleton rows={Math.max(8, Math.floor(height / BOOK_ROW))} rowHeight={BOOK_ROW} />
         )}
       </div>
+      {isShown && <BookTable instrument={instrument} book={heard} onRenew={renewHeard} />}
     </Stale>
   );
 }

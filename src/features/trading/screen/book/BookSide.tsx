@@ -1,12 +1,12 @@
-import { memo, useEffect, useRef } from 'react';
-import type { MouseEvent, RefObject } from 'react';
+import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/format/format.ts';
-import type { NumberFormat } from '../../../../ui/format/number.ts';
 import { moveFocus } from '../controls/moveFocus.ts';
 import { BOOK_ROW } from './bookRows.ts';
 import type { BookRowModel } from './bookRows.ts';
 import classes from './OrderBook.module.css';
+import { RowPool } from './RowPool.ts';
 
 export interface BookSideProps {
   readonly side: 'bids' | 'asks';
@@ -14,122 +14,120 @@ export interface BookSideProps {
   readonly rows: readonly BookRowModel[];
   readonly priceScale: number;
   readonly quantityScale: number;
-  /** Rows the side has room for; it keeps their height when the book is thinner. */
+  /** Rows the side has room for; those of a thinner book are blank. */
   readonly slots: number;
   readonly onPick: (price: string, amount: string | undefined) => void;
 }
 
-/** One side of the book. Tab reaches its best level, the arrow keys the others. */
+/**
+ * One side of the book. Tab reaches its best level, the arrow keys the others. A click takes the price of a level, a click on the
+ * total or with a modifier key also everything up to it.
+ */
 export function BookSide({ side, rows, priceScale, quantityScale, slots, onPick }: BookSideProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const last = rows.length - 1;
-  // Asks are drawn worst first, so that the best stands next to the spread.
-  const drawn = side === 'asks' ? rows.toReversed() : rows;
+  const element = useRef<HTMLDivElement>(null);
+  const pool = useRef<RowPool>(undefined);
+  /** What a pointer went down on: the market may move on before it is released. */
+  const pressed = useRef<{ readonly button: Element; readonly level: BookRowModel | undefined }>(undefined);
+
+  /** The row that has the focus, and the price in its name. */
+  const named = useRef<{ readonly button: Element; readonly price: string }>(undefined);
+
+  /** The numbers change too often to be the names of their rows: the row with the focus has them in its name, as of when it got its price. */
+  const name = (button: Element, hasFocus: boolean): void => {
+    const level = hasFocus ? pool.current?.levelOf(button) : undefined;
+    named.current = level && { button, price: level.price };
+    const rank = t(`trade.book.level.${side}`, { rank: (pool.current?.rankOf(button) ?? 0) + 1 });
+    const figures = level && {
+      price: formatDecimal(level.price, priceScale),
+      amount: formatDecimal(level.quantity, quantityScale),
+      total: formatDecimal(level.total, quantityScale),
+    };
+    const long = figures && t('trade.book.levelFigures', { level: rank, ...figures });
+    const own = level?.isOwn === true ? ` ${t('trade.book.own')}` : '';
+    button.setAttribute('aria-label', (long ?? rank) + own);
+  };
+  const renew = useEffectEvent(() => {
+    const focused = named.current;
+    if (focused && pool.current?.levelOf(focused.button)?.price !== focused.price) name(focused.button, true);
+  });
+
+  useLayoutEffect(() => {
+    const buttons = [...(element.current?.querySelectorAll('button') ?? [])];
+    pool.current = new RowPool(side === 'asks' ? buttons.toReversed() : buttons);
+    return () => pool.current?.end();
+  }, [side, slots]);
+  useLayoutEffect(() => {
+    pool.current?.write(rows, { formatDecimal, priceScale, quantityScale });
+    renew();
+  }, [rows, formatDecimal, priceScale, quantityScale, side, slots]);
+
+  const press = ({ target }: PointerEvent): void => {
+    const button = buttonOf(target);
+    pressed.current = button && { button, level: pool.current?.levelOf(button) };
+  };
+  const pick = (event: MouseEvent): void => {
+    const button = buttonOf(event.target);
+    if (button === undefined) return;
+    const down = event.detail > 0 && pressed.current?.button === button ? pressed.current.level : undefined;
+    const level = down ?? pool.current?.levelOf(button);
+    if (level === undefined) return;
+    const isTotal = event.target instanceof Element && event.target.closest('[data-total]') !== null;
+    const takesAmount = isTotal || event.shiftKey || event.ctrlKey || event.metaKey;
+    onPick(level.price, takesAmount ? level.total : undefined);
+  };
+  const onFocusChange = ({ target, type }: FocusEvent): void => {
+    const button = buttonOf(target);
+    if (button) name(button, type === 'focus');
+  };
+
   return (
     <div
+      ref={element}
       role="group"
       aria-label={t(`trade.book.${side}`)}
       className={classes['side']}
       data-side={side}
-      style={{ minHeight: slots * BOOK_ROW }}
+      style={{ flexBasis: slots * BOOK_ROW }}
+      translate="no"
       onKeyDown={moveFocus}
+      onPointerDown={press}
+      onClick={pick}
+      onFocus={onFocusChange}
+      onBlur={onFocusChange}
     >
-      {drawn.map((row, index) => (
-        <BookRow
-          key={row.price}
-          side={side}
-          price={row.price}
-          quantity={row.quantity}
-          total={row.total}
-          depth={row.depth}
-          isOwn={row.isOwn}
-          priceScale={priceScale}
-          quantityScale={quantityScale}
-          isEntry={index === (side === 'asks' ? last : 0)}
-          formatDecimal={formatDecimal}
-          onPick={onPick}
-        />
-      ))}
+      <Slots side={side} count={slots} />
     </div>
   );
 }
 
-interface BookRowProps {
-  readonly side: 'bids' | 'asks';
-  readonly price: string;
-  readonly quantity: string;
-  readonly total: string;
-  /** Thousandths of the width. */
-  readonly depth: number;
-  readonly isOwn: boolean;
-  readonly priceScale: number;
-  readonly quantityScale: number;
-  /** The row that Tab reaches. */
-  readonly isEntry: boolean;
-  /** Of the page's language; given, because hundreds of rows come and go in a second. */
-  readonly formatDecimal: NumberFormat['formatDecimal'];
-  readonly onPick: (price: string, amount: string | undefined) => void;
+function buttonOf(target: EventTarget): Element | undefined {
+  return target instanceof Element ? (target.closest('button') ?? undefined) : undefined;
 }
 
-/**
- * One level: a click takes its price, a click on the total or with a modifier key also everything up to it.
- * All its properties are plain values, so that only rows whose numbers moved render again.
- */
-const BookRow = memo(function BookRow(props: BookRowProps) {
-  const { price, quantity, total, depth, isOwn, priceScale, quantityScale, isEntry, onPick } = props;
-  const { formatDecimal } = props;
-  const wash = useQuantityFlash(quantity);
+interface SlotsProps {
+  readonly side: 'bids' | 'asks';
+  readonly count: number;
+}
 
-  const pick = (event: MouseEvent<HTMLElement>): void => {
-    const isTotal = event.target instanceof Element && event.target.closest('[data-total]') !== null;
-    const takesAmount = isTotal || event.shiftKey || event.ctrlKey || event.metaKey;
-    onPick(price, takesAmount ? total : undefined);
-  };
-
-  return (
+/** The rows of a side, without what a {@link RowPool} writes into them. Asks stand worst first, the best next to the spread. */
+const Slots = memo(function Slots({ side, count }: SlotsProps) {
+  const { t } = useTranslation();
+  const ranks = Array.from({ length: count }, (_, rank) => rank);
+  return (side === 'asks' ? ranks.toReversed() : ranks).map((rank) => (
     <button
+      key={rank}
       type="button"
       dir="ltr"
       className={classes['row']}
-      data-price={price}
-      data-quantity={quantity}
-      tabIndex={isEntry ? 0 : -1}
-      onClick={pick}
+      tabIndex={rank === 0 ? 0 : -1}
+      aria-label={t(`trade.book.level.${side}`, { rank: rank + 1 })}
     >
-      <span className={classes['bar']} style={{ width: `${depth / 10}%` }} />
-      <span ref={wash} className={classes['wash']} />
-      <span className={classes['price']}>
-        {isOwn && <OwnMark />}
-        <span>{formatDecimal(price, priceScale)}</span>
-      </span>
-      <span className={classes['number']}>{formatDecimal(quantity, quantityScale)}</span>
-      <span className={classes['number']} data-total="">
-        {formatDecimal(total, quantityScale)}
-      </span>
+      <span className={classes['own']} role="img" aria-label={t('trade.book.own')} />
+      <span className={classes['price']} aria-hidden="true" />
+      <span className={classes['number']} aria-hidden="true" />
+      <span className={classes['number']} aria-hidden="true" data-total="" />
     </button>
-  );
+  ));
 });
-
-/** An own order rests at the price of the row. */
-function OwnMark() {
-  const { t } = useTranslation();
-  return <span className={classes['own']} role="img" aria-label={t('trade.book.own')} />;
-}
-
-const FLASH = { duration: 250, easing: 'ease-out' } as const;
-
-/** Washes a level's background for 250 ms when its quantity changes; runs outside React, and not with reduced motion. */
-function useQuantityFlash(quantity: string): RefObject<HTMLSpanElement | null> {
-  const element = useRef<HTMLSpanElement>(null);
-  const previous = useRef(quantity);
-
-  useEffect(() => {
-    if (previous.current === quantity) return;
-    previous.current = quantity;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    element.current?.animate({ opacity: [1, 0] }, FLASH);
-  }, [quantity]);
-
-  return element;
-}

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 /** Arrow keys, Home and End move the focus between the buttons of a list; Tab goes in and out of it as one stop. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: list, key } = event;
-  const buttons = [...list.querySelectorAll<HTMLElement>('button')];
+  const buttons = [...list.querySelectorAll<HTMLElement>('button:not(:disabled)')];
   const index = buttons.indexOf(document.activeElement as HTMLElement);
   if (index < 0) return;
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
