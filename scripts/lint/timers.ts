@@ -1,10 +1,12 @@
 import type { Linter, Rule } from 'eslint';
-import type { Expression, Node, SpreadElement } from 'estree';
+
+/** What a call is given. */
+type Argument = Extract<Rule.Node, { type: 'CallExpression' }>['arguments'][number];
 
 const TIMER_MODULES = new Set(['node:timers', 'node:timers/promises']);
 
 /** A number, or a constant by its name: whoever wrote it sees how long it is. */
-function isWritten(delay: Expression | SpreadElement | undefined): boolean {
+function isWritten(delay: Argument | undefined): boolean {
   if (delay === undefined) return true;
   if (delay.type === 'Literal') return true;
   return delay.type === 'Identifier' && /^[A-Z][A-Z\d_]*$/.test(delay.name);
@@ -23,7 +25,7 @@ const longWaits: Rule.RuleModule = {
   create(context) {
     /** What timers are called here that resolve a promise, and have the delay first. */
     const promised = new Set<string>();
-    const check = (node: Node, delay: Expression | SpreadElement | undefined): void => {
+    const check = (node: Rule.Node, delay: Argument | undefined): void => {
       if (!isWritten(delay)) context.report({ node, messageId: 'computed' });
     };
     return {

@@ -2,8 +2,9 @@ import { after } from '@tidemark/sdk/core';
 
 /** Runs work once, after a time of any length, as `after` does; nothing is kept running for it. */
 export function idleAfter(milliseconds: number, work: () => void): () => void {
-  return after(milliseconds, work, ((...timer: Parameters<typeof setTimeout>) =>
-    setTimeout(...timer).unref()) as typeof setTimeout);
+  const start = (run: (...given: unknown[]) => void, delay?: number, ...given: unknown[]): NodeJS.Timeout =>
+    setTimeout(run, delay, ...given).unref();
+  return after(milliseconds, work, start as typeof setTimeout);
 }
 
 export interface PauseOptions {

@@ -7,6 +7,6 @@ import { sdk } from '../clients.ts';
  */
 export async function signalAcceptedPasskeys(): Promise<void> {
   if (!canSignalAccepted()) return;
-  const answer = await sdk.call('listPasskeys').catch(() => undefined);
-  if (answer?.accepted != null) await signalAccepted(answer.accepted);
+  const { accepted } = await sdk.call('listPasskeys').catch(() => ({ accepted: null }));
+  if (accepted !== null) await signalAccepted(accepted);
 }

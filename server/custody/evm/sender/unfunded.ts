@@ -2,7 +2,7 @@ import { formatUnits } from 'viem';
 import { ATTO_SCALE, type Atto } from '../../amounts.ts';
 
 /** A payout that nothing on the network suffices for: it waits until a person has brought what is missing. */
-export class UnfundedPayoutError extends Error {
+class UnfundedPayoutError extends Error {
   override readonly name = 'UnfundedPayoutError';
 }
 

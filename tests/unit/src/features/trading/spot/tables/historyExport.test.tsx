@@ -89,7 +89,8 @@ it.each([
     return id === csv ? 'Written by\r\nthe exchange\r\n' : [];
   });
   renderScreen(table);
-  const button = await screen.findByRole('button', { name: 'Export CSV' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
+  await expect.poll(() => button.disabled).toBe(false);
   await act(async () => void fireEvent.click(button));
   await expect.poll(() => files).toHaveLength(1);
   expect(sdk.call.mock.calls.filter(([id]) => id === csv)).toMatchObject([[csv, { as: 'text' }]]);
