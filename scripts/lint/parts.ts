@@ -238,6 +238,7 @@ export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
     ['services', 'server'],
     ['@tidemark/sdk/contract', '@tidemark/sdk/core', '@tidemark/sdk/reserves'],
   ),
+  platform: ['@tidemark/sdk/core'],
   ...ofEach([...allStores, 'scripts'], everyEntry),
   tests: allEntries,
 };

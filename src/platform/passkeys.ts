@@ -1,10 +1,10 @@
-import { after } from '@tidemark/sdk/core';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import { after } from './scheduling.ts';
 
 /**
  * Why a passkey was neither made nor used.

@@ -1,3 +1,5 @@
+export { after } from '@tidemark/sdk/core';
+
 /** What is used of a window; `scheduler` is missing in Safari, though TypeScript's declaration takes it for granted. */
 interface TaskQueue {
   readonly scheduler?: { readonly yield?: () => Promise<void> };

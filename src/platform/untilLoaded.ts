@@ -1,4 +1,4 @@
-import { after } from '@tidemark/sdk/core';
+import { after } from './scheduling.ts';
 
 /** How long after the first failure, and at most after any later one, the code is asked for again. */
 const FIRST_RETRY_MS = 1_000;

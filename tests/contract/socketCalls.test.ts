@@ -6,7 +6,8 @@ import { Client } from './support/client.ts';
 import { ProtocolDocument } from './support/protocolDocument.ts';
 import { keyHeaders, type Signer } from './support/signing.ts';
 import { Socket, type Frame } from './support/socket.ts';
-import { startTestServer, type TestServer, type TestServerOptions } from './support/testServer.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+import type { TestServerOptions } from './support/testServerOptions.ts';
 
 const ORDER = {
   pair: 'BTC/USDT',

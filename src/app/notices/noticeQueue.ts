@@ -1,5 +1,5 @@
-import { after } from '@tidemark/sdk/core';
 import type { ToastKind } from '../../ui/feedback/keptToasts.ts';
+import { after } from '../../platform/scheduling.ts';
 
 /** Something to be told by a toast. */
 export interface Notice<Kind extends string> {

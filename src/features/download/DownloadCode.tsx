@@ -1,4 +1,3 @@
-import { after } from '@tidemark/sdk/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { useRouter } from 'wouter';
 import { exchangeNow } from '../../platform/exchangeClock.ts';
 import { downloadAddress, QR_PERIOD_MS, qrBucket } from './downloadAddress.ts';
 import classes from './DownloadCode.module.css';
+import { after } from '../../platform/scheduling.ts';
 
 const SIZE_PX = 136;
 

@@ -1,5 +1,5 @@
-import { after } from '@tidemark/sdk/core';
 import type { ModuleCache } from './moduleCache.ts';
+import { after } from '../scheduling.ts';
 
 /** Which module a deployment uses, by its configuration. */
 export interface WantedModule {

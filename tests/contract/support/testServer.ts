@@ -5,21 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Books } from '../../../server/books/books.ts';
-import type { Condition } from '../../../server/condition/serverCondition.ts';
 import { openDatabase } from '../../../server/database/open.ts';
-import { CustodyError, type Custody } from '../../../server/custody/protocol.ts';
+import { CustodyError } from '../../../server/custody/protocol.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
 import { readDeployment } from '../../../server/deployment/readDeployment.ts';
 import { createInProcessExchange } from '../../../server/exchange/inProcessExchange.ts';
 import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
-import type { GatewayOptions } from '../../../server/gateway/gatewayOptions.ts';
-import type { ScriptProviderOptions } from '../../../server/gateway/captcha/scriptProvider.ts';
 import type { CaptchaThresholds } from '../../../server/gateway/captcha/risk.ts';
-import type { OrderLimits } from '../../../server/gateway/contract/orderQueue.ts';
-import type { ConnectionLimits } from '../../../server/gateway/http/connectionLimits.ts';
-import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
 import { StandIn } from '../../../server/identityProvider/standIn.ts';
-import type { SocialProviders } from '../../../server/services/identity/social/providers.ts';
 import { TOKEN_TIMES, UsedTokens } from '../../../server/gateway/security/usedTokens.ts';
 import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { openedBooks } from '../../unit/server/books/support/openedBooks.ts';
@@ -35,6 +28,7 @@ import type { ServiceTables } from '../../../server/services/tables.ts';
 import { contractDocuments } from '../../support/contractDocuments.ts';
 import { ModelCustody } from '../../support/custody/modelCustody.ts';
 import { openContracts, quietMarket } from './contractMarkets.ts';
+import type { TestServerOptions } from './testServerOptions.ts';
 import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../server/views/views.ts';
@@ -63,38 +57,6 @@ export interface TestServer {
   /** Folder of people's documents. */
   readonly documentsDir: string;
   stop(): Promise<void>;
-}
-
-export interface TestServerOptions {
-  readonly requestsPerMinute?: number;
-  readonly keyCallsPerMinute?: number;
-  readonly loginsPerMinute?: number;
-  readonly logsPerMinute?: number;
-  readonly captchaProvider?: ScriptProviderOptions;
-  /** No captcha is asked for when left out. */
-  readonly captchaThresholds?: Partial<CaptchaThresholds>;
-  readonly trustedProxies?: readonly string[];
-  readonly connectionLimits?: Partial<ConnectionLimits>;
-  readonly realtimeLimits?: Partial<RealtimeLimits>;
-  readonly orderLimits?: OrderLimits;
-  readonly now?: () => number;
-  /** The clock of the exchange itself; the machine's when left out. */
-  readonly exchangeNow?: () => number;
-  /** Port of simulated trading that pages are told of. */
-  readonly simulatedPort?: number;
-  /** Whether the gateway takes the exchange for a demonstration; true when left out. */
-  readonly demo?: boolean;
-  /** Always well when left out. */
-  readonly condition?: Condition;
-  readonly usedTokens?: UsedTokens;
-  /** With whom people can log in besides; nobody when left out. */
-  readonly socialProviders?: SocialProviders;
-  /** A model of it when left out, which the books do not follow; without any (null) no network is offered. */
-  readonly custody?: Custody | null;
-  /** Folder of the built web application; that of this repository when left out. */
-  readonly webDir?: string;
-  /** Mails that stayed on this machine; none when left out. */
-  readonly mailbox?: GatewayOptions['mailbox'];
 }
 
 /** Lists every pair and puts ten levels a side into each book, one tick apart around the listing's start price. */

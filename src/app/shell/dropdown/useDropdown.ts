@@ -1,6 +1,6 @@
-import { after } from '@tidemark/sdk/core';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { after } from '../../../platform/scheduling.ts';
 
 /** From a trigger to the lower edge of the bar, in pixels. */
 export const DROPDOWN_OFFSET = 12;

@@ -1,4 +1,3 @@
-import { after } from '@tidemark/sdk/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import { useContractSettings } from '../../../../stores/contracts/settings.ts';
@@ -13,6 +12,7 @@ import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/ticket.ts';
 import type { TicketContext } from '../form/ticket.ts';
 import type { TicketStore } from './ticketStore.ts';
+import { after } from '../../../../platform/scheduling.ts';
 
 /** The levels that market orders are judged by. */
 const DEPTH = 50;

@@ -1,9 +1,9 @@
-import { after } from '@tidemark/sdk/core';
 import type { DataLoader, KLineData } from 'klinecharts';
 import { combineLatest, distinctUntilChanged, filter, map, throttleTime } from 'rxjs';
 import type { Observable, Subscription } from 'rxjs';
 import type { Candle } from '../../../../stores/market/types.ts';
 import { barOf, changedCandles } from './bars.ts';
+import { after } from '../../../../platform/scheduling.ts';
 
 /** A chart redraws this often at most, in milliseconds; candles move with every trade. */
 const REDRAW_MS = 100;
