@@ -50,7 +50,7 @@ const SCREENS: readonly string[] = [
 const QUIET = '/legal';
 
 /** What the shell subscribes to on every screen, for the news it announces. */
-const OF_EVERY_SCREEN = ['contractOrders', 'messages', 'orders'];
+const OF_EVERY_SCREEN = ['contractFills', 'fills', 'messages'];
 
 /** Goes to a screen within the document, as a link does, and waits until it is complete. */
 async function visit(page: Page, path: string): Promise<void> {

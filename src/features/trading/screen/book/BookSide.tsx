@@ -34,19 +34,20 @@ export function BookSide({ side, rows, priceScale, quantityScale, slots, onPick 
   /** The row that has the focus, and the price in its name. */
   const named = useRef<{ readonly button: Element; readonly price: string }>(undefined);
 
-  /** The numbers change too often to be the names of their rows: the row with the focus has them in its name, as of when it got its price. */
+  /** Its texts name a row; the row with the focus says what they are, as of when it got its price, because they change too often to be read out. */
   const name = (button: Element, hasFocus: boolean): void => {
-    const level = hasFocus ? pool.current?.levelOf(button) : undefined;
-    named.current = level && { button, price: level.price };
-    const rank = t(`trade.book.level.${side}`, { rank: (pool.current?.rankOf(button) ?? 0) + 1 });
-    const figures = level && {
+    const level = pool.current?.levelOf(button);
+    named.current = hasFocus && level ? { button, price: level.price } : undefined;
+    if (level === undefined) return;
+    if (!hasFocus) return button.removeAttribute('aria-label');
+    const figures = {
+      level: t(`trade.book.level.${side}`, { rank: (pool.current?.rankOf(button) ?? 0) + 1 }),
       price: formatDecimal(level.price, priceScale),
       amount: formatDecimal(level.quantity, quantityScale),
       total: formatDecimal(level.total, quantityScale),
     };
-    const long = figures && t('trade.book.levelFigures', { level: rank, ...figures });
-    const own = level?.isOwn === true ? ` ${t('trade.book.own')}` : '';
-    button.setAttribute('aria-label', (long ?? rank) + own);
+    const own = level.isOwn ? ` ${t('trade.book.own')}` : '';
+    button.setAttribute('aria-label', t('trade.book.levelFigures', figures) + own);
   };
   const renew = useEffectEvent(() => {
     const focused = named.current;
@@ -55,13 +56,14 @@ export function BookSide({ side, rows, priceScale, quantityScale, slots, onPick 
 
   useLayoutEffect(() => {
     const buttons = [...(element.current?.querySelectorAll('button') ?? [])];
-    pool.current = new RowPool(side === 'asks' ? buttons.toReversed() : buttons);
+    const nameOfBlank = (rank: number): string => t(`trade.book.level.${side}`, { rank: rank + 1 });
+    pool.current = new RowPool(side === 'asks' ? buttons.toReversed() : buttons, nameOfBlank);
     return () => pool.current?.end();
-  }, [side, slots]);
+  }, [side, slots, t]);
   useLayoutEffect(() => {
     pool.current?.write(rows, { formatDecimal, priceScale, quantityScale });
     renew();
-  }, [rows, formatDecimal, priceScale, quantityScale, side, slots]);
+  }, [rows, formatDecimal, priceScale, quantityScale, side, slots, t]);
 
   const press = ({ target }: PointerEvent): void => {
     const button = buttonOf(target);
@@ -125,9 +127,9 @@ const Slots = memo(function Slots({ side, count }: SlotsProps) {
       aria-label={t(`trade.book.level.${side}`, { rank: rank + 1 })}
     >
       <span className={classes['own']} role="img" aria-label={t('trade.book.own')} />
-      <span className={classes['price']} aria-hidden="true" />
-      <span className={classes['number']} aria-hidden="true" />
-      <span className={classes['number']} aria-hidden="true" data-total="" />
+      <span className={classes['price']} />
+      <span className={classes['number']} />
+      <span className={classes['number']} data-total="" />
     </button>
   ));
 });

@@ -34,9 +34,12 @@ export class RowPool {
   #texts: RowTexts | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param buttons by rank, the best first; see {@link Row} */
-  constructor(buttons: readonly HTMLButtonElement[]) {
-    this.#rows = buttons.map((button) => new Row(button));
+  /**
+   * @param buttons by rank, the best first; see {@link Row}
+   * @param nameOfBlank names a row by its rank while it shows no level
+   */
+  constructor(buttons: readonly HTMLButtonElement[], nameOfBlank: (rank: number) => string) {
+    this.#rows = buttons.map((button, rank) => new Row(button, nameOfBlank(rank)));
   }
 
   /** Shows levels, best first; rows beyond them are blank. */
@@ -98,14 +101,17 @@ export class RowPool {
 /** One button of a side: the mark of an own order, then price, quantity and total, one text each. */
 class Row {
   readonly button: HTMLButtonElement;
+  /** Its name while it is blank; otherwise its texts are. */
+  readonly #blankName: string;
   readonly #price: Cell;
   readonly #quantity: Cell;
   readonly #total: Cell;
   #shown: BookRowModel | undefined;
   #isFlashing = false;
 
-  constructor(button: HTMLButtonElement) {
+  constructor(button: HTMLButtonElement, blankName: string) {
     this.button = button;
+    this.#blankName = blankName;
     const [, price, quantity, total] = button.children;
     this.#price = new Cell(price);
     this.#quantity = new Cell(quantity);
@@ -117,7 +123,10 @@ class Row {
     const { button } = this;
     const before = this.#shown;
     this.#shown = level;
-    if (before === undefined) button.disabled = false;
+    if (before === undefined) {
+      button.disabled = false;
+      button.removeAttribute('aria-label');
+    }
     if (before?.price !== level.price) button.dataset['price'] = level.price;
     if (before?.quantity !== level.quantity) button.dataset['quantity'] = level.quantity;
     if (before?.depth !== level.depth) button.style.backgroundSize = `${level.depth / 10}% 100%, auto`;
@@ -138,6 +147,7 @@ class Row {
     this.#shown = undefined;
     this.#isFlashing = false;
     button.disabled = true;
+    button.setAttribute('aria-label', this.#blankName);
     for (const name of ['data-price', 'data-quantity', 'data-own', 'data-flash'])
       button.removeAttribute(name);
     for (const cell of [this.#price, this.#quantity, this.#total]) cell.write('');

@@ -19,7 +19,7 @@ beforeEach(() => {
   const cells = '<span></span>'.repeat(4);
   document.body.innerHTML = `<div>${`<button>${cells}</button>`.repeat(SLOTS)}</div>`;
   buttons = [...document.querySelectorAll('button')];
-  pool = new RowPool(buttons);
+  pool = new RowPool(buttons, (rank) => `Bid ${rank + 1}`);
   changes = new MutationObserver(() => undefined);
   changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 });
