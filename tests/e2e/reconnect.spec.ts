@@ -19,7 +19,7 @@ const ONE_OF_EACH: Health['realtime'] = {
   subscriptions: {
     balances: 1,
     'candles?instrument=BTC%2FUSDT&interval=15m': 1,
-    contractOrders: 1,
+    contractFills: 1,
     deposits: 1,
     fills: 1,
     margin: 1,
