@@ -25,9 +25,8 @@ export function onWaking(tell: () => void): () => void {
   const ahead = (): number => Date.now() - steadyNow();
   let before = ahead();
   const timer = setInterval(() => {
-    const now = ahead();
-    if (now - before > SLEPT_MS) tell();
-    before = now;
+    if (ahead() - before > SLEPT_MS) tell();
+    before = ahead();
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

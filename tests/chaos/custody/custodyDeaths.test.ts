@@ -164,7 +164,7 @@ async function again(custody: MortalCustody, round: number): Promise<void> {
   expect(satsOf(wallet)).toBe(5_000n);
 }
 
-/** Only after a fork, a stuck payment, a refusal, a silent node or a restore, which have tests of their own. */
+/** Only after a fork, a stuck payment, a refusal, a silent node, a restore or a rescan, which have tests of their own. */
 const ELSEWHERE = [
   'store.health',
   'store.evm.gone',
@@ -172,7 +172,7 @@ const ELSEWHERE = [
   'store.evm.refuse',
   'store.bitcoin.takeBack',
   'store.bitcoin.replace',
-  'store.bitcoin.fail',
+  'store.watcher.rescan',
   'store.restore',
   'store.addresses',
 ];
