@@ -24,8 +24,7 @@ export interface CardListProps<Row> {
 
 const ROW = 120;
 
-/**
- * What a table shows, for screens too narrow for it: a card for each row, with every value under its name. Of many only those in view are rendered. */
+/** What a table shows, for screens too narrow for it: a card for each row, with every value under its name. Of many only those in view are rendered. */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, columns, rows, keyOf, empty, action, actionPlace = 'foot' } = props;
   if (rows === undefined) return <RowsSkeleton rows={2} rowHeight={ROW} />;

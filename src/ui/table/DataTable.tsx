@@ -28,8 +28,10 @@ interface DataTableProps<Row> {
 const ROW = 32;
 const TWO_LINES = 48;
 
-/** A dense table: fixed rows of 32 px (48 px with two lines, 44 px where a finger acts on them), sortable
- * columns, its head always in view. Of many rows only those in view are rendered. */
+/**
+ * A dense table: fixed rows of 32 px (48 px with two lines, 44 px where a finger acts on them), sortable columns, its head always in
+ * view. Of many rows only those in view are rendered.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, empty, action } = props;
   const { t } = useTranslation();

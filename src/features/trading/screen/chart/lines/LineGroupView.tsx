@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../ui/format/format.ts';
 import { Figure } from '../../../../../ui/text/figures.tsx';
 import type { Instrument } from '../../instrument/instrument.ts';
 import { useChart } from '../ChartContext.ts';
+import { CancelLine } from './CancelLine.tsx';
 import type { LineGroup } from './lineGroups.ts';
 import type { PriceLineActions } from './priceLine.ts';
 import classes from './PriceLines.module.css';
@@ -95,14 +95,7 @@ export function LineGroupView({ instrument, group, actions, selected, onSelect }
                     <Figure>{priceText(line.price)}</Figure>
                   </UnstyledButton>
                   {cancelLabel !== undefined && (
-                    <UnstyledButton
-                      className={classes['cancel']}
-                      aria-label={cancelLabel}
-                      title={cancelLabel}
-                      onClick={() => actions.cancel(line.id)}
-                    >
-                      <IconX size={12} />
-                    </UnstyledButton>
+                    <CancelLine label={cancelLabel} onCancel={() => actions.cancel(line.id)} />
                   )}
                 </li>
               );

@@ -1,11 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../ui/format/format.ts';
 import { Figure } from '../../../../../ui/text/figures.tsx';
 import type { Instrument } from '../../instrument/instrument.ts';
 import { useChart } from '../ChartContext.ts';
+import { CancelLine } from './CancelLine.tsx';
 import { areMany, groupLines } from './lineGroups.ts';
 import type { LineSource } from './lineGroups.ts';
 import { LineGroupView } from './LineGroupView.tsx';
@@ -118,14 +117,7 @@ function LineView({ instrument, line, actions, keepsScale }: PriceLineViewProps)
           )}
         </span>
         {cancelLabel !== undefined && (
-          <UnstyledButton
-            className={classes['cancel']}
-            aria-label={cancelLabel}
-            title={cancelLabel}
-            onClick={() => actions.cancel(line.id)}
-          >
-            <IconX size={12} />
-          </UnstyledButton>
+          <CancelLine label={cancelLabel} onCancel={() => actions.cancel(line.id)} />
         )}
       </div>
     </div>
