@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run soak -- [--minutes 120] [--honest 500] [--hostile 
        npm run soak -- replays [--session NAME] [--seeds 1000] [--from-seed 1] [--window 30] [--jobs 2]
        npm run soak -- streams [--hours 12]
        npm run soak -- year [--seed N] [--days 366]
-       npm run soak -- realtime [--seeds 200] [--from-seed 1]
+       npm run soak -- realtime [--seeds 200] [--from-seed 1] [--jobs 2]
 
 Without a word: a server under everything at once, for so many minutes.
 replays: the recorded sessions (TIDEMARK_RECORDINGS), each as often as there are seeds, with the faults of the seed. A failure prints how to see it again;
@@ -51,8 +51,8 @@ function run(): Promise<readonly Finding[]> {
     return soakYear({ seed: Number(seed), days: Number(days), report });
   }
   if (positionals[0] === 'realtime') {
-    const { seeds = '200', 'from-seed': fromSeed = '1' } = values;
-    return soakRealtime({ seeds: Number(seeds), fromSeed: Number(fromSeed), report });
+    const { seeds = '200', 'from-seed': fromSeed = '1', jobs = '2' } = values;
+    return soakRealtime({ seeds: Number(seeds), fromSeed: Number(fromSeed), jobs: Number(jobs), report });
   }
   if (positionals[0] !== 'replays') {
     const { minutes = '120', honest = '500', hostile = '20' } = values;
