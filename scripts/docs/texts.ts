@@ -40,7 +40,7 @@ const TEXTS: readonly TextFile[] = [
   guide('realtime', 'Build'),
   guide('recording', 'Test'),
   guide('testing', 'Test'),
-  guide('going-live', 'Run'),
+  guide('programs-going-live', 'Run'),
   readme('sdk'),
   readme('streams'),
   readme('packages/react'),

@@ -27,7 +27,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   realtime: [/^live 10$/m, /^connection live$/m, /^balances live$/m, /^by socket open$/m],
   recording: [/^recorded true$/m, /^orderBook\S+ live$/m, /^same true$/m],
   testing: [/^bid 89999$/m, /^refused true$/m],
-  'going-live': [],
+  'programs-going-live': [],
   // Rules alone: it runs nothing.
   'trigger-orders': [],
 };
