@@ -1,6 +1,8 @@
 import { ensureDocsBuilt } from './docs/ensure.ts';
 import { ensureWebBuilt } from './web/build.ts';
 
+// What a service of the system may not write, root builds before: `npm start -- --prepare`.
+const onlyPreparing = process.argv[2] === '--prepare';
 const args = process.argv.slice(2);
 const onlyAsking = args.some((argument) => argument === '--help' || argument === '-h');
 const servesAnother =
@@ -13,6 +15,8 @@ if (!onlyAsking && !servesAnother) {
   if (!(await ensureWebBuilt())) process.exit(1);
   await docs;
 }
+
+if (onlyPreparing) process.exit(0);
 
 // Who starts an exchange wants deposits and withdrawals; tests start the server itself, and say so where they want them.
 process.env['CUSTODY'] ??= 'on';

@@ -1,5 +1,7 @@
 import { OlderCustodyError } from './dataFolder/custodyLink.ts';
 import { JournalMismatchError } from './dataFolder/journalLink.ts';
+import { explainFile } from './database/explainFile.ts';
+import { MigrationError } from './database/open.ts';
 import { isDiskFull } from './database/sqliteCode.ts';
 import { DeploymentError } from './deployment/deployment.ts';
 import {
@@ -11,12 +13,14 @@ import {
 import { RecordingError } from './market/recording/errors.ts';
 import type { ServerOptions } from './options.ts';
 import { SocialLoginSettingsError } from './services/identity/social/configuredProviders.ts';
+import { StartCheckError } from './startChecks/errors.ts';
 import { MasterKeyError } from './vault/masterKey.ts';
 
 type ExplainedOptions = Pick<ServerOptions, 'host' | 'port' | 'simulatedPorts' | 'metrics' | 'dataDir'>;
 
 /** What a person can do about a failed start; `undefined` for an internal error. */
 export function explainStart(error: unknown, options: ExplainedOptions): string | undefined {
+  if (error instanceof StartCheckError) return error.message;
   return explainData(error, options.dataDir) ?? explainOthers(error, options);
 }
 
@@ -47,7 +51,12 @@ function explainData(error: unknown, dataDir: string): string | undefined {
       'that seed with `npm run operator -- restore-seed FILE`: docs/operator.md says what has to be looked at then.'
     );
   if (error instanceof MasterKeyError) return `${error.message}. Nothing was changed.`;
-  return error instanceof Error ? explainData(error.cause, dataDir) : undefined;
+  if (!(error instanceof Error)) return undefined;
+  return (
+    explainData(error.cause, dataDir) ??
+    explainFile(error) ??
+    (error instanceof MigrationError ? `${error.message}.` : undefined)
+  );
 }
 
 function explainOthers(
@@ -60,7 +69,11 @@ function explainOthers(
     error instanceof SocialLoginSettingsError
   )
     return error.message;
-  const { code, port: failedPort } = error as { code?: unknown; port?: unknown };
+  const {
+    code,
+    port: failedPort,
+    address = host,
+  } = error as { code?: unknown; port?: unknown; address?: string };
   if (code === 'EADDRINUSE' && metrics !== undefined && failedPort === metrics.port && failedPort !== port)
     return `Port ${metrics.port} on ${metrics.host}, which metrics are to be told on, is taken. Choose another one with --metrics-port.`;
   if (code === 'EADDRINUSE' && failedPort !== port && simulatedPorts.some((each) => each === failedPort))
@@ -69,7 +82,11 @@ function explainOthers(
       'Choose another one with --simulated-port, or do without: --simulated-port off.'
     );
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Choose another one with --port.`;
-  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine.`;
+  if (code === 'EADDRNOTAVAIL') return `${address} is not an address of this machine.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `${(error as { hostname?: string }).hostname ?? host} is not known as an address. Name one of this machine with --host, or with --metrics-host for the metrics.`;
+  if (code === 'EACCES' && typeof failedPort === 'number')
+    return `The system does not let this user listen on port ${failedPort} of ${address}. Choose one from 1024 on, behind a proxy.`;
   if (code === 'EACCES') return `The system does not allow it: ${(error as Error).message}`;
   return undefined;
 }

@@ -69,7 +69,8 @@ export interface ServerOptions {
   readonly checkAnswers: boolean;
 }
 
-const BUILT_WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
+/** Where the build of the web application lies. */
+export const BUILT_WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 export const HELP = `Tidemark, an open cryptocurrency exchange.
 
@@ -126,6 +127,7 @@ ${REALTIME_HELP}
                        public key of this site there       (CAPTCHA_SITE_KEY)
   --captcha-verify URL address where it checks responses   (CAPTCHA_VERIFY)
   --captcha-source URL another site that its script loads from; may be repeated (CAPTCHA_SOURCES, comma separated)
+  --prepare            alone, with npm start: install and build what is missing, and end
   --check-answers      fail calls whose answer differs from the contract (CHECK_ANSWERS=1)
   --help               print this text
 
@@ -212,11 +214,18 @@ function simulatedPorts(text: string | undefined, port: number): readonly number
   return [simulated];
 }
 
-function metrics(flags: Flags, env: Environment): ServerOptions['metrics'] {
+function metrics(
+  flags: Flags,
+  env: Environment,
+  server: Pick<ServerOptions, 'host' | 'port'>,
+): ServerOptions['metrics'] {
   const text = flags['metrics-port'] ?? env['METRICS_PORT'] ?? 'off';
   if (text === 'off') return undefined;
   const port = number('The port of the metrics', text, PORTS);
-  return { host: flags['metrics-host'] ?? env['METRICS_HOST'] ?? '127.0.0.1', port };
+  const host = flags['metrics-host'] ?? env['METRICS_HOST'] ?? '127.0.0.1';
+  if (port !== 0 && port === server.port && host === server.host)
+    throw new OptionsError(`The port of the metrics must differ from the port, both are ${port}`);
+  return { host, port };
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -266,16 +275,17 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
   const flags = parse(args);
   if (flags.help === true) return undefined;
   const port = number('The port', flags.port ?? env['PORT'] ?? '8080', PORTS);
+  const host = flags.host ?? env['HOST'] ?? '127.0.0.1';
   return {
     market: kind(flags.market ?? 'synthetic'),
     recordings: resolve(flags.recordings ?? env['TIDEMARK_RECORDINGS'] ?? '../shared/data'),
     speed: number('--speed', flags.speed ?? '1', { min: 0.01, max: 1_000, whole: false }),
     pace: number('--pace', flags.pace ?? '1', { min: 0.01, max: 10, whole: false }),
     seed: number('--seed', flags.seed ?? '1', { min: 0, max: 2 ** 31 - 1 }),
-    host: flags.host ?? env['HOST'] ?? '127.0.0.1',
+    host,
     port,
     simulatedPorts: simulatedPorts(flags['simulated-port'] ?? env['SIMULATED_PORT'], port),
-    metrics: metrics(flags, env),
+    metrics: metrics(flags, env, { host, port }),
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
     backups: backups(flags, env),
     archiveBytes: archiveBytes(flags['journal-archive'] ?? env['JOURNAL_ARCHIVE']),

@@ -8,7 +8,6 @@ import { ServerCondition } from './condition/serverCondition.ts';
 import { linkJournal } from './dataFolder/journalLink.ts';
 import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
-import { readDeployment } from './deployment/readDeployment.ts';
 import { withSimulatedPort, withVersionOf } from './deployment/simulatedHost.ts';
 import { openBooks } from './books/openBooks.ts';
 import { gatedExchange } from './exchange/gatedExchange.ts';
@@ -34,7 +33,6 @@ import { openSimulation } from './simulated/simulated.ts';
 import { madeTransfers } from './services/account/madeTransfers.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { RateSource } from './services/content/rateSource.ts';
-import { configuredProviders } from './services/identity/social/configuredProviders.ts';
 import { DEFAULT_PROMOTION_TERMS } from './services/growth/promotionTerms.ts';
 import { seedBudgets } from './services/growth/budgets/seedBudgets.ts';
 import { startServices } from './services/services.ts';
@@ -42,6 +40,7 @@ import type { ServiceTables } from './services/tables.ts';
 import { openVault } from './vault/openVault.ts';
 import { startTexting } from './services/sms/startTexting.ts';
 import { startPost } from './services/mail/post.ts';
+import { checkStart } from './startChecks/checkStart.ts';
 import { openViews } from './views/openViews.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -83,7 +82,7 @@ function portOf(address: string): number {
 }
 
 /**
- * Starts exchange, views, market, services and gateway, in this order.
+ * Looks at what it needs beside its data, see `checkStart`, then starts exchange, views, market, services and gateway, in this order.
  * Rejects with `DeploymentError`, `DataFolderUnusableError`, `DataFolderInUseError`, `JournalMismatchError`, `JournalCorruptError`, `RecordingError` or the listener's EADDRINUSE; whatever had started is stopped again.
  */
 export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks): Promise<Runtime> {
@@ -100,7 +99,8 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     hooks.onFatal(error);
   };
   try {
-    const deployment = await readDeployment(options.deployment);
+    const checked = await checkStart(options);
+    const { deployment } = checked;
     const metrics = new Metrics();
     const watched =
       options.metrics && (await MetricsServer.start({ metrics, probes: condition }, options.metrics));
@@ -154,9 +154,8 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const post = await startPost(options.mail, { now, log });
     steps.push(() => post.stop());
     const texting = startTexting(options.sms.provider, { now, log });
-    const { socialLogins } = options;
-    const standIn = socialLogins === undefined && deployment.demo ? new StandIn(now) : undefined;
-    const socialProviders = socialLogins === undefined ? standIn : await configuredProviders(socialLogins);
+    const standIn = checked.socialProviders === undefined && deployment.demo ? new StandIn(now) : undefined;
+    const socialProviders = checked.socialProviders ?? standIn;
     const services = await startServices({
       db: serviceDb,
       vault,

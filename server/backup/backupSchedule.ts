@@ -57,9 +57,9 @@ export class BackupSchedule {
     await mkdir(plan.folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(plan.folder))
       if (BROKEN.test(name)) await rm(join(plan.folder, name), { recursive: true, force: true });
-    const newest = (await finished(plan.folder)).at(-1);
+    const newest = await newestBackup(plan.folder);
     if (newest === undefined) return this.#wait(FIRST_AFTER_MS);
-    const { madeAt } = await readManifest(join(plan.folder, newest));
+    const { madeAt } = await readManifest(newest);
     onDone(madeAt);
     this.#wait(Math.max(FIRST_AFTER_MS, madeAt + plan.everyMs - now()));
   }
@@ -100,6 +100,12 @@ export class BackupSchedule {
     for (const name of names.slice(0, Math.max(0, names.length - keep)))
       await rm(join(folder, name), { recursive: true, force: true });
   }
+}
+
+/** Path of the newest backup in a folder that was finished; `undefined` where there is none. */
+export async function newestBackup(folder: string): Promise<string | undefined> {
+  const name = (await finished(folder)).at(-1);
+  return name === undefined ? undefined : join(folder, name);
 }
 
 /** Names of the backups in a folder that were finished, the oldest first. */

@@ -1,4 +1,5 @@
 /** Makes one backup in a thread of its own, so that nobody waits for it. */
+import { explainFile } from '../database/explainFile.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeBackup, type Backup } from './makeBackup.ts';
 
@@ -18,6 +19,6 @@ async function outcome(): Promise<BackupOutcome> {
   try {
     return { backup: await makeBackup(dataDir, into) };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: explainFile(error) ?? (error instanceof Error ? error.message : String(error)) };
   }
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { SEED_FILE } from '../custody/keys/seedFile.ts';
 import { CUSTODY_FILE, CUSTODY_FOLDER } from '../custody/store/custodyStore.ts';
+import { openSqlite } from '../database/openSqlite.ts';
 import { copyDatabase, copyIfThere } from './copyFile.ts';
 
 /** Chains of the exchange's own: nobody else has them. */
@@ -32,7 +32,7 @@ export async function copyCustody(dataDir: string, work: string): Promise<string
 async function asOne<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
   const isOwn = [SIMULATED_BITCOIN, ...LOCAL_ETHEREUM].some((name) => existsSync(join(folder, name)));
   if (!isOwn) return work();
-  const custody = new DatabaseSync(join(folder, CUSTODY_FILE), { timeout: 5_000 });
+  const custody = openSqlite(join(folder, CUSTODY_FILE), { timeout: 5_000 });
   try {
     custody.exec('BEGIN IMMEDIATE');
     return await work();

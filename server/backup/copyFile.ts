@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openSqlite } from '../database/openSqlite.ts';
 import { isDamaged } from '../database/sqliteCode.ts';
 
 /**
@@ -14,7 +14,7 @@ export function copyDatabase(
   { mayBeLost = false }: { readonly mayBeLost?: boolean } = {},
 ): boolean {
   if (!existsSync(from)) return false;
-  const database = new DatabaseSync(from, { timeout: 5_000 });
+  const database = openSqlite(from, { timeout: 5_000 });
   try {
     database.prepare('VACUUM INTO ?').run(to);
     return true;

@@ -41,10 +41,22 @@ export async function writeManifest(folder: string, paths: readonly string[], ma
 export async function readManifest(folder: string): Promise<Manifest> {
   if (!existsSync(join(folder, MANIFEST_FILE)))
     throw new OperatorError(`There is no backup in ${folder}, or one that was never finished.`);
-  const manifest = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
+  const manifest = parse(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
+  if (manifest === undefined) throw new OperatorError(`${join(folder, MANIFEST_FILE)} is damaged.`);
   if (manifest.format !== FORMAT)
     throw new OperatorError(`The backup in ${folder} was made by a later version of the software.`);
   return manifest;
+}
+
+/** `undefined` where the text is none of a manifest. */
+function parse(text: string): Manifest | undefined {
+  try {
+    const manifest = JSON.parse(text) as Partial<Manifest> | null;
+    const isWhole = typeof manifest?.format === 'number' && Object(manifest.files) === manifest.files;
+    return isWhole ? (manifest as Manifest) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Compares files with what a manifest says of them. Rejects with {@link OperatorError} that names those that differ. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { CUSTODY_FOLDER } from '../custody/store/custodyStore.ts';
 import { SERVICES_FILE } from '../dataFolder/journalLink.ts';
+import { openSqlite } from '../database/openSqlite.ts';
 import { lockDataFolder } from '../journal/dataFolderLock.ts';
 import { carryAudit } from '../operator/data/auditedCommand.ts';
 import { MASTER_KEY_FILE } from '../vault/masterKey.ts';
@@ -83,7 +83,7 @@ async function setAside(
 
 function endSessions(file: string): void {
   if (!existsSync(file)) return;
-  const database = new DatabaseSync(file);
+  const database = openSqlite(file);
   try {
     for (const table of ['tokens', 'tickets', 'sessions']) {
       const found = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);

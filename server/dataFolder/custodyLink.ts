@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { BOOKS_FILE } from '../books/openBooks.ts';
 import { CUSTODY_FILE, CUSTODY_FOLDER } from '../custody/store/custodyStore.ts';
+import { openSqlite } from '../database/openSqlite.ts';
 import { SERVICES_FILE } from './journalLink.ts';
 
 /** Custody's log ends before what the services and books of a data folder have read of it. */
@@ -51,7 +51,7 @@ function custodyLoggedUpTo(dataDir: string): number {
 /** The `value` of a query's first row; 0 where it, the table or the file is missing. */
 function numberIn(file: string, table: string, query: string): number {
   if (!existsSync(file)) return 0;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  const database = openSqlite(file, { readOnly: true, timeout: 5_000 });
   try {
     const found = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
     return found === undefined ? 0 : Number(database.prepare(query).get()?.['value'] ?? 0);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
+import { openSqlite } from '../database/openSqlite.ts';
 import { isDamaged } from '../database/sqliteCode.ts';
 import { DataFolderUnusableError } from '../journal/errors.ts';
 import { readJournalFacts, type JournalFacts } from '../journal/facts.ts';
@@ -73,7 +74,7 @@ const TEXTS: Readonly<
 function readServiceFacts(folder: string): ServiceFacts | undefined {
   const file = join(folder, SERVICES_FILE);
   if (!existsSync(file)) return undefined;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  const database = openSqlite(file, { readOnly: true, timeout: 5_000 });
   try {
     return {
       identity: valueOf(database, 'journalLink', 'SELECT identity AS value FROM journalLink') as

@@ -1,7 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { nodeSqlite } from './nodeSqlite.ts';
+import { openSqlite } from './openSqlite.ts';
 import { WriteWatch } from './writeWatch.ts';
 
 export interface DatabaseOptions {
@@ -27,7 +28,11 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 
   constructor(file: string, options: ErrorOptions) {
-    super(`The database ${file} could not be brought up to date`, options);
+    const why = options.cause instanceof Error ? `: ${options.cause.message}` : '';
+    super(
+      `The database ${file} could not be brought up to date${why}; a later version of the software may have made it`,
+      options,
+    );
   }
 }
 
@@ -61,7 +66,7 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
 }
 
 function connect({ file, durability, logPages = 1_000 }: DatabaseOptions): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: 5_000 });
+  const connection = openSqlite(file, { timeout: 5_000 });
   try {
     connection.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability.toUpperCase()}; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = ${logPages};`,

@@ -1,6 +1,7 @@
 /** Reads a database in a thread of its own, one statement at a time, so that whoever asks goes on meanwhile. */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { openSqlite, type OfFile } from './openSqlite.ts';
 import { sqliteCode } from './sqliteCode.ts';
 
 /** What the thread is given to start with. */
@@ -15,7 +16,7 @@ export type ReaderQuestion = { readonly sql: string; readonly parameters: readon
 /** The rows, or why there are none: classes and members of errors are lost between threads. */
 export type ReaderAnswer =
   | { readonly rows: readonly unknown[] }
-  | { readonly fault: { readonly message: string; readonly errcode: number | undefined } };
+  | { readonly fault: { readonly message: string; readonly errcode: number | undefined } & OfFile };
 
 /** Texts of statements that are kept prepared: more than there are kinds of lists and filters in use at a time. */
 const STATEMENTS_KEPT = 200;
@@ -28,7 +29,7 @@ let database: DatabaseSync | undefined;
 function statementOf(sql: string): StatementSync {
   const known = prepared.get(sql);
   if (known !== undefined) return known;
-  database ??= new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  database ??= openSqlite(file, { readOnly: true, timeout: 5_000 });
   const statement = database.prepare(sql);
   if (prepared.size >= STATEMENTS_KEPT) prepared.clear();
   prepared.set(sql, statement);
@@ -40,7 +41,7 @@ function answerTo(sql: string, parameters: readonly unknown[]): ReaderAnswer {
     return { rows: statementOf(sql).all(...(parameters as SQLInputValue[])) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { fault: { message, errcode: sqliteCode(error) } };
+    return { fault: { message, errcode: sqliteCode(error), file } };
   }
 }
 

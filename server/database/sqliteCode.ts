@@ -1,8 +1,11 @@
 /** Result codes of SQLite that are told apart; see https://www.sqlite.org/rescode.html. */
 export const SQLITE = {
+  permission: 3,
   busy: 5,
   locked: 6,
   noMemory: 7,
+  readOnly: 8,
+  ioError: 10,
   corrupt: 11,
   full: 13,
   cannotOpen: 14,

@@ -136,8 +136,8 @@ export class ThreadedReader<Tables> implements Reader<Tables> {
     this.#next();
   }
 
-  #errorOf({ message, errcode }: Extract<ReaderAnswer, { fault: object }>['fault']): Error {
-    const error = Object.assign(new Error(message), errcode !== undefined && { errcode });
+  #errorOf({ message, errcode, file }: Extract<ReaderAnswer, { fault: object }>['fault']): Error {
+    const error = Object.assign(new Error(message), errcode !== undefined && { errcode, file });
     if (isDamaged(error)) this.#options.onDamage(error);
     return error;
   }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openSqlite } from '../database/openSqlite.ts';
 import { SQLITE, sqliteCode } from '../database/sqliteCode.ts';
 import { DataFolderInUseError } from './errors.ts';
 
@@ -15,7 +15,7 @@ export interface DataFolderLock {
  */
 export function lockDataFolder(folder: string): DataFolderLock {
   mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(join(folder, 'exchange.lock'), { timeout: 0 });
+  const database = openSqlite(join(folder, 'exchange.lock'), { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openSqlite } from '../database/openSqlite.ts';
 import { namingDamage } from './damage.ts';
 import { JournalCorruptError } from './errors.ts';
 import { JOURNAL_FILE, readIdentity } from './sqliteSchema.ts';
@@ -19,7 +20,7 @@ export interface JournalFacts {
 export function readJournalFacts(folder: string): JournalFacts | undefined {
   const file = join(folder, JOURNAL_FILE);
   if (!existsSync(file)) return undefined;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  const database = openSqlite(file, { readOnly: true, timeout: 5_000 });
   try {
     return namingDamage(database, 0, () => factsOf(database));
   } catch (error) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
+import { openSqlite } from '../database/openSqlite.ts';
 import { isDamaged } from '../database/sqliteCode.ts';
 import { namingDamage } from './damage.ts';
 import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
@@ -159,7 +160,7 @@ export class SqliteJournal implements Journal {
 
 /** Closes the database again when `use` throws. */
 function openAnd(folder: string, use: (database: DatabaseSync) => SqliteJournal): SqliteJournal {
-  const database = new DatabaseSync(join(folder, JOURNAL_FILE), { timeout: 5_000 });
+  const database = openSqlite(join(folder, JOURNAL_FILE), { timeout: 5_000 });
   try {
     return namingDamage(database, 0, () => use(database));
   } catch (error) {

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SeedError } from '../custody/keys/seedFile.ts';
+import { explainFile } from '../database/explainFile.ts';
+import { MigrationError } from '../database/open.ts';
 import { isDiskFull } from '../database/sqliteCode.ts';
+import { giveDataFolder, ownerNamed, ownerOf, type Owner } from '../dataFolder/ownership.ts';
 import { DataFolderInUseError, DataFolderUnusableError, JournalCorruptError } from '../journal/errors.ts';
 import { MasterKeyError } from '../vault/masterKey.ts';
 import { COMMANDS } from './commands.ts';
@@ -45,6 +48,7 @@ function parse(args: readonly string[]) {
         revoke: { type: 'boolean' },
         server: text,
         'data-dir': text,
+        owner: text,
         'with-master-key': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -58,8 +62,11 @@ async function tokenIn(dataDir: string): Promise<string> {
   try {
     return await readOperatorToken(dataDir);
   } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const explained = isMissing ? undefined : explainFile(cause);
     throw new OperatorError(
-      `${tokenFile(dataDir)} cannot be read. Name the data folder of the exchange with --data-dir.`,
+      explained ??
+        `${tokenFile(dataDir)} cannot be read. Name the data folder of the exchange with --data-dir.`,
       { cause },
     );
   }
@@ -72,6 +79,20 @@ function operatorOf(given: string | undefined): string {
   return given;
 }
 
+/** Whose a restored data folder becomes; `undefined` = whose the folder is. Throws {@link UsageError}. */
+function ownerFor(area: string, given: string | undefined): Owner | undefined {
+  if (given === undefined) return undefined;
+  if (area !== 'restore') throw new UsageError('--owner is for restore alone.');
+  if (process.getuid?.() !== 0) throw new UsageError('--owner is for root: nobody else can give files away.');
+  const owner = ownerNamed(given);
+  if (owner === undefined)
+    throw new UsageError(`--owner: this machine knows no user "${given}". Name one, or UID:GID.`);
+  return owner;
+}
+
+const ROOTS = (dataDir: string): string =>
+  `${dataDir} belongs to root, and a server of another user cannot open it: restore with --owner USER, or chown -R USER ${dataDir}.`;
+
 const OF_DATA = [
   DataFolderInUseError,
   DataFolderUnusableError,
@@ -81,16 +102,26 @@ const OF_DATA = [
 ];
 
 /** What is wrong with the files is for the person at the keyboard. */
-async function onData(file: FileAction, flags: DataFlags): Promise<string> {
+async function onData(file: FileAction, flags: DataFlags, given: Owner | undefined): Promise<string> {
   const { action, dataDir, words } = file;
+  const owner = given ?? (await ownerOf(dataDir));
   const perform = async (): Promise<string> => (await DATA_COMMANDS[action]?.(dataDir, words, flags)) ?? '';
   try {
-    return await (AUDITED_COMMANDS.has(action) ? auditedCommand(file, perform) : perform());
+    const text = await (AUDITED_COMMANDS.has(action) ? auditedCommand(file, perform) : perform());
+    const isRoots = action === 'restore' && process.getuid?.() === 0 && owner.uid === 0;
+    return isRoots ? `${text}\n${ROOTS(dataDir)}` : text;
   } catch (error) {
+    if (error instanceof OperatorError || error instanceof UsageError) throw error;
     const isOfData = OF_DATA.some((kind) => error instanceof kind);
     if (isOfData) throw new OperatorError((error as Error).message, { cause: error });
+    const explained = explainFile(error);
+    if (explained !== undefined) throw new OperatorError(explained, { cause: error });
+    if (error instanceof MigrationError) throw new OperatorError(`${error.message}.`, { cause: error });
     if (isDiskFull(error)) throw new OperatorError(`The disk of ${dataDir} is full.`, { cause: error });
     throw error;
+  } finally {
+    // Whoever runs the exchange could not open what root has made there.
+    if (AUDITED_COMMANDS.has(action)) await giveDataFolder(dataDir, owner);
   }
 }
 
@@ -112,6 +143,7 @@ async function perform(
     return onData(
       { dataDir, operator, action: area, words: positionals.slice(1) },
       { withMasterKey: values['with-master-key'] ?? false, typed },
+      ownerFor(area, values.owner),
     );
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${positionals.join(' ')}".`);

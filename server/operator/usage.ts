@@ -86,6 +86,7 @@ usage: npm run operator -- COMMAND [options]
       --with-master-key               and what opens what is sealed in it; keep such a copy as safe as the exchange
   check-backup BACKUP                 read all of a backup and say whether it can be restored
   restore BACKUP                      put a backup into the data folder, whose files are set aside; stopped, too
+      --owner USER                    whose the files become, where root restores (whose the folder is)
   change-master-key                   seal the keys of the data under another master key; stopped, too
   show-seed                           print the 24 words that all money on chains depends on; only where nobody else looks
   backup-seed FILE                    copy the seed into a new file, sealed under the master key as it is

@@ -147,11 +147,12 @@ function sealedUnder(master: MasterKey, id: string, key: Buffer): Pick<DataKeyRo
   return { sealed: sealBytes(key, master.key, placeOf(id)).toString('base64url'), masterKeyId: master.id };
 }
 
+/** What is said where the master key is another one than that of the data. */
+export const foreignKey = (used: string, given: string): string =>
+  `The data is sealed under the master key ${used}, not under ${given}: bring back the file master.key, or the key of the environment, that belongs to this data`;
+
 function openKey({ id, sealed, masterKeyId }: DataKeyRow, master: MasterKey): Buffer {
-  if (masterKeyId !== master.id)
-    throw new MasterKeyError(
-      `The data is sealed under the master key ${masterKeyId}, not under ${master.id}: bring back the file master.key, or the key of the environment, that belongs to this data`,
-    );
+  if (masterKeyId !== master.id) throw new MasterKeyError(foreignKey(masterKeyId, master.id));
   return openBytes(Buffer.from(sealed, 'base64url'), master.key, placeOf(id));
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -75,7 +75,12 @@ export async function serveDocs(app: FastifyInstance, options: DocsOptions): Pro
       answerWithFile(reply);
       done();
     });
-    await site.register(fastifyStatic, { root: docsDir, serve: false });
+    // An exchange trades without its documentation, too: a folder that this user may not look into is none.
+    const isClosed = await stat(docsDir).then(
+      () => false,
+      (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+    );
+    if (!isClosed) await site.register(fastifyStatic, { root: docsDir, serve: false });
     const name = escaped(brand.name);
     const sendPage = async (reply: FastifyReply, path: string): Promise<FastifyReply> => {
       const page = await readFile(join(docsDir, path), 'utf8').catch(() => undefined);
@@ -92,7 +97,7 @@ export async function serveDocs(app: FastifyInstance, options: DocsOptions): Pro
     site.get('/docs/*', (request, reply) => {
       const { '*': path } = request.params as { '*': string };
       if (path.endsWith('/')) return sendPage(reply, safe(`${path}index.html`));
-      if (path.endsWith('.html')) return sendPage(reply, safe(path));
+      if (isClosed || path.endsWith('.html')) return sendPage(reply, safe(path));
       return reply.header('cache-control', 'no-cache').sendFile(path, docsDir);
     });
   });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { obstacleTo } from '../../database/obstacle.ts';
+import { openSqlite } from '../../database/openSqlite.ts';
 import type { Archive } from '../../journal/archive/archive.ts';
 import { recoverEngine } from '../../exchange/recovery.ts';
 import { isDamaged, SQLITE, sqliteCode } from '../../database/sqliteCode.ts';
@@ -98,15 +99,16 @@ export function isSound(folder: string, name: string): boolean {
   const file = join(folder, name);
   if (!existsSync(file)) return true;
   try {
-    const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    const database = openSqlite(file, { readOnly: true, timeout: 5_000 });
     try {
       return database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
     } finally {
       database.close();
     }
   } catch (error) {
-    // What cannot be opened is a folder, or was locked away.
-    if (isDamaged(error) || sqliteCode(error) === SQLITE.cannotOpen) return false;
+    // What this user may not open is no damage: whoever may has to look.
+    const isClosed = obstacleTo(file)?.isForeign === true;
+    if (isDamaged(error) || (sqliteCode(error) === SQLITE.cannotOpen && !isClosed)) return false;
     throw error;
   }
 }

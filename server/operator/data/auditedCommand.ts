@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { CODE } from '@tidemark/sdk/contract';
 import { SERVICES_FILE } from '../../dataFolder/journalLink.ts';
+import { openSqlite } from '../../database/openSqlite.ts';
 import { isDamaged, SQLITE, sqliteCode } from '../../database/sqliteCode.ts';
 import { UsageError } from '../usage.ts';
 
@@ -84,7 +85,7 @@ function changeAudit<Value>(folder: string, work: (audit: DatabaseSync) => Value
   const file = [folder, owner].map((each) => join(each, SERVICES_FILE)).find((path) => existsSync(path));
   if (file === undefined) return undefined;
   try {
-    const database = new DatabaseSync(file, { timeout: 5_000 });
+    const database = openSqlite(file, { timeout: 5_000 });
     try {
       const found = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'operatorAudit'").get();
       return found === undefined ? undefined : work(database);

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkBackup } from '../../backup/checkBackup.ts';
 import { makeBackup } from '../../backup/makeBackup.ts';
 import { masterKeyIn } from '../../backup/masterKeyIn.ts';
 import { restoreBackup } from '../../backup/restoreBackup.ts';
 import { MASTER_KEY_FILE, MASTER_KEY_VARIABLE, readMasterKeys } from '../../vault/masterKey.ts';
+import { giveAll, ownerOf } from '../../dataFolder/ownership.ts';
 import { UsageError } from '../usage.ts';
 import type { DataCommand } from './command.ts';
 
@@ -30,7 +32,10 @@ async function keyLine(folder: string, dataDir: string): Promise<string> {
 export const BACKUP_COMMANDS: Readonly<Record<string, DataCommand>> = {
   async backup(dataDir, words, { withMasterKey }) {
     const into = oneFolder(words, 'the folder that backups are kept in');
+    const [isNew, owner] = [!existsSync(into), await ownerOf(into)];
     const { folder, findings } = await makeBackup(dataDir, into, { withMasterKey });
+    // Who keeps backups there has to be able to remove this one.
+    await giveAll(isNew ? into : folder, owner);
     return `${findings}\nThe backup is in ${folder}.`;
   },
 

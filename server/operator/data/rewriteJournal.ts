@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openSqlite } from '../../database/openSqlite.ts';
 import { isDamaged } from '../../database/sqliteCode.ts';
 import { recoverEngine } from '../../exchange/recovery.ts';
 import { namingDamage } from '../../journal/damage.ts';
@@ -45,8 +46,8 @@ export async function rewriteJournal(folder: string, rewriting: Rewriting): Prom
 
 /** Returns the identity of the copy. */
 function copy(folder: string, work: string, { upTo, keepsIdentity }: Rewriting): string {
-  const source = new DatabaseSync(join(folder, JOURNAL_FILE), { timeout: 5_000 });
-  const target = new DatabaseSync(join(work, JOURNAL_FILE));
+  const source = openSqlite(join(folder, JOURNAL_FILE), { timeout: 5_000 });
+  const target = openSqlite(join(work, JOURNAL_FILE));
   try {
     prepareSchema(target);
     const identity = keepsIdentity ? readIdentity(source) : undefined;

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { SEED_FILE, SeedFile } from '../../custody/keys/seedFile.ts';
 import { restoreSeed } from '../../custody/restoreSeed.ts';
 import { CUSTODY_FOLDER } from '../../custody/store/custodyStore.ts';
 import { custodyReadUpTo } from '../../dataFolder/custodyLink.ts';
 import { SERVICES_FILE } from '../../dataFolder/journalLink.ts';
+import { openSqlite } from '../../database/openSqlite.ts';
 import { OperatorError } from '../operatorClient.ts';
 import { UsageError } from '../usage.ts';
 import type { DataCommand } from './command.ts';
@@ -59,7 +59,7 @@ export const SEED_COMMANDS: Readonly<Record<string, DataCommand>> = {
     const to = resolve(name);
     if (existsSync(to)) throw new OperatorError(`There is a file ${to} already.`);
     const folder = seedFolder(dataDir);
-    const database = new DatabaseSync(join(folder, SEED_FILE), { readOnly: true, timeout: 5_000 });
+    const database = openSqlite(join(folder, SEED_FILE), { readOnly: true, timeout: 5_000 });
     try {
       database.prepare('VACUUM INTO ?').run(to);
     } finally {

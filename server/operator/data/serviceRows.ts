@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { SERVICES_FILE } from '../../dataFolder/journalLink.ts';
+import { openSqlite } from '../../database/openSqlite.ts';
 
 /** A transfer is stored a moment before the journal has it; longer than this it never takes. */
 const TRANSFER_WITHIN_MS = 60_000;
@@ -64,7 +64,7 @@ type Run = (table: string, sql: string, ...values: readonly (number | string)[])
 function changeRows(folder: string, change: (run: Run) => void): void {
   const file = join(folder, SERVICES_FILE);
   if (!existsSync(file)) return;
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+  const database = openSqlite(file, { timeout: 5_000 });
   try {
     database.exec('BEGIN');
     change((table, sql, ...values) => {

@@ -1,4 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openSqlite } from '../../../database/openSqlite.ts';
 import { decodeTransaction, type RawTransaction } from '../rawTransaction.ts';
 import { decodeBlock, encodeBlock, type Block } from './block.ts';
 
@@ -20,7 +21,7 @@ export class ChainStore {
 
   /** @param file path, or `:memory:` */
   constructor(file: string) {
-    this.#database = new DatabaseSync(file, { timeout: 5_000 });
+    this.#database = openSqlite(file, { timeout: 5_000 });
     this.#database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${SCHEMA}`);
   }
 
