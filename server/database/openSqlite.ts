@@ -40,16 +40,18 @@ function namingStatement(file: string, statement: StatementSync): StatementSync 
 /** Opens a database whose every error names its file, see {@link OfFile}. Throws what SQLite says. */
 export function openSqlite(file: string, options: DatabaseSyncOptions = {}): DatabaseSync {
   const database = naming(file, () => new DatabaseSync(file, options));
-  const { exec, prepare } = database;
-  database.exec = (sql) => {
-    naming(file, () => {
-      exec.call(database, sql);
-    });
-  };
-  database.prepare = (...words) =>
-    namingStatement(
-      file,
-      naming(file, () => prepare.apply(database, words)),
-    );
-  return database;
+  const exec = database.exec.bind(database);
+  const prepare = database.prepare.bind(database);
+  return Object.assign(database, {
+    exec: (sql: string) => {
+      naming(file, () => {
+        exec(sql);
+      });
+    },
+    prepare: (...words: Parameters<DatabaseSync['prepare']>) =>
+      namingStatement(
+        file,
+        naming(file, () => prepare(...words)),
+      ),
+  });
 }

@@ -109,7 +109,7 @@ async function startService(): Promise<void> {
 
 /** Stops it as systemd does. */
 async function stopService(): Promise<void> {
-  if (server === undefined || server.exitCode !== null) return;
+  if (server?.exitCode !== null) return;
   const ended = once(server, 'exit');
   server.kill(settings('KillSignal')[0] as NodeJS.Signals);
   const seconds = Number(settings('TimeoutStopSec')[0]);
@@ -150,8 +150,7 @@ beforeAll(async () => {
 afterAll(async () => {
   nginx?.stop();
   server?.kill('SIGKILL');
-  if (server !== undefined && server.exitCode === null && server.signalCode === null)
-    await once(server, 'exit');
+  if (server?.exitCode === null && server.signalCode === null) await once(server, 'exit');
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
