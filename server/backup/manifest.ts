@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainClosed } from '../database/explainFile.ts';
 import { OperatorError } from '../operator/operatorClient.ts';
 
 /** Name of the file that says what a backup consists of; one without it was never finished. */
@@ -39,6 +40,8 @@ export async function writeManifest(folder: string, paths: readonly string[], ma
 
 /** Reads what a backup consists of. Rejects with {@link OperatorError} when the folder is none. */
 export async function readManifest(folder: string): Promise<Manifest> {
+  const closed = explainClosed(folder);
+  if (closed !== undefined) throw new OperatorError(`The backup in ${folder} cannot be read. ${closed}`);
   if (!existsSync(join(folder, MANIFEST_FILE)))
     throw new OperatorError(`There is no backup in ${folder}, or one that was never finished.`);
   const manifest = parse(await readFile(join(folder, MANIFEST_FILE), 'utf8'));

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { obstacleTo } from './obstacle.ts';
+import { closedFolder, obstacleTo } from './obstacle.ts';
 import type { OfFile } from './openSqlite.ts';
 import { isDiskFull, SQLITE } from './sqliteCode.ts';
 
@@ -53,12 +53,18 @@ function remedy(file: string, otherwise = MANY_FILES): string {
 /** What this user may not do with a file, and what to do; `undefined` where nothing that is somebody else's is in the way. */
 export function explainForeign(file: string): string | undefined {
   const found = obstacleTo(file);
-  if (found?.isForeign !== true) return undefined;
-  return (
-    `${found.path} ${found.reason}. What root has made or restored there is given back by root: ` +
-    `chown -R USER ${dirname(file)}, where USER is who runs the exchange; or run this as that user.`
-  );
+  return found?.isForeign === true ? told(found, dirname(file)) : undefined;
 }
+
+/** The same of a folder that this user may not even look into. */
+export function explainClosed(folder: string): string | undefined {
+  const found = closedFolder(folder);
+  return found?.isForeign === true ? told(found, folder) : undefined;
+}
+
+const told = ({ path, reason }: { readonly path: string; readonly reason: string }, folder: string): string =>
+  `${path} ${reason}. What root has made or restored there is given back by root: ` +
+  `chown -R USER ${folder}, where USER is who runs the exchange; or run this as that user.`;
 
 /**
  * What a person can do about a file that cannot be opened, read or written: which one it is, why, and the remedy. `undefined` for an error, and what

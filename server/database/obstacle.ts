@@ -8,7 +8,7 @@ const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 const { R_OK, W_OK, X_OK } = constants;
 
 /** Why a path cannot be used by whoever runs this process, in words that go on "PATH …". */
-export interface Obstacle {
+interface Obstacle {
   readonly path: string;
   readonly reason: string;
   /** Whether it is a matter of who owns it. */
@@ -19,7 +19,7 @@ export interface Obstacle {
 const named = (uid: number): string => (uid === 0 ? 'root' : `user ${uid}`);
 
 /** Who runs this process. */
-export function processUser(): string {
+function processUser(): string {
   try {
     const { username, uid } = userInfo();
     return uid < 0 ? username : `${username} (${uid})`;
@@ -47,7 +47,7 @@ function denial(path: string, mode: number): Obstacle | undefined {
 }
 
 /** The outermost folder that cannot be entered, of all above a file and, unless they can, of itself. */
-function closedFolder(folder: string): Obstacle | undefined {
+export function closedFolder(folder: string): Obstacle | undefined {
   const above = dirname(folder);
   const outer = above === folder ? undefined : closedFolder(above);
   return outer ?? denial(folder, X_OK);

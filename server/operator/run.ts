@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SeedError } from '../custody/keys/seedFile.ts';
-import { explainFile } from '../database/explainFile.ts';
+import { explainClosed, explainFile } from '../database/explainFile.ts';
 import { MigrationError } from '../database/open.ts';
 import { isDiskFull } from '../database/sqliteCode.ts';
 import { giveDataFolder, ownerNamed, ownerOf, type Owner } from '../dataFolder/ownership.ts';
@@ -104,6 +104,8 @@ const OF_DATA = [
 /** What is wrong with the files is for the person at the keyboard. */
 async function onData(file: FileAction, flags: DataFlags, given: Owner | undefined): Promise<string> {
   const { action, dataDir, words } = file;
+  const closed = explainClosed(dataDir);
+  if (closed !== undefined) throw new OperatorError(`${dataDir} cannot be used. ${closed}`);
   const owner = given ?? (await ownerOf(dataDir));
   const perform = async (): Promise<string> => (await DATA_COMMANDS[action]?.(dataDir, words, flags)) ?? '';
   try {

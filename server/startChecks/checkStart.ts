@@ -10,7 +10,7 @@ import { checkMasterKey } from './masterKey.ts';
 import { checkPorts } from './ports.ts';
 
 /** What was read of the files that the options name. */
-export interface CheckedStart {
+interface CheckedStart {
   readonly deployment: Deployment;
   /** `undefined` where no provider is configured. */
   readonly socialProviders: SocialProviders | undefined;

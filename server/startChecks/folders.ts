@@ -44,7 +44,9 @@ export async function checkBackups(plan: ServerOptions['backups']): Promise<void
   } catch (error) {
     // Backups that fail are told of while the exchange goes on, and there may be room before the next is due.
     if (isDiskFull(error)) return;
-    const reason = error instanceof DataFolderUnusableError ? error.reason : (error as Error).message;
+    const reason = (
+      error instanceof DataFolderUnusableError ? error.reason : (error as Error).message
+    ).replace(/\.$/, '');
     throw new StartCheckError(
       `The folder of the backups ${folder} cannot be used: ${reason}.\nMend that, or choose another folder with --backup-dir.`,
       { cause: error },
@@ -65,6 +67,8 @@ const OTHERS = ['exchange.lock', 'operator.token', 'master.key'];
 
 /** Makes sure that this user may open what is in a data folder. Throws {@link StartCheckError}. */
 export function checkOwner(dataDir: string): void {
+  const closed = existsSync(dataDir) ? explainForeign(join(dataDir, 'exchange.lock')) : undefined;
+  if (closed !== undefined) throw new StartCheckError(`The data folder ${dataDir} cannot be used. ${closed}`);
   const names = [...OTHERS, ...DATABASES.map((name) => `${name}.sqlite`)];
   for (const folder of [dataDir, join(dataDir, 'simulated')])
     for (const file of names.map((name) => join(folder, name))) {

@@ -13,7 +13,7 @@ const hasOpenssl = spawnSync('openssl', ['version'], { stdio: 'ignore' }).status
 export const hasNginx = nginx !== undefined && hasOpenssl;
 
 /** Where a proxy listens: for calls in the clear, for the pages, and for simulated trading. */
-export interface ProxyPorts {
+interface ProxyPorts {
   readonly plain: number;
   readonly secure: number;
   readonly simulated: number;

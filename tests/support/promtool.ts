@@ -16,7 +16,7 @@ export const promtool = findOrFetch({
 });
 
 /** What promtool says. */
-export interface Told {
+interface Told {
   readonly ok: boolean;
   readonly told: string;
 }

@@ -135,7 +135,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'a backup folder whose newest backup is damaged': {
     args: () => ['--backup-dir', join(folder, 'odd')],
-    told: () => /backup\.json is damaged\.+\nMend that, or choose another folder with --backup-dir/,
+    told: () => /backup\.json is damaged\.\nMend that, or choose another folder with --backup-dir/,
   },
   'a deployment that cannot be read': {
     args: () => ['--deployment', join(folder, 'none.json')],

@@ -117,6 +117,18 @@ describe.skipIf(noOtherUser !== undefined)('what root does for the user of an ex
   });
 });
 
+it.skipIf(noOtherUser !== undefined)(
+  'a folder that is closed to a user is not said to be empty',
+  async () => {
+    await chmod(data, 0o700);
+    const { exitCode, text } = asOtherUser(operator, 'verify', '--data-dir', data);
+    expect(text).toContain(
+      `${data} cannot be used. ${data} belongs to root, and may not be used by user ${uid}`,
+    );
+    expect(exitCode).toBe(1);
+  },
+);
+
 it('--owner is for restore, for root, and for a user that there is', async () => {
   const asked = async (...words: string[]) => (await runOperator(words, { DATA_DIR: data })).text;
   expect(await asked('verify', '--owner', 'root')).toContain('for restore alone');
