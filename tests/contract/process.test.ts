@@ -276,19 +276,6 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     expect(await server.exit).toBe(0);
   });
 
-  it.each([
-    ['--web-dir', 'nowhere', 'The folder of the web application'],
-    ['--backup-dir', 'file/backups', 'The folder of the backups'],
-  ])('says so when %s %s cannot be used, and makes no data folder', async (flag, name, told) => {
-    await writeFile(join(folder, 'file'), 'in the way');
-    const data = join(folder, 'never');
-    const refused = run('--port', '0', '--data-dir', data, flag, join(folder, name));
-    expect(await refused.exit).toBe(1);
-    expect(refused.output()).toContain(`${told} ${join(folder, name)}`);
-    expect(refused.output()).not.toContain('    at ');
-    await expect(stat(data)).rejects.toThrow('ENOENT');
-  });
-
   it('says so when the recordings are not there', async () => {
     const lost = start('--market', 'recording', '--recordings', join(folder, 'nothing'));
     expect(await lost.exit).toBe(1);
