@@ -2303,6 +2303,8 @@ export interface components {
         readonly marginMode: components["schemas"]["MarginMode"];
         /** @description Only contracts of this kind. */
         readonly contractKind: components["schemas"]["ContractKind"];
+        /** @description Only orders that ended so. */
+        readonly orderStatus: "filled" | "cancelled" | "rejected" | "expired";
     };
     requestBodies: never;
     headers: {
@@ -3687,6 +3689,8 @@ export interface operations {
                 readonly marginMode?: components["parameters"]["marginMode"];
                 readonly side?: components["schemas"]["Side"];
                 readonly type?: components["schemas"]["OrderType"];
+                /** @description Only orders that ended so. */
+                readonly status?: components["parameters"]["orderStatus"];
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
@@ -4935,6 +4939,7 @@ export interface operations {
                 readonly side?: components["schemas"]["Side"];
                 readonly type?: "limit" | "market";
                 readonly purpose?: components["schemas"]["TriggerPurpose"];
+                readonly status?: "triggered" | "cancelled" | "failed";
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */

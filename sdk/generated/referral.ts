@@ -895,6 +895,10 @@ export interface components {
         readonly uid: string;
         /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
         readonly requestId: string;
+        /** @description Entries at or after this time. */
+        readonly startAt: components["schemas"]["Timestamp"];
+        /** @description Entries before this time. */
+        readonly endAt: components["schemas"]["Timestamp"];
         /** @description Only entries older than the one that it names. */
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
@@ -1460,6 +1464,10 @@ export interface operations {
     readonly listReferralFriends: {
         readonly parameters: {
             readonly query?: {
+                /** @description Entries at or after this time. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
                 /** @description Only entries older than the one that it names. */
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
@@ -1675,6 +1683,8 @@ export interface operations {
     readonly listReferralPayouts: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only of this market. */
+                readonly market?: "spot" | "contract";
                 /** @description Only entries older than the one that it names. */
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */

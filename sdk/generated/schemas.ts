@@ -1133,6 +1133,11 @@ export interface components {
          * @example blue_heron_7
          */
         readonly LoginName: string;
+        /**
+         * @description `locked`: too many were wrong. `frozen`: the account is frozen by its owner.
+         * @enum {string}
+         */
+        readonly LoginResult: "success" | "wrongPassword" | "wrongFactor" | "locked" | "frozen";
         /** @description What a user holds to back positions. */
         readonly MarginAccount: {
             readonly product: components["schemas"]["Product"];
@@ -3102,6 +3107,7 @@ export type LeafProof = components['schemas']['LeafProof'];
 export type Liquidation = components['schemas']['Liquidation'];
 export type LoginExpired = components['schemas']['LoginExpired'];
 export type LoginName = components['schemas']['LoginName'];
+export type LoginResult = components['schemas']['LoginResult'];
 export type MarginAccount = components['schemas']['MarginAccount'];
 export type MarginAccountList = components['schemas']['MarginAccountList'];
 export type MarginMode = components['schemas']['MarginMode'];

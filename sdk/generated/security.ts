@@ -807,6 +807,11 @@ export interface components {
             readonly data: null;
         };
         /**
+         * @description `locked`: too many were wrong. `frozen`: the account is frozen by its owner.
+         * @enum {string}
+         */
+        readonly LoginResult: "success" | "wrongPassword" | "wrongFactor" | "locked" | "frozen";
+        /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
          * @example 42
          */
@@ -894,6 +899,10 @@ export interface components {
         readonly uid: string;
         /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
         readonly requestId: string;
+        /** @description Entries at or after this time. */
+        readonly startAt: components["schemas"]["Timestamp"];
+        /** @description Entries before this time. */
+        readonly endAt: components["schemas"]["Timestamp"];
         /** @description Only entries older than the one that it names. */
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
@@ -1296,6 +1305,12 @@ export interface operations {
     readonly listLogins: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only with this result. */
+                readonly result?: components["schemas"]["LoginResult"];
+                /** @description Entries at or after this time. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
                 /** @description Only entries older than the one that it names. */
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
@@ -1368,11 +1383,7 @@ export interface operations {
                             readonly list: readonly {
                                 readonly id: components["schemas"]["Id"];
                                 readonly triedAt: components["schemas"]["Timestamp"];
-                                /**
-                                 * @description `locked`: too many were wrong. `frozen`: the account is frozen by its owner.
-                                 * @enum {string}
-                                 */
-                                readonly result: "success" | "wrongPassword" | "wrongFactor" | "locked" | "frozen";
+                                readonly result: components["schemas"]["LoginResult"];
                                 /**
                                  * @description What decided it: the factor that was given last.
                                  * @enum {string}

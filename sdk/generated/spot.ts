@@ -1091,6 +1091,8 @@ export interface components {
         readonly after: components["schemas"]["Cursor"];
         /** @description Entries of one page. */
         readonly limit: number;
+        /** @description Only orders that ended so. */
+        readonly orderStatus: "filled" | "cancelled" | "rejected" | "expired";
         /** @description Entries at or after this time. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
@@ -2083,6 +2085,8 @@ export interface operations {
                 readonly pair?: components["parameters"]["pair"];
                 readonly side?: components["schemas"]["Side"];
                 readonly type?: components["schemas"]["OrderType"];
+                /** @description Only orders that ended so. */
+                readonly status?: components["parameters"]["orderStatus"];
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
@@ -2183,6 +2187,8 @@ export interface operations {
                 readonly pair?: components["parameters"]["pair"];
                 readonly side?: components["schemas"]["Side"];
                 readonly type?: components["schemas"]["OrderType"];
+                /** @description Only orders that ended so. */
+                readonly status?: components["parameters"]["orderStatus"];
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
@@ -2245,6 +2251,9 @@ export interface operations {
             readonly query?: {
                 /** @description Only this pair. */
                 readonly pair?: components["parameters"]["pair"];
+                readonly side?: components["schemas"]["Side"];
+                /** @description Of the order. */
+                readonly type?: components["schemas"]["OrderType"];
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
@@ -2338,6 +2347,9 @@ export interface operations {
             readonly query?: {
                 /** @description Only this pair. */
                 readonly pair?: components["parameters"]["pair"];
+                readonly side?: components["schemas"]["Side"];
+                /** @description Of the order. */
+                readonly type?: components["schemas"]["OrderType"];
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */

@@ -117,3 +117,18 @@ it('the days of commission come as CSV in the language of the page', async () =>
   const { data } = await ada.get('/referral/summary');
   expect((data as { total: readonly Amount[] }).total).toEqual([]);
 });
+
+it('friends are found by when they came, and payouts by their market', async () => {
+  type Friends = { readonly list: readonly { readonly joinedAt: number; readonly displayUserId: string }[] };
+  const friendsOf = async (query: Record<string, number>) =>
+    ((await ada.get('/referral/friends', { limit: 100, ...query })).data as Friends).list;
+  const whole = await friendsOf({});
+  expect(new Set(whole.map(({ joinedAt }) => joinedAt)).size).toBeGreaterThan(1);
+  for (const { joinedAt: moment } of whole) {
+    expect(await friendsOf({ startAt: moment })).toEqual(whole.filter(({ joinedAt }) => joinedAt >= moment));
+    expect(await friendsOf({ endAt: moment })).toEqual(whole.filter(({ joinedAt }) => joinedAt < moment));
+  }
+  for (const market of ['spot', 'contract'])
+    expect(await ada.get('/referral/payouts', { market })).toMatchObject({ code: 200, data: { list: [] } });
+  expect(await ada.get('/referral/payouts', { market: 'futures' })).toMatchObject({ code: 10400 });
+});

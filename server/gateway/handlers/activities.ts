@@ -26,7 +26,7 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
       const { userId } = sessionOf(call);
       return answerPage(
         call.query,
-        (paging) => messages.page(userId, { type: call.query.type, ...paging }),
+        (paging) => messages.page(userId, { ...call.query, ...paging }),
         (message) => message,
       );
     },

@@ -69,7 +69,7 @@ export function sessionsHandlers({ services }: HandlerContext): Pick<Handlers, S
     listLogins: (call) =>
       answerPage(
         call.query,
-        (paging) => loginHistory.page(sessionOf(call).userId, paging),
+        (paging) => loginHistory.page(sessionOf(call).userId, { ...call.query, ...paging }),
         ({ id, at, result, way, visit }) => ({ id: String(id), triedAt: at, result, way, ...shown(visit) }),
       ),
   };

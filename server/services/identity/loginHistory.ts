@@ -30,6 +30,15 @@ export interface PastLogin extends LoginEvent {
   readonly at: number;
 }
 
+/** Which logins of a user are asked for. */
+export interface LoginFilter {
+  readonly result?: LoginRow['result'] | undefined;
+  /** From this time on. */
+  readonly startAt?: number | undefined;
+  /** Before this time. */
+  readonly endAt?: number | undefined;
+}
+
 export interface LoginHistoryOptions {
   readonly db: Kysely<ServiceTables>;
   readonly vault: Pick<Vault, 'seal' | 'unseal'>;
@@ -71,10 +80,16 @@ export class LoginHistory {
   }
 
   /** One page of a user's logins; the numbers of the entries are the cursors. Throws {@link UnknownCursor}. */
-  async page(userId: number, paging: Paging): Promise<Rows<PastLogin>> {
+  async page(
+    userId: number,
+    { result, startAt, endAt, ...paging }: LoginFilter & Paging,
+  ): Promise<Rows<PastLogin>> {
     await this.flush();
     const { db, vault } = this.#options;
     let rows = db.selectFrom('logins').selectAll().where('userId', '=', userId);
+    if (result !== undefined) rows = rows.where('result', '=', result);
+    if (startAt !== undefined) rows = rows.where('at', '>=', startAt);
+    if (endAt !== undefined) rows = rows.where('at', '<', endAt);
     if (paging.before !== undefined) rows = rows.where('id', '<', numberOf(paging.before, 'before'));
     if (paging.after !== undefined) rows = rows.where('id', '>', numberOf(paging.after, 'after'));
     const found = await rows

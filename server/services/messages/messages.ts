@@ -4,7 +4,14 @@ import { keyedSignal } from '../../views/changes.ts';
 import type { Paging, Rows } from '../../views/paging.ts';
 import type { ServiceTables } from '../tables.ts';
 import { toMessage, toRow, type NewMessage } from './message.ts';
-import { countUnread, markRead, readable, readablePage, type MessageFilter } from './queries.ts';
+import {
+  countUnread,
+  markRead,
+  readable,
+  readablePage,
+  type MessageFilter,
+  type MessagePeriod,
+} from './queries.ts';
 import {
   deleteOlder,
   deleteSurplus,
@@ -33,7 +40,7 @@ export interface Inbox {
   readonly stop: () => void;
 }
 
-export interface MessageQuery extends Paging {
+export interface MessageQuery extends Paging, MessagePeriod {
   readonly type?: string | undefined;
 }
 

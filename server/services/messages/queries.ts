@@ -13,6 +13,12 @@ export interface MessageFilter {
   readonly bounds?: readonly RawBuilder<SqlBool>[];
 }
 
+/** When messages came: from a time on, before another. */
+export interface MessagePeriod {
+  readonly startAt?: number | undefined;
+  readonly endAt?: number | undefined;
+}
+
 const COLUMNS = ['id', 'type', 'title', 'linkUrl', 'createTime', 'template'] as const;
 
 function messagesOf(db: Database, { types, ids, bounds = [] }: MessageFilter) {
@@ -62,9 +68,12 @@ export async function readablePage(
   db: Database,
   userId: number,
   filter: MessageFilter,
-  paging: Paging,
+  { startAt, endAt, ...paging }: Paging & MessagePeriod,
 ): Promise<Rows<ReadableRow>> {
-  const bounds: RawBuilder<SqlBool>[] = [];
+  const bounds: RawBuilder<SqlBool>[] = [
+    ...(startAt === undefined ? [] : [sql<SqlBool>`"createTime" >= ${startAt}`]),
+    ...(endAt === undefined ? [] : [sql<SqlBool>`"createTime" < ${endAt}`]),
+  ];
   for (const member of ['before', 'after'] as const) {
     const id = paging[member];
     if (id === undefined) continue;

@@ -183,23 +183,25 @@ export const addProtectionsOfOrders: Migration = {
 };
 
 /** Which type of order a fill filled; that of its order, for those that were stored without. */
-export const addOrderTypesOfFills: Migration = {
-  async up(db) {
-    await db.schema
-      .alterTable('contractFills')
-      .addColumn('orderType', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-    await db
-      .updateTable('contractFills')
-      .set((build) => ({
-        orderType: build.fn.coalesce(
-          build
-            .selectFrom('contractOrders')
-            .select('contractOrders.type')
-            .whereRef('contractOrders.orderId', '=', 'contractFills.orderId'),
-          build.val(''),
-        ),
-      }))
-      .execute();
-  },
-};
+export function addOrderTypes(fills: string, orders: string): Migration {
+  return {
+    async up(db) {
+      await db.schema
+        .alterTable(fills)
+        .addColumn('orderType', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await db
+        .updateTable(fills)
+        .set((build) => ({
+          orderType: build.fn.coalesce(
+            build
+              .selectFrom(orders)
+              .select(`${orders}.type`)
+              .whereRef(`${orders}.orderId`, '=', `${fills}.orderId`),
+            build.val(''),
+          ),
+        }))
+        .execute();
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ContractOrderState, TriggerPurpose, TriggerState } from '../../engine/contracts/protocol.ts';
-import { accountIdOf, PRODUCT, type OrderType, type Side } from '../../engine/protocol.ts';
+import { accountIdOf, PRODUCT, type OrderStatus, type OrderType, type Side } from '../../engine/protocol.ts';
 import { contractOrderState, triggerState } from './rows.ts';
 import type { ContractFillRow, FundingPaymentRow, FundingRateRow, LiquidationRow } from './tables.ts';
 import { readPage, type Filter, type Filtered, type Listing, type Period } from '../history/listing.ts';
@@ -81,6 +81,7 @@ function readOwned<Table extends OwnedTable>(
 export interface ContractOrderQuery extends OwnedQuery {
   readonly side?: Side | undefined;
   readonly type?: OrderType | undefined;
+  readonly status?: OrderStatus | undefined;
   readonly clientOrderId?: string | undefined;
 }
 
@@ -89,8 +90,9 @@ export async function readContractOrders(
   db: Kysely<ViewTables>,
   query: ContractOrderQuery,
 ): Promise<Rows<ContractOrderState>> {
-  const { side, type, clientOrderId } = query;
-  const { rows, nextCursor } = await readOwned(db, ORDERS, query, { side, type, clientOrderId }, (list) =>
+  const { side, type, status, clientOrderId } = query;
+  const wanted = { side, type, status, clientOrderId };
+  const { rows, nextCursor } = await readOwned(db, ORDERS, query, wanted, (list) =>
     list.where('status', 'not in', ['open', 'partiallyFilled']),
   );
   return { rows: rows.map(contractOrderState), nextCursor };
@@ -145,12 +147,14 @@ export interface TriggerQuery extends OwnedQuery {
   /** Of the order that is placed. */
   readonly type?: TriggerState['type'] | undefined;
   readonly purpose?: TriggerPurpose | undefined;
+  readonly status?: TriggerState['status'] | undefined;
 }
 
 /** Triggers that were set off or cancelled, newest first. */
 export async function readTriggers(db: Kysely<ViewTables>, query: TriggerQuery): Promise<Rows<TriggerState>> {
-  const { side, type, purpose } = query;
-  const { rows, nextCursor } = await readOwned(db, TRIGGERS, query, { side, type, purpose }, (list) =>
+  const { side, type, purpose, status } = query;
+  const wanted = { side, type, purpose, status };
+  const { rows, nextCursor } = await readOwned(db, TRIGGERS, query, wanted, (list) =>
     list.where('status', '!=', 'waiting'),
   );
   return { rows: rows.map(triggerState), nextCursor };

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration';
 import {
   addClientTriggerIds,
   addLegsOfFills,
-  addOrderTypesOfFills,
+  addOrderTypes,
   addProtectionsOfOrders,
   createContractTables,
 } from '../contracts/migrations.ts';
@@ -117,18 +117,31 @@ function ofContracts(table: string, keys: readonly string[], narrowedBy: readonl
   };
 }
 
-const indexLists: Migration = {
-  async up({ schema }) {
-    for (const [index, columns] of Object.entries(LISTS)) {
-      const [table = ''] = index.split('_by_');
-      await schema.dropIndex(index).ifExists().execute();
-      await schema
-        .createIndex(index)
-        .on(table)
-        .columns([...columns])
-        .execute();
-    }
-  },
+/** Replaces indices, `<table>_by_<what>`, by those of the given columns. */
+function indexBy(indices: Readonly<Record<string, readonly string[]>>): Migration {
+  return {
+    async up({ schema }) {
+      for (const [index, columns] of Object.entries(indices)) {
+        const [table = ''] = index.split('_by_');
+        await schema.dropIndex(index).ifExists().execute();
+        await schema
+          .createIndex(index)
+          .on(table)
+          .columns([...columns])
+          .execute();
+      }
+    },
+  };
+}
+
+/** The same lists, which can be narrowed by how orders ended, and fills of pairs by their side and the type of their order. */
+const NARROWER_LISTS: Readonly<Record<string, readonly string[]>> = {
+  orders_by_account: ['account', 'createdAt', 'orderId', 'instrument', 'side', 'type', 'status'],
+  orders_by_instrument: ['account', 'instrument', 'createdAt', 'orderId', 'side', 'type', 'status'],
+  fills_by_time: ['account', 'time', 'tradeId', 'instrument', 'role', 'side', 'orderType'],
+  fills_by_instrument: ['account', 'instrument', 'time', 'tradeId', 'role', 'side', 'orderType'],
+  ...ofContracts('contractOrders', ['createdAt', 'orderId'], ['side', 'type', 'account', 'status']),
+  ...ofContracts('triggers', ['createdAt', 'triggerId'], ['side', 'type', 'purpose', 'account', 'status']),
 };
 
 /** Who placed an order or a trigger, of those placed since it is told. */
@@ -151,7 +164,9 @@ export const VIEW_MIGRATIONS = {
   '004-add-legs-of-fills': addLegsOfFills,
   '005-add-protections-of-orders': addProtectionsOfOrders,
   '006-index-client-ids': indexClientIds,
-  '007-add-order-types-of-fills': addOrderTypesOfFills,
-  '008-index-lists': indexLists,
+  '007-add-order-types-of-fills': addOrderTypes('contractFills', 'contractOrders'),
+  '008-index-lists': indexBy(LISTS),
   '009-create-placements': createPlacements,
+  '010-add-order-types-of-spot-fills': addOrderTypes('fills', 'orders'),
+  '011-index-narrower-lists': indexBy(NARROWER_LISTS),
 };

@@ -7,13 +7,21 @@ import type {
   StoredContractFillRow,
   TriggerRow,
 } from '../contracts/tables.ts';
-import type { CandleRow, FillRow, FiredTrigger, OrderRow, PlacementRow, TradeRow } from './tables.ts';
+import type {
+  CandleRow,
+  FillRow,
+  FiredTrigger,
+  OrderRow,
+  PlacementRow,
+  StoredFillRow,
+  TradeRow,
+} from './tables.ts';
 import type { ChangedCandle } from '../market/marketView.ts';
 
 /** Rows to be written together. */
 export interface RowBatch {
   readonly trades: readonly TradeRow[];
-  readonly fills: readonly FillRow[];
+  readonly fills: readonly StoredFillRow[];
   readonly orders: readonly OrderRow[];
   readonly candles: readonly CandleRow[];
   readonly contractOrders: readonly ContractOrderRow[];
@@ -73,11 +81,14 @@ export class PendingRows {
   take(): RowBatch {
     return {
       trades: this.trades,
-      fills: this.fills,
+      fills: this.fills.map((fill) => ({ ...fill, orderType: typeIn(this.#orders, fill) })),
       orders: [...this.#orders.values()],
       candles: this.#candleRows(),
       contractOrders: [...this.#contractOrders.values()],
-      contractFills: this.contractFills.map((fill) => ({ ...fill, orderType: this.#typeOf(fill) })),
+      contractFills: this.contractFills.map((fill) => ({
+        ...fill,
+        orderType: typeIn(this.#contractOrders, fill),
+      })),
       triggers: [...this.#triggers.values()],
       fundingPayments: this.fundingPayments,
       liquidations: this.liquidations,
@@ -85,11 +96,6 @@ export class PendingRows {
       placements: this.placements,
       fired: this.fired,
     };
-  }
-
-  /** What fills an order changes it, too, by the same command: its state waits for the same write. */
-  #typeOf({ orderId }: ContractFillRow): StoredContractFillRow['orderType'] {
-    return this.#contractOrders.get(orderId)?.type ?? '';
   }
 
   #candleRows(): CandleRow[] {
@@ -100,4 +106,12 @@ export class PendingRows {
       quoteUnits: candle.quoteUnits.toString(),
     }));
   }
+}
+
+/** What fills an order changes it, too, by the same command: its state waits for the same write. */
+function typeIn(
+  orders: ReadonlyMap<number, Pick<OrderRow, 'type'>>,
+  { orderId }: Pick<FillRow, 'orderId'>,
+): StoredFillRow['orderType'] {
+  return orders.get(orderId)?.type ?? '';
 }

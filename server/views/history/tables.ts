@@ -36,6 +36,12 @@ export interface FillRow {
   time: number;
 }
 
+/** A fill as it is stored: with what lists of fills are narrowed by. */
+export interface StoredFillRow extends FillRow {
+  /** Of the order that it filled; empty where that is not known. */
+  orderType: OrderType | '';
+}
+
 export interface TradeRow {
   instrument: number;
   tradeId: number;
@@ -66,7 +72,7 @@ export interface ProgressRow {
 
 export interface ViewTables extends ContractTables {
   orders: OrderRow;
-  fills: FillRow;
+  fills: StoredFillRow;
   trades: TradeRow;
   candles: CandleRow;
   progress: ProgressRow;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountId, OrderState, OrderType, Side } from '../../engine/protocol.ts';
+import type { AccountId, OrderState, OrderStatus, OrderType, Side } from '../../engine/protocol.ts';
 import { readPage, type Listing, type Period } from '../history/listing.ts';
 import type { FillRow, ViewTables } from '../history/tables.ts';
 import type { Paging, Rows } from '../paging.ts';
@@ -8,11 +8,13 @@ import { orderState } from './rows.ts';
 export interface FillQuery extends Paging, Period {
   readonly account: AccountId;
   readonly instrument?: number | undefined;
+  readonly side?: Side | undefined;
+  /** Of the order. */
+  readonly type?: OrderType | undefined;
 }
 
 export interface OrderQuery extends FillQuery {
-  readonly side?: Side | undefined;
-  readonly type?: OrderType | undefined;
+  readonly status?: OrderStatus | undefined;
 }
 
 const ORDERS: Listing<'orders'> = {
@@ -31,11 +33,11 @@ const FILLS: Listing<'fills'> = {
 
 /** Orders that are done (filled, cancelled, expired or rejected), newest first. */
 export async function readOrders(db: Kysely<ViewTables>, query: OrderQuery): Promise<Rows<OrderState>> {
-  const { account, instrument, side, type, ...page } = query;
+  const { account, instrument, side, type, status, ...page } = query;
   const { rows, nextCursor } = await readPage(
     db,
     ORDERS,
-    { ...page, equal: { account, instrument, side, type } },
+    { ...page, equal: { account, instrument, side, type, status } },
     (list) => list.where('status', 'not in', ['open', 'partiallyFilled']),
   );
   return { rows: rows.map(orderState), nextCursor };
@@ -60,8 +62,8 @@ export async function readOrder(
   return row && orderState(row);
 }
 
-/** Fills, newest first. */
+/** Fills, newest first; `type` is that of their orders. */
 export function readFills(db: Kysely<ViewTables>, query: FillQuery): Promise<Rows<FillRow>> {
-  const { account, instrument, ...page } = query;
-  return readPage(db, FILLS, { ...page, equal: { account, instrument } });
+  const { account, instrument, side, type, ...page } = query;
+  return readPage(db, FILLS, { ...page, equal: { account, instrument, side, orderType: type } });
 }

@@ -28,8 +28,8 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
     },
 
     async listContractOrderHistory(call) {
-      const { side, type } = call.query;
-      const filter = { ...ownedFilter(call, context), side, type };
+      const { side, type, status } = call.query;
+      const filter = { ...ownedFilter(call, context), side, type, status };
       await views.flush();
       return answerPage(
         call.query,

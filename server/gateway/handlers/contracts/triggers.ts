@@ -139,8 +139,8 @@ export function triggerHandlers(
     },
 
     async listTriggerOrderHistory(call) {
-      const { side, type, purpose } = call.query;
-      const filter = { ...ownedFilter(call, context), side, type, purpose };
+      const { side, type, purpose, status } = call.query;
+      const filter = { ...ownedFilter(call, context), side, type, purpose, status };
       await views.flush();
       return answerPage(
         call.query,

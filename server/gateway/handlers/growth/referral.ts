@@ -147,7 +147,11 @@ export function referralHandlers(context: HandlerContext): Pick<Handlers, Referr
     },
 
     listReferralFriends: (call) =>
-      answerPage(call.query, (paging) => figures.friends(sessionOf(call).userId, paging), toFriend),
+      answerPage(
+        call.query,
+        (paging) => figures.friends(sessionOf(call).userId, { ...call.query, ...paging }),
+        toFriend,
+      ),
 
     getReferralHistory: (call) => historyOf(sessionOf(call).userId, call.query.days),
 
@@ -166,7 +170,7 @@ export function referralHandlers(context: HandlerContext): Pick<Handlers, Referr
     listReferralPayouts: (call) =>
       answerPage(
         call.query,
-        (paging) => figures.payouts(sessionOf(call).userId, paging),
+        (paging) => figures.payouts(sessionOf(call).userId, { ...call.query, ...paging }),
         ({ key, day, market, asset, amount, isPaid, plannedAt }) => ({
           ...{ payoutId: key, day: dayText(day), market, asset, amount: formatUnits(BigInt(amount)) },
           ...{ isPaid, plannedAt },

@@ -24,16 +24,17 @@ export function spotHistoryHandlers(context: HandlerContext): Pick<Handlers, His
 
   /** Reads pages of the orders that a call is about. */
   const ordersFor = async (call: Call<OperationQuery<'exportOrderHistory'>>) => {
-    const { pair, side, type, startAt, endAt } = call.query;
+    const { pair, side, type, status, startAt, endAt } = call.query;
     const instrument = instrumentOf(pair, context);
-    const filter = { account: spotAccount(call), instrument, side, type, startAt, endAt };
+    const filter = { account: spotAccount(call), instrument, side, type, status, startAt, endAt };
     await views.flush();
     return (paging: Paging) => readOrders(views.lists, { ...filter, ...paging });
   };
 
   const fillsFor = async (call: Call<OperationQuery<'exportFills'>>) => {
-    const { pair, startAt, endAt } = call.query;
-    const filter = { account: spotAccount(call), instrument: instrumentOf(pair, context), startAt, endAt };
+    const { pair, side, type, startAt, endAt } = call.query;
+    const instrument = instrumentOf(pair, context);
+    const filter = { account: spotAccount(call), instrument, side, type, startAt, endAt };
     await views.flush();
     return (paging: Paging) => readFills(views.lists, { ...filter, ...paging });
   };

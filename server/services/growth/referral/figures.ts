@@ -26,6 +26,17 @@ export interface FriendRow {
   readonly commission: readonly CommissionSum[];
 }
 
+/** Which friends are asked for: who came from a time on, before another. */
+export interface FriendFilter {
+  readonly startAt?: number | undefined;
+  readonly endAt?: number | undefined;
+}
+
+/** Which payouts are asked for. */
+export interface PayoutFilter {
+  readonly market?: CommissionMarket | undefined;
+}
+
 /** What somebody earned on a day, in ledger units rounded down. */
 export interface HistoryDay {
   readonly day: number;
@@ -112,7 +123,10 @@ export class ReferralFigures {
   }
 
   /** One page of somebody's friends, newest first; numbers are the cursors. Throws {@link UnknownCursor}. */
-  async friends(inviterId: number, paging: Paging): Promise<Rows<FriendRow>> {
+  async friends(
+    inviterId: number,
+    { startAt, endAt, ...paging }: FriendFilter & Paging,
+  ): Promise<Rows<FriendRow>> {
     let query = this.#db
       .selectFrom('referrals')
       .innerJoin('users', 'users.id', 'referrals.friendId')
@@ -120,6 +134,8 @@ export class ReferralFigures {
       .select(['users.nickName', 'users.displayUserId'])
       .where('inviterId', '=', inviterId)
       .where('endedAt', 'is', null);
+    if (startAt !== undefined) query = query.where('referrals.joinedAt', '>=', startAt);
+    if (endAt !== undefined) query = query.where('referrals.joinedAt', '<', endAt);
     for (const member of ['before', 'after'] as const) {
       const number = numberIn(paging, member);
       if (number !== undefined) query = query.where(beyond(['number'], member, [number]));
@@ -173,8 +189,9 @@ export class ReferralFigures {
   }
 
   /** One page of what was paid to somebody, newest first; numbers are the cursors. Throws {@link UnknownCursor}. */
-  async payouts(userId: number, paging: Paging): Promise<Rows<PayoutRow>> {
+  async payouts(userId: number, { market, ...paging }: PayoutFilter & Paging): Promise<Rows<PayoutRow>> {
     let query = this.#payouts(userId);
+    if (market !== undefined) query = query.where('referralPayouts.market', '=', market);
     for (const member of ['before', 'after'] as const) {
       const number = numberIn(paging, member);
       if (number !== undefined) query = query.where(beyond(['number'], member, [number]));

@@ -44,7 +44,7 @@ describe('paging by cursor in the tables', () => {
           } as const;
           await db
             .insertInto('fills')
-            .values({ ...fill, account: 100, instrument: sub, quote: '1' })
+            .values({ ...fill, account: 100, instrument: sub, quote: '1', orderType: 'limit' })
             .onConflict((conflict) => conflict.doNothing())
             .execute();
           await db
@@ -118,7 +118,7 @@ describe('a period of a list', () => {
           const fill = { orderId: 1, side: 'buy', price: 1, quantity: 1, quote: '1', fee: '0' } as const;
           await views.db
             .insertInto('fills')
-            .values({ ...fill, ...one, account: 100, instrument: 1 })
+            .values({ ...fill, ...one, account: 100, instrument: 1, orderType: 'limit' })
             .execute();
         }
         const expected = stored

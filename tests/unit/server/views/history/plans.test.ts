@@ -76,13 +76,20 @@ describe('a list in the tables', async () => {
     expect(plans.join('\n')).not.toMatch(/\bSCAN\b/);
   });
 
-  const spotFilters = [{}, { instrument: 1 }, { side: 'buy' }, { instrument: 1, type: 'limit' }] as const;
+  const spotFilters = [
+    {},
+    { instrument: 1 },
+    { side: 'buy' },
+    { instrument: 1, type: 'limit' },
+    { status: 'cancelled' },
+  ] as const;
   const contractFilters = [
     {},
     { contract: 1 },
     { isolated: true },
     { contract: 1, isolated: false },
     { side: 'sell', type: 'market' },
+    { status: 'cancelled' },
     { contract: 1, side: 'sell', type: 'market', isolated: true },
   ] as const;
   const pages = {

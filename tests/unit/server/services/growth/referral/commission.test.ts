@@ -97,6 +97,9 @@ describe('commission', () => {
     await world.day(3);
     expect(await world.wallet(INVITER)).toBe(2n * ONE);
     expect(await world.referrals.figures.unpaid(INVITER, false)).toEqual([{ asset: 'USDT', amount: 0n }]);
+    const payoutsOf = async (market: 'spot' | 'contract') =>
+      (await world.referrals.figures.payouts(INVITER, { market, limit: 9 })).rows.map((row) => row.market);
+    expect([await payoutsOf('spot'), await payoutsOf('contract')]).toEqual([['spot'], []]);
   });
 
   it('rises with active friends from the next day on, and halves for a friend in a high fee tier', async () => {
