@@ -1,4 +1,6 @@
 import { useSnapshot } from 'valtio';
+import { pageSizeOf } from '../platform/pageSizes.ts';
+import type { PageSize } from '../platform/pageSizes.ts';
 import { createStoredValue } from '../platform/storedValue.ts';
 import { createSettings, membersOf, oneOf, textIn } from './settings.ts';
 
@@ -25,6 +27,8 @@ export interface Preferences {
   /** Amounts of money are masked. */
   hideBalance: boolean;
   valuationAsset: ValuationAsset;
+  /** Rows of a page, in every list. */
+  pageSize: PageSize;
 }
 
 /** Reads a saved value leniently: an unknown member value falls back to the default of that member alone. */
@@ -37,6 +41,7 @@ export function decodePreferences(found: unknown): Preferences {
     currency: textIn(saved['currency'], /^[A-Z]{3}$/) ?? 'USD',
     hideBalance: saved['hideBalance'] === true,
     valuationAsset: oneOf(VALUATION_ASSETS, saved['valuationAsset'], 'USDT'),
+    pageSize: pageSizeOf(saved['pageSize']),
   };
 }
 

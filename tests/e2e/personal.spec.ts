@@ -57,7 +57,8 @@ test('the deposit page opens with the asset of the address, orders with the tab 
   await logIn(page, '/personal/deposit?asset=ETH');
 
   await test.step('the asset is chosen, and named in the address', async () => {
-    const asset = page.getByRole('combobox', { name: 'Asset' });
+    // The history below is narrowed by its asset, too.
+    const asset = page.getByRole('combobox', { name: 'Asset' }).first();
     await expect(asset).toHaveValue(/^ETH/);
     await expect(page.getByRole('heading', { name: 'Your ETH' })).toBeVisible();
     await asset.click();

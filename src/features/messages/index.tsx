@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, Redirect, useParams } from 'wouter';
 import { posts } from '../../stores/data/layer.ts';
 import { useList } from '../../stores/data/useList.ts';
+import type { List } from '../../stores/data/useList.ts';
 import { useMessageBell, useMessageTypes } from '../../stores/messages/index.ts';
+import type { Message } from '../../stores/messages/index.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -11,6 +13,12 @@ import { NativeOnlyNotice } from '../../ui/feedback/NativeOnlyNotice.tsx';
 import { RowsSkeleton } from '../../ui/feedback/RowsSkeleton.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { PageFrame, Panel } from '../../ui/page/page.tsx';
+import { ALL_TIME, momentsOf } from '../../ui/table/filter/dayRange.ts';
+import { DayRangeFilter } from '../../ui/table/filter/DayRangeFilter.tsx';
+import { FilterLine } from '../../ui/table/filter/FilterLine.tsx';
+import { NoneMatch } from '../../ui/table/filter/NoneMatch.tsx';
+import { useFilter } from '../../ui/table/filter/useFilter.ts';
+import type { FilterUse } from '../../ui/table/filter/useFilter.ts';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import classes from './Messages.module.css';
@@ -81,19 +89,41 @@ const ROW_HEIGHT = 64;
 function MessageList({ type }: { readonly type: string }) {
   const { t } = useTranslation();
   const { messages, unread } = useMessageBell();
+  const narrowed = useFilter(ALL_TIME);
   const list = useList({
     namespace: 'messages',
     api: 'listMessages',
-    filters: { type },
+    filters: { type, ...momentsOf(narrowed.filter) },
     revision: messages && `${messages[0]?.id}:${unread}`,
   });
+  return (
+    <>
+      <FilterLine label={t('messages.title')}>
+        <DayRangeFilter value={narrowed.filter} onChange={narrowed.change} />
+      </FilterLine>
+      <NarrowedMessages list={list} narrowed={narrowed} />
+    </>
+  );
+}
+
+interface NarrowedMessagesProps {
+  readonly list: List<Message>;
+  readonly narrowed: Pick<FilterUse<unknown>, 'clear' | 'isNarrowed'>;
+}
+
+function NarrowedMessages({ list, narrowed }: NarrowedMessagesProps) {
+  const { t } = useTranslation();
   const { items, error, reload } = list;
   if (items === undefined) {
     if (error === undefined) return <RowsSkeleton rows={6} rowHeight={ROW_HEIGHT} />;
     return <ErrorState title={t('messages.failed')} onRetry={reload} />;
   }
   if (items.length === 0) {
-    return <EmptyState title={t('messages.empty')} hint={t('messages.emptyHint')} />;
+    return (
+      <NoneMatch filter={narrowed}>
+        <EmptyState title={t('messages.empty')} hint={t('messages.emptyHint')} />
+      </NoneMatch>
+    );
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import type { OperationQuery } from '@tidemark/sdk';
 import { useList } from '../data/useList.ts';
 import type { List } from '../data/useList.ts';
 import { useEndedRevision, useReturns } from '../endedRevision.ts';
@@ -23,13 +24,23 @@ export interface HistoryFilter {
   readonly endAt?: number;
 }
 
-interface OrderFilter extends HistoryFilter {
+/** How an order ended. */
+export type OrderEnd = NonNullable<OperationQuery<'listContractOrderHistory'>['status']>;
+/** What became of a trigger. */
+export type TriggerEnd = NonNullable<OperationQuery<'listTriggerOrderHistory'>['status']>;
+
+interface FillFilter extends HistoryFilter {
   readonly side?: ContractOrder['side'];
   readonly type?: ContractOrder['type'];
 }
 
+interface OrderFilter extends FillFilter {
+  readonly status?: OrderEnd;
+}
+
 interface TriggerFilter extends HistoryFilter {
   readonly purpose?: TriggerOrder['purpose'];
+  readonly status?: TriggerEnd;
 }
 
 /** Orders that have ended, newest first; fetched again whenever one more ends. */
@@ -53,7 +64,7 @@ export function useTriggerHistory(filters: TriggerFilter): List<TriggerOrder> {
 }
 
 /** The user's fills, newest first; fetched again whenever there is a new one. */
-export function useContractFillHistory(filters: HistoryFilter): List<ContractFill> {
+export function useContractFillHistory(filters: FillFilter): List<ContractFill> {
   return useList({
     namespace: 'contracts.fills',
     api: 'listContractFills',

@@ -12,7 +12,7 @@ import { pageQuery, readPage } from './readPage.ts';
 import type { Place } from './readPage.ts';
 
 export const FIRST_PAGE = 1;
-export const DEFAULT_PAGE_SIZE = 10;
+const DEFAULT_PAGE_SIZE = 10;
 
 export interface ListState<Entry, Filters> {
   loading: boolean;
@@ -48,8 +48,8 @@ export interface ListModel<Entry, Filters> {
   load(): Promise<void>;
   /** Pages that go by cursor are reached one after the other: a page further on is the next one. */
   goTo(page: number): Promise<void>;
-  /** Other filters start at their own first page and show nothing of what was there. The same ones load again. */
-  filter(filters: Filters): Promise<void>;
+  /** Other filters, and pages of another size, start at the first page and show nothing of what was there. The same ones load again. */
+  filter(filters: Filters, pageSize?: number): Promise<void>;
   /** By a column: descending, ascending, unsorted. */
   sortBy(column: string): void;
   select(entry: Entry | undefined): void;
@@ -127,8 +127,9 @@ export function createListModel<E extends ListEndpoint>(
       startOver(typeof api === 'string' ? Math.min(page, starts.length - 1) : page);
       return load();
     },
-    filter(next) {
-      if (!isSame(next, state.filters)) {
+    filter(next, size = state.page.size) {
+      if (!isSame(next, state.filters) || size !== state.page.size) {
+        state.page.size = size;
         state.filters = ref(next as object) as Filters;
         state.item = undefined;
         if (typeof api !== 'string') state.page.total = 0;

@@ -1,29 +1,33 @@
+import type { OperationQuery } from '@tidemark/sdk';
 import { useList } from '../data/useList.ts';
 import type { List } from '../data/useList.ts';
 import { useEndedRevision } from '../endedRevision.ts';
 import { topics, useTopic } from '../realtime.ts';
 import type { Fill, Order } from './types.ts';
 
-const ofPair = (pair: string | undefined) => (pair === undefined ? {} : { pair });
+/** What fills are narrowed by; absent members do not narrow. Times are milliseconds since the Unix epoch. */
+export type FillFilters = Pick<OperationQuery<'listFills'>, 'pair' | 'side' | 'type' | 'startAt' | 'endAt'>;
+/** What orders that have ended are narrowed by. */
+export type OrderFilters = FillFilters & Pick<OperationQuery<'listOrderHistory'>, 'status'>;
 
 /** Orders that have ended, newest first; fetched again whenever one more ends. */
-export function useOrderHistory(pair: string | undefined): List<Order> {
+export function useOrderHistory(filters: OrderFilters): List<Order> {
   return useList({
     namespace: 'trading.orderHistory',
     api: 'listOrderHistory',
     csvApi: 'exportOrderHistory',
-    filters: ofPair(pair),
+    filters,
     revision: useEndedRevision(useTopic(topics.orders), ({ orderId }) => orderId),
   });
 }
 
 /** The user's fills, newest first; fetched again whenever there is a new one. */
-export function useFillHistory(pair: string | undefined): List<Fill> {
+export function useFillHistory(filters: FillFilters): List<Fill> {
   return useList({
     namespace: 'trading.fills',
     api: 'listFills',
     csvApi: 'exportFills',
-    filters: ofPair(pair),
+    filters,
     revision: useTopic(topics.fills).value?.[0]?.tradeId,
   });
 }

@@ -17,8 +17,9 @@ interface DataTableProps<Row> {
   /** In the order they are shown; `undefined` before they have arrived for the first time. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
-  readonly sort: Sort | undefined;
-  readonly onSort: (column: string) => void;
+  readonly sort?: Sort | undefined;
+  /** Absent where the rows are a page of more: their own order would not be that of the list. */
+  readonly onSort?: ((column: string) => void) | undefined;
   /** Shown instead of the rows when there are none. */
   readonly empty: ReactNode;
   /** The last cell of a row: what can be done with it. */
@@ -130,16 +131,16 @@ const doNothing = (): void => undefined;
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>;
   readonly sort: Sort | undefined;
-  readonly onSort: (column: string) => void;
+  readonly onSort: ((column: string) => void) | undefined;
 }
 
 const ARROWS = { ascending: '▲', descending: '▼' } as const;
 
-/** A column's head; sorts by it where that is useful. */
+/** A column's head; sorts by it where that is useful and the table has all rows. */
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const lines = linesOf([column]);
   const sorted = lines.some(({ id }) => id === sort?.column) ? sort?.direction : undefined;
-  const isSortable = lines.some(({ sortBy }) => sortBy !== undefined);
+  const isSortable = onSort !== undefined && lines.some(({ sortBy }) => sortBy !== undefined);
   return (
     <th
       scope="col"
@@ -149,7 +150,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
     >
       {lines.map((line) => (
         <div key={line.id} className={classes['line']} title={lines.length === 1 ? undefined : line.hint}>
-          {line.sortBy === undefined ? (
+          {line.sortBy === undefined || onSort === undefined ? (
             line.header
           ) : (
             <UnstyledButton className={classes['sort']} onClick={() => onSort(line.id)}>

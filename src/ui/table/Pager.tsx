@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PAGE_SIZES, pageSizeOf } from '../../platform/pageSizes.ts';
+import type { PageSize } from '../../platform/pageSizes.ts';
 import { Figure } from '../text/figures.tsx';
 import classes from './Pager.module.css';
 
@@ -12,18 +14,27 @@ export interface PagerProps {
     /** The entries of the page; `undefined` until they have come. */
     readonly items: readonly unknown[] | undefined;
     readonly goTo: (page: number) => void;
+    readonly resize: (pageSize: PageSize) => void;
   };
 }
 
-/** "11–20" with the way back and forth; nothing when all rows are on one page. */
-export function Pager({ list: { page, hasNext, items, goTo } }: PagerProps) {
+/** "11–20" with the way back and forth, and how many rows a page has, in every list; nothing when all rows are on the smallest page. */
+export function Pager({ list: { page, hasNext, items, goTo, resize } }: PagerProps) {
   const { t } = useTranslation();
   const { current, size } = page;
-  if (current === 1 && !hasNext) return null;
+  if (current === 1 && !hasNext && (items?.length ?? 0) <= PAGE_SIZES[0]) return null;
   const first = (current - 1) * size + 1;
   const last = first - 1 + (items?.length ?? size);
   return (
     <nav className={classes['pager']} aria-label={t('ui.table.pages')}>
+      <label className={classes['size']}>
+        <span>{t('ui.table.pageSize')}</span>
+        <select value={size} onChange={({ currentTarget: { value } }) => resize(pageSizeOf(value))}>
+          {PAGE_SIZES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
       {first <= last && <Figure>{`${first}–${last}`}</Figure>}
       <ActionIcon
         variant="subtle"

@@ -13,6 +13,10 @@ import { toneOf } from '../../../ui/format/decimalText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { formatCountdown, formatDateTime } from '../../../ui/format/time.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ALL_TIME, momentsOf } from '../../../ui/table/filter/dayRange.ts';
+import { DayRangeFilter } from '../../../ui/table/filter/DayRangeFilter.tsx';
+import { NoneMatch } from '../../../ui/table/filter/NoneMatch.tsx';
+import { useFilter } from '../../../ui/table/filter/useFilter.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Figure, Price } from '../../../ui/text/figures.tsx';
@@ -136,8 +140,9 @@ export function fundingBars(
 /** Every funding that was charged, newest first, page by page; the export has all pages. */
 function FundingHistory({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation();
-  const history = useFundingRates({ contract: contract.contract });
-  const { items, error, sort, sortBy, reload, exportCsv } = history;
+  const narrowed = useFilter(ALL_TIME);
+  const history = useFundingRates({ contract: contract.contract, ...momentsOf(narrowed.filter) });
+  const { items, error, reload, exportCsv } = history;
   if (error !== undefined && items === undefined) {
     return <ErrorState title={t('contractInfo.fund.failed')} onRetry={reload} />;
   }
@@ -151,6 +156,7 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
     >
       <div className={classes['tools']}>
         <h3 className={classes['subtitle']}>{label}</h3>
+        <DayRangeFilter value={narrowed.filter} onChange={narrowed.change} />
         <Button
           size="compact-sm"
           variant="subtle"
@@ -168,9 +174,11 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
           columns={columns}
           rows={items}
           keyOf={({ chargedAt: ts }) => String(ts)}
-          sort={sort}
-          onSort={sortBy}
-          empty={<EmptyState title={t('contractInfo.fund.empty')} hint={t('contractInfo.fund.emptyHint')} />}
+          empty={
+            <NoneMatch filter={narrowed}>
+              <EmptyState title={t('contractInfo.fund.empty')} hint={t('contractInfo.fund.emptyHint')} />
+            </NoneMatch>
+          }
         />
       </div>
       <Pager list={history} />

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../../../stores/data/useList.ts';
 import { failureOf } from '../../../stores/failure.ts';
-import { cancelEarnRedemption } from '../../../stores/growth/earn/earn.ts';
+import { cancelEarnRedemption, useEarnProducts } from '../../../stores/growth/earn/earn.ts';
 import type { EarnMovement } from '../../../stores/growth/earn/types.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
@@ -18,9 +18,35 @@ import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { ChoiceFilter } from '../../../ui/table/filter/ChoiceFilter.tsx';
+import { ALL_TIME, momentsOf } from '../../../ui/table/filter/dayRange.ts';
+import type { DayRange } from '../../../ui/table/filter/dayRange.ts';
+import { DayRangeFilter } from '../../../ui/table/filter/DayRangeFilter.tsx';
+import { FilterLine } from '../../../ui/table/filter/FilterLine.tsx';
+import { NoneMatch } from '../../../ui/table/filter/NoneMatch.tsx';
+import { useFilter } from '../../../ui/table/filter/useFilter.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import classes from './Earn.module.css';
+
+const KINDS = ['subscription', 'redemption', 'interest'] as const satisfies readonly EarnMovement['kind'][];
+const STATUSES = [
+  'done',
+  'scheduled',
+  'waiting',
+  'pending',
+  'cancelled',
+  'rejected',
+] as const satisfies readonly EarnMovement['status'][];
+
+/** `undefined` does not narrow. */
+interface EarnFilter extends DayRange {
+  readonly asset: EarnMovement['asset'] | undefined;
+  readonly kind: EarnMovement['kind'] | undefined;
+  readonly status: EarnMovement['status'] | undefined;
+}
+
+const NO_FILTER: EarnFilter = { asset: undefined, kind: undefined, status: undefined, ...ALL_TIME };
 
 interface EarnHistoryProps {
   readonly revision: string;
@@ -31,10 +57,17 @@ interface EarnHistoryProps {
 export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const list = useList({ namespace: 'growth.earn.history', api: 'listEarnHistory', revision });
+  const narrowed = useFilter(NO_FILTER);
+  const { filter, change } = narrowed;
+  const list = useList({
+    namespace: 'growth.earn.history',
+    api: 'listEarnHistory',
+    filters: queryOf(filter),
+    revision,
+  });
   const isSmall = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const columns = useMemo(() => columnsOf(t), [t]);
-  const { items, error, reload, sort, sortBy, exportCsv } = list;
+  const { items, error, reload, exportCsv } = list;
   const title = t('growth.earn.history.title');
   const cancel = (earnId: string): void => {
     void cancelEarnRedemption(earnId)
@@ -49,7 +82,11 @@ export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
     columns,
     rows: items,
     keyOf: ({ earnId }: EarnMovement) => earnId,
-    empty: <EmptyState title={t('growth.earn.history.none')} hint={t('growth.earn.history.noneHint')} />,
+    empty: (
+      <NoneMatch filter={narrowed}>
+        <EmptyState title={t('growth.earn.history.none')} hint={t('growth.earn.history.noneHint')} />
+      </NoneMatch>
+    ),
     action: ({ earnId, status }: EarnMovement) =>
       status === 'scheduled' && (
         <Button size="compact-xs" variant="default" onClick={() => cancel(earnId)}>
@@ -73,17 +110,66 @@ export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
         </Button>
       }
     >
+      <EarnFilterLine filter={filter} onChange={change} />
       {items === undefined && error !== undefined ? (
         <ErrorState title={t('growth.earn.failed')} onRetry={reload} />
       ) : isSmall ? (
         <CardList {...content} />
       ) : (
         <div className={classes['scroller']} tabIndex={0} role="group" aria-label={title}>
-          <DataTable {...content} sort={sort} onSort={sortBy} />
+          <DataTable {...content} />
         </div>
       )}
       <Pager list={list} />
     </Panel>
+  );
+}
+
+/** What the exchange is asked for. */
+function queryOf({ asset, kind, status, ...range }: EarnFilter) {
+  return {
+    ...(asset !== undefined && { asset }),
+    ...(kind !== undefined && { kind }),
+    ...(status !== undefined && { status }),
+    ...momentsOf(range),
+  };
+}
+
+interface EarnFilterLineProps {
+  readonly filter: EarnFilter;
+  readonly onChange: (part: Partial<EarnFilter>) => void;
+}
+
+/** Narrows what came into Earn and went. */
+function EarnFilterLine({ filter, onChange }: EarnFilterLineProps) {
+  const { t } = useTranslation();
+  const products = useEarnProducts().item ?? [];
+  const assets = [...new Set(products.map(({ asset }) => asset))];
+  return (
+    <FilterLine label={t('growth.earn.history.title')}>
+      <ChoiceFilter
+        label={t('growth.earn.columns.asset')}
+        all={t('ui.filter.all_asset')}
+        value={filter.asset}
+        options={assets.map((asset) => ({ value: asset, text: asset }))}
+        onChange={(asset) => onChange({ asset })}
+      />
+      <ChoiceFilter
+        label={t('growth.earn.columns.kind')}
+        all={t('ui.filter.all_type')}
+        value={filter.kind}
+        options={KINDS.map((value) => ({ value, text: t(`growth.earn.kind.${value}`) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <ChoiceFilter
+        label={t('growth.earn.columns.status')}
+        all={t('ui.filter.all_status')}
+        value={filter.status}
+        options={STATUSES.map((value) => ({ value, text: t(`growth.earn.status.${value}`) }))}
+        onChange={(status) => onChange({ status })}
+      />
+      <DayRangeFilter value={filter} onChange={onChange} />
+    </FilterLine>
   );
 }
 

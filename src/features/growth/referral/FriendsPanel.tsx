@@ -7,13 +7,22 @@ import type { ReferralFriend } from '../../../stores/growth/referral.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { formatDateTime } from '../../../ui/format/time.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { ALL_TIME, momentsOf } from '../../../ui/table/filter/dayRange.ts';
+import { DayRangeFilter } from '../../../ui/table/filter/DayRangeFilter.tsx';
+import { useFilter } from '../../../ui/table/filter/useFilter.ts';
 import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 
 /** Who came by the user. */
 export function FriendsPanel({ revision }: { readonly revision: Revision }) {
   const { t } = useTranslation();
-  const list = useList({ namespace: 'referral.friends', api: 'listReferralFriends', revision });
+  const narrowed = useFilter(ALL_TIME);
+  const list = useList({
+    namespace: 'referral.friends',
+    api: 'listReferralFriends',
+    filters: momentsOf(narrowed.filter),
+    revision,
+  });
   const columns = useMemo<readonly Column<ReferralFriend>[]>(
     () => [
       {
@@ -78,6 +87,8 @@ export function FriendsPanel({ revision }: { readonly revision: Revision }) {
       title={t('growth.referral.friends')}
       columns={columns}
       list={list}
+      filter={narrowed}
+      filters={<DayRangeFilter value={narrowed.filter} onChange={narrowed.change} />}
       keyOf={({ displayUserId, joinedAt }) => `${displayUserId} ${joinedAt}`}
       empty={<EmptyState title={t('growth.referral.friendsEmpty')} hint={t('growth.referral.friendsHint')} />}
     />

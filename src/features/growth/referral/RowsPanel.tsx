@@ -7,6 +7,9 @@ import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { FilterLine } from '../../../ui/table/filter/FilterLine.tsx';
+import { NoneMatch } from '../../../ui/table/filter/NoneMatch.tsx';
+import type { FilterUse } from '../../../ui/table/filter/useFilter.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import classes from './Referral.module.css';
 
@@ -15,24 +18,36 @@ interface RowsPanelProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly list: List<Row>;
   readonly keyOf: (row: Row) => string;
+  /** What it is narrowed by, and the controls of it. */
+  readonly filter: Pick<FilterUse<unknown>, 'clear' | 'isNarrowed'>;
+  readonly filters: ReactNode;
+  /** Shown where there is nothing at all. */
   readonly empty: ReactNode;
 }
 
 /** A list page by page: a table where there is room, in the narrow column of a phone's page cards. */
-export function RowsPanel<Row>({ title, columns, list, keyOf, empty }: RowsPanelProps<Row>) {
+export function RowsPanel<Row>(props: RowsPanelProps<Row>) {
+  const { title, columns, list, keyOf, filter, filters, empty } = props;
   const { t } = useTranslation();
   const isSmall = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
-  const { items, error, reload, sort, sortBy } = list;
-  const content = { label: title, columns, rows: items, keyOf, empty };
+  const { items, error, reload } = list;
+  const content = {
+    label: title,
+    columns,
+    rows: items,
+    keyOf,
+    empty: <NoneMatch filter={filter}>{empty}</NoneMatch>,
+  };
   return (
     <Panel title={title}>
+      <FilterLine label={title}>{filters}</FilterLine>
       {items === undefined && error !== undefined ? (
         <ErrorState title={t('growth.referral.failed')} onRetry={reload} />
       ) : isSmall ? (
         <CardList {...content} />
       ) : (
         <div className={classes['scroller']} tabIndex={0} role="group" aria-label={title}>
-          <DataTable {...content} sort={sort} onSort={sortBy} />
+          <DataTable {...content} />
         </div>
       )}
       <Pager list={list} />

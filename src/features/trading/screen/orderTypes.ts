@@ -59,3 +59,6 @@ export function orderWarning(
   if (takes === 'never' && wouldTake) return 'trade.form.postOnlyWouldTake';
   return takes === 'always' && !isTrigger && isBeyondBook ? 'trade.form.beyondBook' : undefined;
 }
+
+/** How orders end, in the order in which histories offer it. */
+export const ORDER_ENDS = ['filled', 'cancelled', 'expired', 'rejected'] as const;

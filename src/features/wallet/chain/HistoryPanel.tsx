@@ -10,6 +10,9 @@ import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { linesOf } from '../../../ui/table/column.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { FilterLine } from '../../../ui/table/filter/FilterLine.tsx';
+import { NoneMatch } from '../../../ui/table/filter/NoneMatch.tsx';
+import type { FilterUse } from '../../../ui/table/filter/useFilter.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import classes from './Chain.module.css';
 
@@ -18,15 +21,26 @@ export interface HistoryPanelProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly list: List<Row>;
   readonly keyOf: (row: Row) => string;
+  /** What it is narrowed by, and the controls of it. */
+  readonly filter: Pick<FilterUse<unknown>, 'clear' | 'isNarrowed'>;
+  readonly filters: ReactNode;
+  /** Shown where there is nothing at all. */
   readonly empty: ReactNode;
 }
 
 /** Everything there was, page by page; the export has all pages. Cards where a table finds no room. */
-export function HistoryPanel<Row>({ title, columns, list, keyOf, empty }: HistoryPanelProps<Row>) {
+export function HistoryPanel<Row>(props: HistoryPanelProps<Row>) {
+  const { title, columns, list, keyOf, filter, filters, empty } = props;
   const { t } = useTranslation();
-  const { items, error, reload, sort, sortBy, exportCsv } = list;
+  const { items, error, reload, exportCsv } = list;
   const isSmall = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
-  const content = { label: title, columns, rows: items, keyOf, empty };
+  const content = {
+    label: title,
+    columns,
+    rows: items,
+    keyOf,
+    empty: <NoneMatch filter={filter}>{empty}</NoneMatch>,
+  };
   const written = linesOf(columns)
     .flatMap((column) => column.parts ?? [column])
     .map(({ header, csv }) => ({ heading: header, value: csv }));
@@ -46,6 +60,7 @@ export function HistoryPanel<Row>({ title, columns, list, keyOf, empty }: Histor
         </Button>
       }
     >
+      <FilterLine label={title}>{filters}</FilterLine>
       {items === undefined && error !== undefined ? (
         <ErrorState title={t('chain.failed')} onRetry={reload} />
       ) : isSmall ? (
@@ -54,7 +69,7 @@ export function HistoryPanel<Row>({ title, columns, list, keyOf, empty }: Histor
         </div>
       ) : (
         <div className={classes['scroller']} tabIndex={0} role="group" aria-label={title}>
-          <DataTable {...content} sort={sort} onSort={sortBy} />
+          <DataTable {...content} />
         </div>
       )}
       <Pager list={list} />

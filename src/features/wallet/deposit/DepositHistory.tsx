@@ -13,15 +13,31 @@ import { decimalsIn } from '../chain/decimalsIn.ts';
 import { HistoryPanel } from '../chain/HistoryPanel.tsx';
 import { MovementDialog, MovementFacts } from '../chain/MovementDialog.tsx';
 import { movementColumns } from '../chain/movementColumns.tsx';
+import { MovementFilterBar, useMovementFilter } from '../chain/movementFilter.tsx';
 import { networkOf } from '../chain/networkOf.ts';
 import type { ArrivalsProps } from './Arrivals.tsx';
 import { DepositBadge } from './DepositBadge.tsx';
+
+const STATUSES = [
+  'seen',
+  'confirming',
+  'belowMinimum',
+  'credited',
+  'reversed',
+  'orphaned',
+] as const satisfies readonly Deposit['status'][];
 
 /** Every deposit, newest first, and the one that is asked for; renewed when the stream tells of one. */
 export function DepositHistory({ assets, stream }: ArrivalsProps) {
   const { t } = useTranslation();
   const revision = revisionOf(stream.value);
-  const list = useList({ namespace: 'wallet.deposits', api: 'listDeposits', revision });
+  const narrowed = useMovementFilter<Deposit['status']>();
+  const list = useList({
+    namespace: 'wallet.deposits',
+    api: 'listDeposits',
+    filters: narrowed.query,
+    revision,
+  });
   const columns = useMemo(() => depositColumns(t, assets), [t, assets]);
   return (
     <>
@@ -29,6 +45,14 @@ export function DepositHistory({ assets, stream }: ArrivalsProps) {
         title={t('deposit.history')}
         columns={columns}
         list={list}
+        filter={narrowed}
+        filters={
+          <MovementFilterBar
+            narrowed={narrowed}
+            assets={assets}
+            statuses={STATUSES.map((value) => ({ value, text: t(`deposit.status.${value}`) }))}
+          />
+        }
         keyOf={({ depositId }) => depositId}
         empty={<EmptyState title={t('deposit.none')} hint={t('deposit.noneHint')} />}
       />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useStatement } from '../../../stores/wallet/statement.ts';
 import { Panel } from '../../../ui/page/page.tsx';
+import { useFilter } from '../../../ui/table/filter/useFilter.ts';
 import { EntryFilters } from '../statement/EntryFilters.tsx';
 import type { EntryFilter } from '../statement/EntryFilters.tsx';
 import { StatementTable } from '../statement/StatementTable.tsx';
@@ -18,7 +19,8 @@ const NO_FILTER: EntryFilter = { asset: undefined, product: undefined, type: und
 export function HistoryPanel() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>('ledger');
-  const [filter, setFilter] = useState(NO_FILTER);
+  const narrowed = useFilter(NO_FILTER);
+  const { filter } = narrowed;
   const { asset, product } = filter;
   const type = kind === 'transfers' ? 'transfer' : filter.type;
   const list = useStatement(kind, {
@@ -47,7 +49,8 @@ export function HistoryPanel() {
       <StatementTable
         label={t(`assets.history.${kind}`)}
         list={list}
-        tools={<EntryFilters filter={filter} onChange={setFilter} hasType={kind === 'ledger'} />}
+        filter={narrowed}
+        tools={<EntryFilters filter={filter} onChange={narrowed.change} hasType={kind === 'ledger'} />}
       />
     </Panel>
   );

@@ -33,7 +33,7 @@ export function EntryFilters({ filter, onChange, hasType = true }: EntryFiltersP
         size="xs"
         className={classes['filter'] ?? ''}
         aria-label={t('statement.column.asset')}
-        placeholder={t('statement.filter.asset')}
+        placeholder={t('ui.filter.all_asset')}
         data={assets.map(({ asset }) => asset)}
         value={filter.asset ?? null}
         clearable

@@ -57,6 +57,15 @@ function PageActions({ query }: QueryProps) {
   );
 }
 
+/** A statement that nothing narrows. */
+const WHOLE: StatementQuery = {
+  ...{ asset: undefined, product: undefined, type: undefined },
+  ...{ period: 'all', from: '', to: '' },
+};
+
+/** Nobody chose what the page begins with. */
+const UNCHOSEN = ['', writeQuery(WHOLE)];
+
 /** What the address asks for. */
 function Statement({ query }: QueryProps) {
   const { t } = useTranslation();
@@ -70,6 +79,7 @@ function Statement({ query }: QueryProps) {
     <StatementTable
       label={t('statement.title')}
       list={list}
+      filter={{ isNarrowed: !UNCHOSEN.includes(writeQuery(query)), clear: () => change(WHOLE) }}
       tools={
         <>
           <PeriodFilter query={query} onChange={change} />

@@ -111,7 +111,7 @@ function SheetHead({ query, entries, isCut, issuedAt, displayUserId }: SheetHead
       t('statement.column.account'),
       query.product === undefined ? t('statement.filter.account') : productName(query.product),
     ],
-    [t('statement.column.asset'), query.asset ?? t('statement.filter.asset')],
+    [t('statement.column.asset'), query.asset ?? t('ui.filter.all_asset')],
     [t('statement.sheet.issued'), momentOf(issuedAt.getTime())],
   ] as const;
   return (

@@ -13,6 +13,8 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { NoneMatch } from '../../../ui/table/filter/NoneMatch.tsx';
+import type { FilterUse } from '../../../ui/table/filter/useFilter.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { useProductName } from '../../../ui/text/useProductName.ts';
 import { statementColumns } from './statementColumns.tsx';
@@ -24,10 +26,12 @@ interface StatementTableProps {
   readonly list: List<StatementEntry>;
   /** Its filters. */
   readonly tools: ReactNode;
+  /** What it is narrowed by. */
+  readonly filter: Pick<FilterUse<unknown>, 'clear' | 'isNarrowed'>;
 }
 
 /** Entries of the statement, newest first and page by page; its export has all of them that match, and every digit. */
-export function StatementTable({ label, list, tools }: StatementTableProps) {
+export function StatementTable({ label, list, tools, filter }: StatementTableProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const productName = useProductName();
@@ -41,7 +45,11 @@ export function StatementTable({ label, list, tools }: StatementTableProps) {
     columns,
     rows: items,
     keyOf: ({ entryId }: StatementEntry) => entryId,
-    empty: <EmptyState title={t('statement.empty')} hint={t('statement.emptyHint')} />,
+    empty: (
+      <NoneMatch filter={filter}>
+        <EmptyState title={t('statement.empty')} hint={t('statement.emptyHint')} />
+      </NoneMatch>
+    ),
   };
   const csv = columns.map(({ header, csv: value }) => ({ heading: header, value }));
   return (
@@ -63,11 +71,7 @@ export function StatementTable({ label, list, tools }: StatementTableProps) {
         <ErrorState title={t('statement.failed')} detail={failureText(failureOf(error))} onRetry={reload} />
       ) : (
         <div className={classes['scroller']} tabIndex={0} role="group" aria-label={label}>
-          {isPhone ? (
-            <CardList {...table} />
-          ) : (
-            <DataTable {...table} sort={undefined} onSort={() => undefined} />
-          )}
+          {isPhone ? <CardList {...table} /> : <DataTable {...table} />}
         </div>
       )}
       <Pager list={list} />

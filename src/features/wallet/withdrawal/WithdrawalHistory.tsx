@@ -15,16 +15,36 @@ import { decimalsIn } from '../chain/decimalsIn.ts';
 import { HistoryPanel } from '../chain/HistoryPanel.tsx';
 import { MovementDialog, MovementFacts } from '../chain/MovementDialog.tsx';
 import { movementColumns } from '../chain/movementColumns.tsx';
+import { MovementFilterBar, useMovementFilter } from '../chain/movementFilter.tsx';
 import { networkOf } from '../chain/networkOf.ts';
 import type { PayoutsProps } from './Payouts.tsx';
 import { Receiver } from './Receiver.tsx';
 import { WithdrawalBadge } from './WithdrawalBadge.tsx';
 
+const STATUSES = [
+  'unconfirmed',
+  'review',
+  'approved',
+  'sent',
+  'mined',
+  'completed',
+  'cancelled',
+  'expired',
+  'rejected',
+  'failed',
+] as const satisfies readonly Withdrawal['status'][];
+
 /** Every withdrawal, newest first, and the one that is asked for; renewed when the stream tells of one. */
 export function WithdrawalHistory({ assets, stream }: Pick<PayoutsProps, 'assets' | 'stream'>) {
   const { t } = useTranslation();
   const revision = revisionOf(stream.value);
-  const list = useList({ namespace: 'wallet.withdrawals', api: 'listWithdrawals', revision });
+  const narrowed = useMovementFilter<Withdrawal['status']>();
+  const list = useList({
+    namespace: 'wallet.withdrawals',
+    api: 'listWithdrawals',
+    filters: narrowed.query,
+    revision,
+  });
   const columns = useMemo(() => withdrawalColumns(t, assets), [t, assets]);
   return (
     <>
@@ -32,6 +52,14 @@ export function WithdrawalHistory({ assets, stream }: Pick<PayoutsProps, 'assets
         title={t('withdrawal.history')}
         columns={columns}
         list={list}
+        filter={narrowed}
+        filters={
+          <MovementFilterBar
+            narrowed={narrowed}
+            assets={assets}
+            statuses={STATUSES.map((value) => ({ value, text: t(`withdrawal.status.${value}`) }))}
+          />
+        }
         keyOf={({ withdrawalId }) => withdrawalId}
         empty={<EmptyState title={t('withdrawal.none')} hint={t('withdrawal.noneHint')} />}
       />

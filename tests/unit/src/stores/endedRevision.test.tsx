@@ -21,7 +21,7 @@ const { calls, publish } = clients as unknown as ReturnType<typeof FakeClients>;
 type UseHistory = () => { readonly items: unknown };
 
 const HISTORIES: readonly (readonly [string, OperationId, UseHistory])[] = [
-  ['orders', 'listOrderHistory', () => useOrderHistory(undefined)],
+  ['orders', 'listOrderHistory', () => useOrderHistory({})],
   ['contractOrders', 'listContractOrderHistory', () => useContractOrderHistory({})],
   ['triggerOrders', 'listTriggerOrderHistory', () => useTriggerHistory({})],
   ['contractOrders', 'listLiquidations', () => useLiquidations({})],

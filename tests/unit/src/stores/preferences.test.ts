@@ -13,6 +13,7 @@ const DEFAULTS: Preferences = {
   currency: 'USD',
   hideBalance: false,
   valuationAsset: 'USDT',
+  pageSize: 10,
 };
 
 describe('decodePreferences', () => {
@@ -21,7 +22,7 @@ describe('decodePreferences', () => {
   });
 
   it('reads the currency, the hidden balances and the valuation asset', () => {
-    const saved = { currency: 'BRL', hideBalance: true, valuationAsset: 'BTC' };
+    const saved = { currency: 'BRL', hideBalance: true, valuationAsset: 'BTC', pageSize: 50 };
     expect(decodePreferences(saved)).toEqual({ ...DEFAULTS, ...saved });
   });
 
@@ -31,6 +32,8 @@ describe('decodePreferences', () => {
     ['hideBalance', 'yes'],
     ['valuationAsset', 'ETH'],
     ['language', 'en-US'],
+    ['pageSize', 11],
+    ['pageSize', 'all'],
   ])('reads %s %j as the default', (member, value) => {
     expect(decodePreferences({ [member]: value })).toEqual(DEFAULTS);
   });

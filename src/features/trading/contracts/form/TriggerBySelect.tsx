@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../screen/controls/SelectField.tsx';
+import { SelectField } from '../../../../ui/input/SelectField.tsx';
 import type { TriggerBy } from './ticket.ts';
 
 export interface TriggerBySelectProps {

@@ -10,7 +10,7 @@ import type { Liquidation } from '../../../../stores/contracts/types.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
-import { SelectField } from '../../screen/controls/SelectField.tsx';
+import { SelectField } from '../../../../ui/input/SelectField.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import { decimalColumn, timeColumn, wordColumn } from '../../screen/tables/orderCells.tsx';
 import { contractColumn, quantityColumn, useContractLookup } from './contractCells.tsx';
@@ -53,7 +53,8 @@ function Orders({ chooser }: SourceProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
-  const [filter, setFilter] = useTableFilter();
+  const narrowed = useTableFilter();
+  const { filter, change } = narrowed;
   const columns = useMemo(
     () => contractOrderHistoryColumns({ t, contractOf }, hideBalance),
     [t, contractOf, hideBalance],
@@ -65,14 +66,16 @@ function Orders({ chooser }: SourceProps) {
       history={useContractOrderHistory({
         ...historyFilterOf(filter),
         ...choicesOf(filter),
+        ...(filter.orderStatus !== undefined && { status: filter.orderStatus }),
       })}
+      filter={narrowed}
       tools={
         <>
           {chooser}
           <FilterBar
             filter={filter}
-            onChange={setFilter}
-            parts={['contract', 'marginMode', 'side', 'type', 'range']}
+            onChange={change}
+            parts={['contract', 'marginMode', 'side', 'type', 'orderStatus', 'range']}
           />
         </>
       }
@@ -85,7 +88,8 @@ function Orders({ chooser }: SourceProps) {
 function Triggers({ chooser }: SourceProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
-  const [filter, setFilter] = useTableFilter();
+  const narrowed = useTableFilter();
+  const { filter, change } = narrowed;
   const columns = useMemo(() => triggerColumns({ t, contractOf }, true), [t, contractOf]);
   return (
     <HistoryTable
@@ -94,14 +98,16 @@ function Triggers({ chooser }: SourceProps) {
       history={useTriggerHistory({
         ...historyFilterOf(filter),
         ...choicesOf(filter),
+        ...(filter.triggerStatus !== undefined && { status: filter.triggerStatus }),
       })}
+      filter={narrowed}
       tools={
         <>
           {chooser}
           <FilterBar
             filter={filter}
-            onChange={setFilter}
-            parts={['contract', 'marginMode', 'side', 'triggerType', 'purpose', 'range']}
+            onChange={change}
+            parts={['contract', 'marginMode', 'side', 'triggerType', 'purpose', 'triggerStatus', 'range']}
           />
         </>
       }
@@ -119,17 +125,19 @@ function Triggers({ chooser }: SourceProps) {
 function Liquidations({ chooser }: SourceProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
-  const [filter, setFilter] = useTableFilter();
+  const narrowed = useTableFilter();
+  const { filter, change } = narrowed;
   const columns = useMemo(() => liquidationColumns({ t, contractOf }), [t, contractOf]);
   return (
     <HistoryTable
       label={t('contract.tables.source_liquidations')}
       columns={columns}
       history={useLiquidations(historyFilterOf(filter))}
+      filter={narrowed}
       tools={
         <>
           {chooser}
-          <FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode', 'range']} />
+          <FilterBar filter={filter} onChange={change} parts={['contract', 'marginMode', 'range']} />
         </>
       }
       keyOf={(stage) => Object.values(stage).join(':')}

@@ -31,7 +31,8 @@ export function ContractTradeHistory() {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
-  const [filter, setFilter] = useTableFilter();
+  const narrowed = useTableFilter();
+  const { filter, change } = narrowed;
   const columns = useMemo(
     () => contractFillColumns({ t, contractOf }, hideBalance),
     [t, contractOf, hideBalance],
@@ -41,10 +42,11 @@ export function ContractTradeHistory() {
       label={t('contract.tables.tradeHistory')}
       columns={columns}
       history={useContractFillHistory({ ...historyFilterOf(filter), ...choicesOf(filter) })}
+      filter={narrowed}
       tools={
         <FilterBar
           filter={filter}
-          onChange={setFilter}
+          onChange={change}
           parts={['contract', 'marginMode', 'side', 'type', 'range']}
         />
       }

@@ -1,13 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { use } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContracts } from '../../../../stores/contracts/contracts.ts';
-import { SelectField } from '../../screen/controls/SelectField.tsx';
-import { ORDER_TYPE_NAMES, ORDER_TYPES } from '../../screen/orderTypes.ts';
+import { ChoiceFilter } from '../../../../ui/table/filter/ChoiceFilter.tsx';
+import { DayRangeFilter } from '../../../../ui/table/filter/DayRangeFilter.tsx';
+import { ORDER_ENDS, ORDER_TYPE_NAMES, ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { ContractContext } from '../context/contractContext.ts';
-import classes from './FilterBar.module.css';
-import { RANGES } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 
 /** `triggerType` and `tpSl` are the types and kinds of orders that wait for a price. */
@@ -20,20 +18,20 @@ export interface FilterBarProps {
   readonly parts: readonly FilterPart[];
 }
 
-const ALL = '';
 const MODES = ['cross', 'isolated'] as const;
 const SIDES = ['buy', 'sell'] as const;
 const TRIGGER_TYPES = ['limit', 'market'] as const;
 const TP_SL = ['takeProfit', 'stopLoss', 'trailingStop'] as const;
 const PURPOSES = ['entry', ...TP_SL] as const;
+const TRIGGER_ENDS = ['triggered', 'cancelled', 'failed'] as const;
 
 /** Narrows a table. */
 export function FilterBar({ filter, onChange, parts }: FilterBarProps) {
   const change = (part: Partial<TableFilter>): void => onChange({ ...filter, ...part });
   return parts.map((part): ReactNode => {
-    if (part === 'range') return <RangeFilter key={part} filter={filter} onChange={change} />;
+    if (part === 'range') return <DayRangeFilter key={part} value={filter} onChange={change} />;
     if (part === 'contract') return <ContractFilter key={part} filter={filter} onChange={change} />;
-    return <ChoiceFilter key={part} part={part} filter={filter} onChange={change} />;
+    return <PartFilter key={part} part={part} filter={filter} onChange={change} />;
   });
 }
 
@@ -50,14 +48,12 @@ function ContractFilter({ filter, onChange }: PartProps) {
   const listed = value.filter(({ kind }) => filter.kind === undefined || kind === filter.kind);
   const names = new Set([...(pair === undefined ? [] : [pair]), ...listed.map(({ contract }) => contract)]);
   return (
-    <SelectField
+    <ChoiceFilter
       label={t('contract.columns.contract')}
-      value={filter.contract ?? ALL}
-      options={[
-        { value: ALL, text: t('contract.tables.allContracts') },
-        ...[...names].map((name) => ({ value: name, text: name })),
-      ]}
-      onChange={(value) => onChange({ contract: value || undefined })}
+      all={t('contract.tables.allContracts')}
+      value={filter.contract}
+      options={[...names].map((name) => ({ value: name, text: name }))}
+      onChange={(contract) => onChange({ contract })}
     />
   );
 }
@@ -70,21 +66,37 @@ const FIELDS = {
   triggerType: 'type',
   purpose: 'purpose',
   tpSl: 'purpose',
+  orderStatus: 'orderStatus',
+  triggerStatus: 'triggerStatus',
 } as const satisfies Record<string, keyof TableFilter>;
 type ChoicePart = keyof typeof FIELDS;
 
-function ChoiceFilter({ part, filter, onChange }: PartProps & { readonly part: ChoicePart }) {
-  const { t } = useTranslation();
+function PartFilter({ part, filter, onChange }: PartProps & { readonly part: ChoicePart }) {
   const choices = useChoices();
   const field = FIELDS[part];
+  const names = useNames()[field];
   return (
-    <SelectField
-      label={t(`contract.columns.${field}`)}
-      value={filter[field] ?? ALL}
-      options={[{ value: ALL, text: t(`contract.tables.all_${field}`) }, ...choices[part]]}
-      onChange={(value) => onChange({ [field]: value || undefined })}
+    <ChoiceFilter
+      {...names}
+      value={filter[field]}
+      options={choices[part]}
+      onChange={(value) => onChange({ [field]: value })}
     />
   );
+}
+
+/** What is narrowed, and what says that it is not. */
+function useNames() {
+  const { t } = useTranslation();
+  const status = { label: t('contract.columns.status'), all: t('ui.filter.all_status') };
+  return {
+    marginMode: { label: t('contract.columns.marginMode'), all: t('contract.tables.all_marginMode') },
+    side: { label: t('contract.columns.side'), all: t('ui.filter.all_side') },
+    type: { label: t('contract.columns.type'), all: t('ui.filter.all_type') },
+    purpose: { label: t('contract.columns.purpose'), all: t('contract.tables.all_purpose') },
+    orderStatus: status,
+    triggerStatus: status,
+  };
 }
 
 function useChoices(): Readonly<
@@ -98,37 +110,10 @@ function useChoices(): Readonly<
     triggerType: TRIGGER_TYPES.map((value) => ({ value, text: t(`contract.tables.trigger_${value}`) })),
     purpose: PURPOSES.map((value) => ({ value, text: t(`contract.tpSl.${value}`) })),
     tpSl: TP_SL.map((value) => ({ value, text: t(`contract.tpSl.${value}`) })),
+    orderStatus: ORDER_ENDS.map((value) => ({ value, text: t(`trade.status.${value}`) })),
+    triggerStatus: TRIGGER_ENDS.map((value) => ({
+      value,
+      text: t(`contract.tables.triggerStatus.${value}`),
+    })),
   };
-}
-
-function RangeFilter({ filter, onChange }: PartProps) {
-  const { t } = useTranslation();
-  const { range, from, to } = filter;
-  const day = (name: 'from' | 'to', value: string) => (
-    <TextInput
-      type="date"
-      size="xs"
-      classNames={{ input: classes['date'] ?? '' }}
-      aria-label={t(`contract.tables.${name}`)}
-      value={value}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-    />
-  );
-  return (
-    <>
-      <SelectField
-        label={t('contract.tables.range')}
-        value={range}
-        options={RANGES.map((value) => ({ value, text: t(`contract.tables.range_${value}`) }))}
-        onChange={(next) => onChange({ range: next })}
-      />
-      {range === 'custom' && (
-        <span className={classes['dates']}>
-          {day('from', from)}
-          <span aria-hidden="true">–</span>
-          {day('to', to)}
-        </span>
-      )}
-    </>
-  );
 }

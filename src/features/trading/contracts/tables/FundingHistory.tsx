@@ -26,14 +26,16 @@ export function FundingHistory() {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
-  const [filter, setFilter] = useTableFilter();
+  const narrowed = useTableFilter();
+  const { filter, change } = narrowed;
   const columns = useMemo(() => fundingColumns({ t, contractOf }, hideBalance), [t, contractOf, hideBalance]);
   return (
     <HistoryTable
       label={t('contract.tables.fundingHistory')}
       columns={columns}
       history={useFundingPayments(historyFilterOf(filter))}
-      tools={<FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode', 'range']} />}
+      filter={narrowed}
+      tools={<FilterBar filter={filter} onChange={change} parts={['contract', 'marginMode', 'range']} />}
       keyOf={({ contract, marginMode, positionSide, chargedAt: ts }) =>
         `${contract}:${marginMode}:${positionSide}:${ts}`
       }

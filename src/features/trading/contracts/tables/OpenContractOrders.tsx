@@ -29,7 +29,7 @@ export function OpenContractOrders() {
   const isCards = useFrameKind() !== 'desktop';
   const state = useTopic(topics.contractOrders);
   const doubling = useProfitDoubling(useSession().user?.userId ?? '');
-  const [filter, setFilter] = useTableFilter();
+  const { filter, change } = useTableFilter();
   const [amendedId, setAmendedId] = useState<string>();
   const open = state.value?.open;
   const rows = useMemo(
@@ -65,11 +65,7 @@ export function OpenContractOrders() {
         cardAction="head"
         tools={
           <>
-            <FilterBar
-              filter={filter}
-              onChange={setFilter}
-              parts={['contract', 'marginMode', 'side', 'type']}
-            />
+            <FilterBar filter={filter} onChange={change} parts={['contract', 'marginMode', 'side', 'type']} />
             <CancelContractOrders orders={rows ?? []} scope={isWhole(filter) ? scopeOf(filter) : undefined} />
           </>
         }

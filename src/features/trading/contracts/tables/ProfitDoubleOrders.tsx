@@ -27,7 +27,8 @@ export default function ProfitDoubleOrders() {
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
   const names = useProfitDoubleNames();
-  const [filter, setFilter] = useTableFilter();
+  const narrowed = useTableFilter();
+  const { filter, change } = narrowed;
   const { contract } = filter;
   const columns = useMemo(
     () =>
@@ -39,7 +40,8 @@ export default function ProfitDoubleOrders() {
       label={t('contract.tables.profitDouble')}
       columns={columns}
       history={useProfitDoubleOrders(contract === undefined ? {} : { contract })}
-      tools={<FilterBar filter={filter} onChange={setFilter} parts={['contract']} />}
+      filter={narrowed}
+      tools={<FilterBar filter={filter} onChange={change} parts={['contract']} />}
       keyOf={({ orderId }) => orderId}
       empty={
         <EmptyState

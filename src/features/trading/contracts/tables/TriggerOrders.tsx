@@ -38,7 +38,7 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
   const isShown = useIsShown();
   const isCards = useFrameKind() !== 'desktop';
   const state = useTopic(topics.triggerOrders);
-  const [filter, setFilter] = useTableFilter();
+  const { filter, change } = useTableFilter();
   const [amendedId, setAmendedId] = useState<string>();
   const isEntry = kind === 'entries';
   const open = state.value?.open;
@@ -77,7 +77,7 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
         cardAction="head"
         tools={
           <>
-            <FilterBar filter={filter} onChange={setFilter} parts={PARTS[kind]} />
+            <FilterBar filter={filter} onChange={change} parts={PARTS[kind]} />
             <CancelContractOrders triggers={rows ?? []} />
           </>
         }

@@ -1,6 +1,5 @@
 import { exchangeNow } from '../../../../platform/exchangeClock.ts';
-import { addDays, spanOf } from '../../../../platform/calendarDays.ts';
-import type { HistoryFilter } from '../../../../stores/contracts/history.ts';
+import type { HistoryFilter, OrderEnd, TriggerEnd } from '../../../../stores/contracts/history.ts';
 import type {
   Contract,
   ContractOrder,
@@ -8,22 +7,20 @@ import type {
   Scope,
   TriggerOrder,
 } from '../../../../stores/contracts/types.ts';
-
-export const RANGES = ['all', 'today', 'week', 'month', 'custom'] as const;
-export type Range = (typeof RANGES)[number];
+import { ALL_TIME, momentsOf } from '../../../../ui/table/filter/dayRange.ts';
+import type { DayRange } from '../../../../ui/table/filter/dayRange.ts';
 
 /** What the contract tables can be narrowed by; `undefined` does not narrow. */
-export interface TableFilter {
+export interface TableFilter extends DayRange {
   readonly kind: Contract['kind'] | undefined;
   readonly contract: string | undefined;
   readonly marginMode: MarginMode | undefined;
   readonly side: ContractOrder['side'] | undefined;
   readonly type: ContractOrder['type'] | undefined;
   readonly purpose: TriggerOrder['purpose'] | undefined;
-  readonly range: Range;
-  /** First and last day of a custom range, `YYYY-MM-DD`; empty for open ends. */
-  readonly from: string;
-  readonly to: string;
+  /** How orders ended, or what became of triggers. */
+  readonly orderStatus: OrderEnd | undefined;
+  readonly triggerStatus: TriggerEnd | undefined;
 }
 
 export const NO_FILTER: TableFilter = {
@@ -33,9 +30,9 @@ export const NO_FILTER: TableFilter = {
   side: undefined,
   type: undefined,
   purpose: undefined,
-  range: 'all',
-  from: '',
-  to: '',
+  orderStatus: undefined,
+  triggerStatus: undefined,
+  ...ALL_TIME,
 };
 
 /** What is narrowed of orders and positions that are open. */
@@ -45,12 +42,10 @@ export function scopeOf({ contract, marginMode }: Pick<TableFilter, 'contract' |
 
 /** The query of a history: contract and its kind, margin mode and time. Days begin at midnight where the visitor is. */
 export function historyFilterOf(filter: TableFilter, now = new Date(exchangeNow())): HistoryFilter {
-  const [start, end] = daysOf(filter, now);
   return {
     ...scopeOf(filter),
     ...(filter.kind !== undefined && { kind: filter.kind }),
-    ...(start !== undefined && { startAt: start }),
-    ...(end !== undefined && { endAt: end }),
+    ...momentsOf(filter, now),
   };
 }
 
@@ -68,18 +63,6 @@ export function choicesOf({ side, type, purpose }: TableFilter): HistoryChoices 
     ...(type !== undefined && { type }),
     ...(purpose !== undefined && { purpose }),
   };
-}
-
-const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
-
-function daysOf(
-  { range, from, to }: TableFilter,
-  now: Date,
-): readonly [number | undefined, number | undefined] {
-  if (range === 'all') return [undefined, undefined];
-  if (range !== 'custom') return [addDays(now, -DAYS_BACK[range]).getTime(), undefined];
-  const { startAt, endBefore } = spanOf({ from, to });
-  return [startAt, endBefore];
 }
 
 /** Whether an order that is open passes a filter. */

@@ -1,5 +1,7 @@
-import { createContext, use, useCallback, useState } from 'react';
+import { createContext, use, useCallback } from 'react';
 import type { Contract } from '../../../../stores/contracts/types.ts';
+import { useFilter } from '../../../../ui/table/filter/useFilter.ts';
+import type { FilterUse } from '../../../../ui/table/filter/useFilter.ts';
 import { NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { useContractLookup } from './contractCells.tsx';
@@ -8,9 +10,9 @@ import { useContractLookup } from './contractCells.tsx';
 export const ShownKind = createContext<Contract['kind'] | undefined>(undefined);
 
 /** What a table is narrowed by: at first by nothing but the kind that is shown. */
-export function useTableFilter(): readonly [TableFilter, (filter: TableFilter) => void] {
+export function useTableFilter(): FilterUse<TableFilter> {
   const kind = use(ShownKind);
-  return useState<TableFilter>({ ...NO_FILTER, kind });
+  return useFilter<TableFilter>({ ...NO_FILTER, kind });
 }
 
 /** Tells whether something is of a contract of the kind that is shown. */

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { SelectField } from '../controls/SelectField.tsx';
+import { SelectField } from '../../../../ui/input/SelectField.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import { BookLadder } from './BookLadder.tsx';
 import classes from './OrderBook.module.css';

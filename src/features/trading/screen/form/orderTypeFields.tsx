@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderType, TimeInForce } from '../../../../stores/market/types.ts';
-import { SelectField } from '../controls/SelectField.tsx';
+import { SelectField } from '../../../../ui/input/SelectField.tsx';
 import { ORDER_TYPE_NAMES, ORDER_TYPES, TIMES_IN_FORCE } from '../orderTypes.ts';
 import classes from './OrderForm.module.css';
 import { ToggleGroup } from './ToggleGroup.tsx';

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { List } from '../../../../stores/data/useList.ts';
 import { failureOf } from '../../../../stores/failure.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { NoneMatch } from '../../../../ui/table/filter/NoneMatch.tsx';
+import type { FilterUse } from '../../../../ui/table/filter/useFilter.ts';
 import { Pager } from '../../../../ui/table/Pager.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
 import { useFrameKind } from '../frame/useFrameKind.ts';
@@ -17,24 +19,27 @@ export interface HistoryTableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** Its filters. */
   readonly tools?: ReactNode;
+  /** What it is narrowed by. */
+  readonly filter: Pick<FilterUse<unknown>, 'clear' | 'isNarrowed'>;
+  /** Shown where there is nothing at all. */
   readonly empty: ReactNode;
 }
 
 /** A paged history that is renewed when there is more of it; its export has all pages. */
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
-  const { label, columns, history, keyOf, tools, empty } = props;
+  const { label, columns, history, keyOf, tools, filter, empty } = props;
   const { t } = useTranslation();
   const isPhone = useFrameKind() === 'phone';
   const failureText = useFailureText();
-  const { items, error, sort, sortBy, reload, exportCsv } = history;
+  const { items, error, reload, exportCsv } = history;
   return (
     <TableView
       label={label}
       columns={columns}
       rows={items}
       keyOf={keyOf}
-      empty={empty}
-      sorting={{ sort, onSort: sortBy }}
+      empty={<NoneMatch filter={filter}>{empty}</NoneMatch>}
+      isPage
       onExport={() => exportCsv(csvColumns(columns))}
       tools={tools}
       isCards={isPhone}

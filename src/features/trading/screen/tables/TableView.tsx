@@ -26,8 +26,8 @@ export interface TableViewProps<Row> {
   readonly action?: (row: Row) => ReactNode;
   /** Dims the table while it is not live; absent for what is not. */
   readonly state?: Ageing;
-  /** The sort, where a list keeps it. */
-  readonly sorting?: Sorting;
+  /** The rows are a page of more, so that the table has no sort: it would be that of the page alone. */
+  readonly isPage?: boolean;
   /** Exports more than the rows shown: a whole list. */
   readonly onExport?: () => void;
   /** Controls beside the export. */
@@ -50,7 +50,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, keyOf, empty, action, state = SETTLED, tools, footer } = props;
   const { isCards = false, cardAction = 'foot', failure = false } = props;
   // Typing never waits for a table: what has come meanwhile is rendered once there is time.
-  const table = useTable(columns, useDeferredValue(props.rows), props.sorting);
+  const table = useTable(columns, useDeferredValue(props.rows), props.isPage === true);
   const { rows = NO_ROWS } = table;
   const scroller = useRef<HTMLDivElement>(null);
   useKeptFocus(
@@ -78,27 +78,23 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   );
 }
 
-/** What a table is sorted by, and how to change that. */
-interface Sorting {
-  readonly sort: Sort | undefined;
-  readonly onSort: (column: string) => void;
-}
-
-interface Table<Row> extends Sorting {
+interface Table<Row> {
   /** In the order they are shown. */
   readonly rows: readonly Row[] | undefined;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (column: string) => void;
 }
 
-/** Applies the sort of a table: the list's own, or one that is kept here for a table that stands on a stream. */
+/** Keeps and applies the sort of a table that has all its rows. */
 function useTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[] | undefined,
-  sorting?: Sorting,
+  isPage: boolean,
 ): Table<Row> {
-  const [ownSort, setSort] = useState<Sort>();
-  const own: Sorting = { sort: ownSort, onSort: (column) => setSort((last) => nextSort(last, column)) };
-  const { sort, onSort } = sorting ?? own;
+  const [sort, setSort] = useState<Sort>();
+  if (isPage) return { rows };
   const valueOf = linesOf(columns).find(({ id }) => id === sort?.column)?.sortBy;
+  const onSort = (column: string): void => setSort((last) => nextSort(last, column));
   return { rows: rows && sortRows(rows, sort, valueOf), sort, onSort };
 }
 

@@ -1,11 +1,10 @@
-import { useTradingSettings } from '../../../../stores/market/settings.ts';
 import { useFillHistory } from '../../../../stores/spot/history.ts';
 import type { Fill } from '../../../../stores/spot/types.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { decimalsOf } from '../../../../ui/format/decimalText.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { pairColumn } from './pairColumn.tsx';
-import { PairFilter } from './PairFilter.tsx';
+import { SpotFilterBar, useSpotFilter } from './historyFilter.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
@@ -20,13 +19,14 @@ import {
 /** The user's fills, newest first. */
 export function TradeHistory({ pair }: { readonly pair?: string }) {
   const { t } = useTranslation();
-  const { thisPairOnly } = useTradingSettings();
+  const narrowed = useSpotFilter(pair);
   return (
     <HistoryTable
       label={t('trade.tables.tradeHistory')}
       columns={fillColumns(t)}
-      history={useFillHistory(thisPairOnly ? pair : undefined)}
-      tools={pair !== undefined && <PairFilter />}
+      history={useFillHistory(narrowed.query)}
+      filter={narrowed}
+      tools={<SpotFilterBar narrowed={narrowed} />}
       keyOf={({ tradeId, orderId }) => `${tradeId}:${orderId}`}
       empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}
     />

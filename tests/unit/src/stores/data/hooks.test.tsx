@@ -96,6 +96,26 @@ describe('useList', () => {
     expect(result.current.items).toEqual([{ id: 'y' }]);
   });
 
+  it('has as many rows on a page as were chosen in any list, from its first page on', async () => {
+    const { result } = renderList('sizes');
+    await answer(0, { ...pageOf('x'), nextCursor: 'x' });
+    await act(async () => result.current.goTo(2));
+    await answer(1, { ...pageOf('y'), nextCursor: 'y' });
+    expect(result.current.page).toMatchObject({ current: 2, size: 10 });
+    const other = renderList('other sizes');
+    await answer(2, pageOf('z'));
+    await act(async () => result.current.resize(50));
+    expect(result.current).toMatchObject({ items: undefined, page: { current: 1, size: 50 } });
+    const [own, others] = requests.slice(3);
+    expect(own?.init.query).toEqual({ type: 'user', limit: 50 });
+    expect(others?.init.query).toEqual({ type: 'user', limit: 50 });
+    await answer(3, pageOf('x'));
+    await answer(4, pageOf('z'));
+    expect(result.current.items).toEqual([{ id: 'x' }]);
+    expect(other.result.current.page.size).toBe(50);
+    await act(async () => result.current.resize(10));
+  });
+
   it('is shared by the screens that name the same one', async () => {
     const one = renderList('shared');
     const other = renderList('shared');

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import classes from './SelectField.module.css';
 
