@@ -21,6 +21,7 @@ import '@fontsource-variable/inter/wght.css';
 import './theme/tokens.css';
 import './theme/global.css';
 import './theme/touch.css';
+import './theme/forcedColors.css';
 import './theme/hero.css';
 import './theme/opening.css';
 import { setNonce } from 'get-nonce';
