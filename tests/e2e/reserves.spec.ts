@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { audit } from '../../scripts/reserves/audit.ts';
 import { expect, test } from './fixtures.ts';
 import { logIn } from './support/demo.ts';
+import { prefer } from './support/screenLook.ts';
+import { violationsOf } from './support/violations.ts';
 
 const PATH = '/proof-of-reserves';
 
@@ -65,4 +67,51 @@ test('a user finds the own balances in what is owed, and so does an auditor', as
     await expect(page.getByText('Your balances are counted', { exact: true })).toHaveCount(0);
     await page.unroute('**/wallet/reserves/proof*');
   });
+});
+
+const CHAIN = {
+  network: 'bitcoin',
+  name: 'Bitcoin',
+  nature: 'simulated',
+  height: 812,
+  blockHash: '3f'.repeat(32),
+  assets: ['BTC'],
+  holdings: [{ asset: 'BTC', account: 'cold', amount: '1.8' }],
+  addresses: 1,
+  leftOut: 2,
+  explorer: 'https://explorer.example/{address}',
+};
+
+const SIGNER = {
+  address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  account: 'cold',
+  holdings: [{ asset: 'BTC', amount: '1.8' }],
+  signature: 'AkcwRAIgM2gBAQ==',
+};
+
+test('what the addresses of a chain have signed can be read by everybody, also when it is unfolded', async ({
+  page,
+}) => {
+  // A chain of the demonstration does not run everywhere.
+  await page.route('**/wallet/reserves/snapshot*', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = (await answer.json()) as { data: object };
+    const missing = [{ network: 'ethereum', name: 'Ethereum (ERC20)', assets: ['ETH'] }];
+    const reserves = { message: 'Tidemark proof of reserves', chains: [CHAIN], missing };
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, reserves } } });
+  });
+  await page.route('**/wallet/reserves/addresses*', (route) =>
+    route.fulfill({ json: { code: 200, message: 'ok', data: { list: [SIGNER], nextCursor: null } } }),
+  );
+  const chain = page.getByRole('region', { name: CHAIN.name });
+  await expect(async () => {
+    await page.goto(PATH);
+    await expect(chain).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await chain.locator('summary').click();
+  await expect(chain.getByText(SIGNER.signature)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await prefer(page, { colorScheme });
+    expect(await violationsOf(page), colorScheme).toEqual([]);
+  }
 });

@@ -14,7 +14,7 @@ const BRAND_SHADES = Array.from(
   (_, shade) => `var(--tm-brand-${shade})`,
 ) as unknown as MantineColorsTuple;
 
-/** Mantine's view of the tokens in tokens.css; sizes are on the 4 px grid. */
+/** Mantine's view of the tokens in tokens.css; sizes are on the 4 px grid, and those of texts follow the font size of the browser. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 6 },
@@ -23,10 +23,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: FONT_FAMILY,
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
-  breakpoints: { xs: '480px', sm: '768px', md: '1024px', lg: '1200px', xl: '1400px' },
+  breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '75em', xl: '87.5em' },
   shadows: { md: '0 8px 24px rgb(9 14 28 / 12%)' },
   headings: { fontFamily: FONT_FAMILY, fontWeight: '650' },
   components: {
@@ -64,6 +64,8 @@ const SHARED = {
   '--mantine-color-default-color': 'var(--tm-text)',
   '--mantine-color-anchor': 'var(--tm-brand-text)',
   '--mantine-color-error': 'var(--tm-red-text)',
+  // Mantine's own stands out from its wash by 2.7 to 1.
+  '--mantine-color-yellow-light-color': 'var(--tm-warning-text)',
   '--mantine-color-brand-light': 'var(--tm-brand-soft)',
   '--mantine-color-brand-light-color': 'var(--tm-brand-text)',
   '--mantine-color-brand-text': 'var(--tm-brand-text)',

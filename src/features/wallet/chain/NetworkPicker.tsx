@@ -23,7 +23,7 @@ export function NetworkPicker({ networks, value, hintOf, onChange }: NetworkPick
             <span className={classes['networkText']}>
               <bdi>{network.name}</bdi>
               {network.nature !== 'real' && (
-                <Badge tt="none" size="sm" variant="light" color="yellow" c="var(--tm-warning-text)">
+                <Badge tt="none" size="sm" variant="light" color="yellow">
                   {t(`chain.tag.${network.nature}`)}
                 </Badge>
               )}
