@@ -4,11 +4,11 @@ export default {
     'postcss-preset-mantine': {},
     'postcss-simple-vars': {
       variables: {
-        'mantine-breakpoint-xs': '480px',
-        'mantine-breakpoint-sm': '768px',
-        'mantine-breakpoint-md': '1024px',
-        'mantine-breakpoint-lg': '1200px',
-        'mantine-breakpoint-xl': '1400px',
+        'mantine-breakpoint-xs': '30em',
+        'mantine-breakpoint-sm': '48em',
+        'mantine-breakpoint-md': '64em',
+        'mantine-breakpoint-lg': '75em',
+        'mantine-breakpoint-xl': '87.5em',
       },
     },
   },

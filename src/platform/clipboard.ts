@@ -23,7 +23,7 @@ function copySelected(text: string): void {
   field.readOnly = true;
   field.setAttribute('aria-hidden', 'true');
   // Neither seen nor scrolled to.
-  field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0; font-size: 16px';
+  field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0; font-size: 1rem';
   // Within an open dialog, which keeps the focus to itself.
   (focused?.closest('[role="dialog"]') ?? document.body).append(field);
   try {

@@ -1,17 +1,15 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { showKeptToasts, TOAST_DURATION_MS, TOAST_LIMIT } from '../../ui/feedback/toast.ts';
+import { useMaxWidth } from '../../ui/fontScale.ts';
 import classes from './Toasts.module.css';
-
-const MEASURED_AT_ONCE = { getInitialValueInEffect: false };
 
 /** Where toasts appear, and those that a reload has cut short. */
 export default function Toasts() {
   // Where they cover no rows: over the chart, whose tables are below it and whose book and form are beside it.
-  const isPhone = useMediaQuery('(max-width: 767px)', undefined, MEASURED_AT_ONCE);
+  const isPhone = useMaxWidth(767);
   useEffect(showKeptToasts, []);
   return (
     <Notifications

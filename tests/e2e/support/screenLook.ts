@@ -39,7 +39,7 @@ export async function prefer(page: Page, changes: Partial<Preferences>): Promise
 }
 
 /** Gives a page another width in pixels, and waits until it is laid out for it: what is arranged anew may be loaded for it. */
-async function widen(page: Page, width: number): Promise<void> {
+export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await untilAtRest(page);
   await expect(page.locator('[role="status"]:has(.mantine-Skeleton-root)')).toHaveCount(0);

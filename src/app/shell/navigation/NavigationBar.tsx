@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import type { CSSProperties } from 'react';
 import { isNativeApp } from '../../../platform/nativeApp.ts';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { EmbeddedBar } from './layouts/EmbeddedBar.tsx';
 import { SmallBar } from './layouts/SmallBar.tsx';
 import { TabletBar } from './layouts/TabletBar.tsx';
@@ -33,9 +33,8 @@ type BarLayout = 'embedded' | 'small' | 'tablet' | 'desktop';
 
 /** The layout that the bar has now. */
 export function useBarLayout(): BarLayout {
-  const options = { getInitialValueInEffect: false };
-  const isSmall = useMediaQuery('(max-width: 767px)', undefined, options);
-  const isTablet = useMediaQuery('(max-width: 1023px)', undefined, options);
+  const isSmall = useMaxWidth(767);
+  const isTablet = useMaxWidth(1023);
   if (isNativeApp()) return 'embedded';
   if (isSmall) return 'small';
   return isTablet ? 'tablet' : 'desktop';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { inOrder } from '../../../ui/format/inOrder.ts';
 import { formatDateTime } from '../../../ui/format/time.ts';
 import { Panel } from '../../../ui/page/page.tsx';
@@ -65,7 +65,7 @@ export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
     filters: queryOf(filter),
     revision,
   });
-  const isSmall = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const isSmall = useMaxWidth(767);
   const columns = useMemo(() => columnsOf(t), [t]);
   const { items, error, reload, exportCsv } = list;
   const title = t('growth.earn.history.title');

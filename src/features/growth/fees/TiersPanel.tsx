@@ -1,5 +1,4 @@
 import { Badge } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffers } from '../../../stores/deployment/index.ts';
@@ -8,6 +7,7 @@ import type { FeeTier } from '../../../stores/growth/fees.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -59,7 +59,7 @@ function useTierColumns(tiers: readonly FeeTier[]): readonly Column<FeeTier>[] {
   const { formatRate } = useFormat();
   const { info } = useSession();
   const { has } = useOffers();
-  const isSmall = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const isSmall = useMaxWidth(767);
   const own = info && tiers.findLast(({ level }) => level <= info.vipTag)?.level;
 
   const level: Column<FeeTier> = {

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { ReferralProgram } from '../../../stores/growth/referral.ts';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
@@ -22,7 +22,7 @@ export function LevelsPanel({ program: { levels } }: { readonly program: Referra
     csv: text,
     isNumber: id !== 'level',
   });
-  const isSmall = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const isSmall = useMaxWidth(767);
   const title = t('growth.referral.levels');
   const levelName = t('growth.referral.level');
   const columns = [

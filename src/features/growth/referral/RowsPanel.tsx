@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { List } from '../../../stores/data/useList.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -29,7 +29,7 @@ interface RowsPanelProps<Row> {
 export function RowsPanel<Row>(props: RowsPanelProps<Row>) {
   const { title, columns, list, keyOf, filter, filters, empty } = props;
   const { t } = useTranslation();
-  const isSmall = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
+  const isSmall = useMaxWidth(1199);
   const { items, error, reload } = list;
   const content = {
     label: title,

@@ -143,7 +143,7 @@ export function IdentityForm({ application, onSent }: IdentityFormProps) {
           />
         ))}
       </fieldset>
-      <Button type="submit" size="md" aria-disabled={form.loading}>
+      <Button type="submit" size="md" fullWidth aria-disabled={form.loading}>
         {t(form.loading ? 'personal.verification.submitting' : 'personal.verification.submit')}
       </Button>
     </form>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../stores/data/useList.ts';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -33,7 +33,7 @@ export function HistoryPanel<Row>(props: HistoryPanelProps<Row>) {
   const { title, columns, list, keyOf, filter, filters, empty } = props;
   const { t } = useTranslation();
   const { items, error, reload, exportCsv } = list;
-  const isSmall = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
+  const isSmall = useMaxWidth(1199);
   const content = {
     label: title,
     columns,

@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../stores/preferences.ts';
 import type { AssetDay } from '../../../stores/wallet/assetHistory.ts';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { parseDecimal } from '../../../ui/format/decimal.ts';
 import { toneOf } from '../../../ui/format/decimalText.ts';
 import { CardList } from '../../../ui/table/CardList.tsx';
@@ -20,7 +20,7 @@ export function DayTable({ days }: { readonly days: readonly AssetDay[] }) {
   const { t } = useTranslation();
   const { valuationAsset } = usePreferences();
   const worthText = useWorthText();
-  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useMaxWidth(767);
   const amount = (id: Member, header: string, isSigned = false): Column<AssetDay> => ({
     id,
     header: `${header} (${valuationAsset})`,

@@ -1,5 +1,4 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useOffers } from '../../../stores/deployment/index.ts';
 import type { AccountBalance } from '../../../stores/wallet/accountBalances.ts';
 import { overviewSettings, useOverviewSettings } from '../../../stores/wallet/overviewSettings.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { useProductName } from '../../../ui/text/useProductName.ts';
 import { EARN } from './tradingPath.ts';
@@ -100,7 +100,7 @@ function NothingFound({ isEmpty }: { readonly isEmpty: boolean }) {
 }
 
 function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  return useMaxWidth(767);
 }
 
 function useProducts(balances: readonly AccountBalance[]): readonly number[] {

@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { ReserveSnapshot } from '../../../stores/wallet/reserves.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
@@ -28,7 +28,7 @@ interface AssetRow {
 export function AssetTable({ snapshot }: { readonly snapshot: ReserveSnapshot }) {
   const { t } = useTranslation();
   const columns = useColumns();
-  const isSmall = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const isSmall = useMaxWidth(767);
   const content = {
     label: t('reserves.assets'),
     columns,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import type { StatementEntry } from '../../../stores/wallet/statement.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { NoneMatch } from '../../../ui/table/filter/NoneMatch.tsx';
@@ -36,7 +36,7 @@ export function StatementTable({ label, list, tools, filter }: StatementTablePro
   const failureText = useFailureText();
   const productName = useProductName();
   const { hideBalance } = usePreferences();
-  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useMaxWidth(767);
   const [transferId, setTransferId] = useState<string>();
   const { items, error, reload, exportCsv } = list;
   const columns = statementColumns(t, { productName, isHidden: hideBalance, onTransfer: setTransferId });

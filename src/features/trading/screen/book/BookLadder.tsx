@@ -7,6 +7,7 @@ import type { PriceLevel } from '../../../../stores/market/types.ts';
 import { RowsSkeleton } from '../../../../ui/feedback/RowsSkeleton.tsx';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import { Money } from '../../../../ui/format/decimal.ts';
+import { useFontScale } from '../../../../ui/fontScale.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { Figure } from '../../../../ui/text/figures.tsx';
 import { useTradingContext } from '../context/tradingContext.ts';
@@ -35,7 +36,8 @@ export function BookLadder({ instrument, grouping, query, layout }: BookLadderPr
   const { t } = useTranslation();
   const { pair, size, quoteAsset, priceScale, quantityScale } = instrument;
   const { ticket, own: activity } = useTradingContext();
-  const { ref, height } = useElementSize<HTMLDivElement>();
+  const { ref, height: pixels } = useElementSize<HTMLDivElement>();
+  const height = pixels / useFontScale();
   const state = useBook(query);
   const open = activity.useOpenOrders(pair);
   const own = useMemo(() => {

@@ -1,3 +1,4 @@
+import { rem } from '@mantine/core';
 import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,7 +92,7 @@ export function BookSide({ side, rows, priceScale, quantityScale, slots, onPick 
       aria-label={t(`trade.book.${side}`)}
       className={classes['side']}
       data-side={side}
-      style={{ flexBasis: slots * BOOK_ROW }}
+      style={{ flexBasis: rem(slots * BOOK_ROW) }}
       translate="no"
       onKeyDown={moveFocus}
       onPointerDown={press}

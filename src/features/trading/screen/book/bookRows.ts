@@ -11,11 +11,11 @@ interface RowCounts {
   readonly asks: number;
 }
 
-/** Pixels of a book row and of the row between the sides. */
+/** Pixels of a book row and of the row between the sides, at the usual font size. */
 export const BOOK_ROW = 20;
 const SPREAD_ROW = 32;
 
-/** How many whole rows fit into `height` pixels, at most `depth` a side. */
+/** How many whole rows fit into `height` pixels at the usual font size, at most `depth` a side. */
 export function rowCounts(height: number, layout: BookLayout, depth: number): RowCounts {
   const rows = Math.max(0, Math.floor((height - SPREAD_ROW) / BOOK_ROW));
   if (layout === 'bids') return { bids: Math.min(depth, rows), asks: 0 };

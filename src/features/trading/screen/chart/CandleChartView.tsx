@@ -8,6 +8,7 @@ import { loadCandlesBefore } from '../../../../stores/market/candles.ts';
 import { drawings } from '../../../../stores/market/drawings.ts';
 import type { CandleInterval } from '../../../../stores/market/types.ts';
 import { topics, watchTopic } from '../../../../stores/realtime.ts';
+import { useFontScale } from '../../../../ui/fontScale.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { useTradingContext } from '../context/tradingContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
@@ -38,6 +39,7 @@ export default function CandleChartView(props: CandleChartViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<CandleChart>();
   const firstInterval = useRef(interval);
+  const scale = useFontScale();
   const [shown$] = useState(() => new BehaviorSubject(isShown));
   useEffect(() => shown$.next(isShown), [shown$, isShown]);
 
@@ -69,7 +71,8 @@ export default function CandleChartView(props: CandleChartViewProps) {
       observer.disconnect();
       created.dispose();
     };
-  }, [instrument, t, format, shown$]);
+    // The library knows pixels only: of another font size, everything is placed anew.
+  }, [instrument, t, format, shown$, scale]);
 
   useEffect(() => {
     firstInterval.current = interval;

@@ -2,6 +2,7 @@ import { dispose, init, registerOverlay } from 'klinecharts';
 import type { Chart } from 'klinecharts';
 import type { Drawing } from '../../../../stores/market/drawings.ts';
 import type { CandleInterval } from '../../../../stores/market/types.ts';
+import { fontScale } from '../../../../ui/fontScale.ts';
 import type { Format } from '../../../../ui/format/format.ts';
 import type { OwnFill } from '../context/tradingContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
@@ -22,11 +23,11 @@ const FILLS = 'fills';
 const CANDLE_PANE = 'candle_pane';
 const PRICE_PANE = { paneId: CANDLE_PANE } as const;
 
-/** Height of the text beside a price line with the gap to the next, as its style sheet has it. */
+/** Height of the text beside a price line with the gap to the next at the usual font size, as its style sheet has it. */
 const CHIP_SIZE = 22;
 const TOUCH_CHIP_SIZE = 28;
 
-/** Below this width, in pixels, legends would hide the candles. */
+/** Below this width, in pixels at the usual font size, legends would hide the candles. */
 const NARROW = 480;
 
 /** A candle chart in an element: what the screen may ask of it. */
@@ -74,7 +75,8 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
   registerFillMark();
   // Kept: to ask the element while it is drawn upon would lay out the whole page, with every drawing.
   let width = element.clientWidth;
-  const styles = () => chartStyles(token, width < NARROW);
+  const isNarrow = () => width < NARROW * fontScale();
+  const styles = () => chartStyles(token, isNarrow());
   const chart = init(element, {
     locale: options.locale,
     styles: styles(),
@@ -102,11 +104,11 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
   const isTouched = matchMedia('(pointer: coarse)').matches;
   // A narrow chart shows its legends only while the crosshair is out.
   const legendEnd = (): number => {
-    if (width < NARROW) return 0;
+    if (isNarrow()) return 0;
     const drawn = chart.getIndicators({ paneId: CANDLE_PANE }).map(({ name }) => name);
     return legendHeight(chart.getSize(CANDLE_PANE, 'main')?.width ?? 0, drawn);
   };
-  const chipSize = isTouched ? TOUCH_CHIP_SIZE : CHIP_SIZE;
+  const chipSize = (isTouched ? TOUCH_CHIP_SIZE : CHIP_SIZE) * fontScale();
   const lines = createDrawnLines(chart, CANDLE_PANE, token, chipSize, legendEnd);
   const drawings = createUserDrawings(chart, options.drawings, options.onDrawings);
   return {

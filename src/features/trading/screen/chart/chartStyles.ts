@@ -1,4 +1,5 @@
 import type { DeepPartial, Styles } from 'klinecharts';
+import { fontScale } from '../../../../ui/fontScale.ts';
 
 /** Reads a design token, `--tm-text`. */
 export type ReadToken = (name: `--tm-${string}`) => string;
@@ -9,8 +10,12 @@ export const documentToken: ReadToken = (name) =>
 
 const FONT = "'Inter Variable', system-ui, sans-serif";
 
+/** Pixels of the texts of a chart, whose library knows no other unit, at the font size of the page. */
+export const chartTextSize = (): number => 11 * fontScale();
+
 /** The chart in the colours of the page. `isNarrow` shows the legends while the crosshair is out, to keep the candles free. */
 export function chartStyles(token: ReadToken, isNarrow: boolean): DeepPartial<Styles> {
+  const size = chartTextSize();
   const showRule = isNarrow ? 'follow_cross' : 'always';
   const up = token('--tm-up');
   const down = token('--tm-down');
@@ -18,12 +23,12 @@ export function chartStyles(token: ReadToken, isNarrow: boolean): DeepPartial<St
   const hairline = token('--tm-hairline');
   const brand = token('--tm-brand-text');
   const change = { upColor: up, downColor: down, noChangeColor: text };
-  const label = { color: text, family: FONT, size: 11 };
+  const label = { color: text, family: FONT, size };
   const crosshair = {
     line: { color: token('--tm-hairline-strong') },
     text: {
       family: FONT,
-      size: 11,
+      size,
       color: token('--tm-surface'),
       backgroundColor: token('--tm-text'),
       borderColor: token('--tm-text'),
@@ -43,13 +48,13 @@ export function chartStyles(token: ReadToken, isNarrow: boolean): DeepPartial<St
         noChangeWickColor: text,
       },
       priceMark: {
-        high: { color: text, textFamily: FONT, textSize: 11 },
-        low: { color: text, textFamily: FONT, textSize: 11 },
+        high: { color: text, textFamily: FONT, textSize: size },
+        low: { color: text, textFamily: FONT, textSize: size },
         last: {
           upColor: token('--tm-up-fill'),
           downColor: token('--tm-down-fill'),
           noChangeColor: text,
-          text: { family: FONT, size: 11 },
+          text: { family: FONT, size },
         },
       },
       tooltip: { showRule, title: { show: false }, legend: label },
@@ -69,7 +74,7 @@ export function chartStyles(token: ReadToken, isNarrow: boolean): DeepPartial<St
       rect: { color: `${brand}22`, borderColor: brand },
       polygon: { color: `${brand}22`, borderColor: brand },
       circle: { color: `${brand}22`, borderColor: brand },
-      text: { color: '#fff', backgroundColor: token('--tm-brand'), family: FONT, size: 11 },
+      text: { color: '#fff', backgroundColor: token('--tm-brand'), family: FONT, size },
       point: { color: brand, borderColor: `${brand}44`, activeColor: brand, activeBorderColor: `${brand}44` },
     },
   };

@@ -1,4 +1,5 @@
 import type { OverlayFigure } from 'klinecharts';
+import { chartTextSize } from './chartStyles.ts';
 
 export interface Label {
   readonly x: number;
@@ -18,7 +19,7 @@ export function labelFigure({ colour, ...attrs }: Label): OverlayFigure {
     styles: {
       color: '#fff',
       backgroundColor: colour,
-      size: 11,
+      size: chartTextSize(),
       paddingLeft: 4,
       paddingRight: 4,
       borderRadius: 2,

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import type { GroupImperativeHandle, GroupProps } from 'react-resizable-panels';
 import { layout, shareOf, useSplit } from '../../../../stores/market/layout.ts';
+import { useFontScale } from '../../../../ui/fontScale.ts';
 import classes from './Frame.module.css';
 
-/** One side of a split; sizes in pixels, or in percent as text. */
+/** One side of a split; sizes in pixels at the usual font size, or in percent as text. */
 export interface Part {
   readonly content: ReactNode;
   /** Absent: what the other side leaves. */
@@ -56,12 +57,14 @@ export function Split({ name, orientation, first, second }: SplitProps) {
 }
 
 function SplitPart({ id, part }: { readonly id: string; readonly part: Part }) {
+  const scale = useFontScale();
+  const sized = (size: number | string) => (typeof size === 'number' ? size * scale : size);
   return (
     <Panel
       id={id}
       className={classes['part']}
-      {...(part.size !== undefined && { defaultSize: part.size })}
-      minSize={part.min}
+      {...(part.size !== undefined && { defaultSize: sized(part.size) })}
+      minSize={sized(part.min)}
       groupResizeBehavior={part.isFixed ? 'preserve-pixel-size' : 'preserve-relative-size'}
     >
       {part.content}

@@ -1,18 +1,15 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMaxWidth, useMinHeight, useMinWidth } from '../../../../ui/fontScale.ts';
 
 export type FrameKind = 'desktop' | 'tablet' | 'phone';
 
-// Read before the first paint, so that the screen is not laid out twice.
-const AT_ONCE = { getInitialValueInEffect: false };
-
-/** Which arrangement fits the window: columns beside each other from 1200 px, the phone's up to 767 px. */
+/** Which arrangement fits the window at the user's font size: columns beside each other from 1200 px, the phone's up to 767 px. */
 export function useFrameKind(): FrameKind {
-  const isDesktop = useMediaQuery('(min-width: 1200px)', true, AT_ONCE);
-  const isPhone = useMediaQuery('(max-width: 767px)', false, AT_ONCE);
+  const isDesktop = useMinWidth(1200);
+  const isPhone = useMaxWidth(767);
   return isPhone ? 'phone' : isDesktop ? 'desktop' : 'tablet';
 }
 
-/** Pixels of the columns beside the chart, before they are moved, and whether the trades have room below the book. */
+/** Pixels of the columns beside the chart at the usual font size, before they are moved, and whether the trades have room below the book. */
 export interface DesktopRoom {
   readonly book: number;
   readonly form: number;
@@ -21,10 +18,10 @@ export interface DesktopRoom {
 
 /** What a desktop's columns get: more from 1280 px, from 1400 px, and from 1600 px. */
 export function useDesktopRoom(): DesktopRoom {
-  const hasRoom = useMediaQuery('(min-width: 1280px)', false, AT_ONCE);
-  const isWide = useMediaQuery('(min-width: 1400px)', false, AT_ONCE);
-  const isWidest = useMediaQuery('(min-width: 1600px)', false, AT_ONCE);
-  const isHigh = useMediaQuery('(min-height: 1000px)', false, AT_ONCE);
+  const hasRoom = useMinWidth(1280);
+  const isWide = useMinWidth(1400);
+  const isWidest = useMinWidth(1600);
+  const isHigh = useMinHeight(1000);
   const hasRoomForTrades = isWidest && isHigh;
   if (isWidest) return { book: 320, form: 328, hasRoomForTrades };
   if (isWide) return { book: 280, form: 304, hasRoomForTrades };

@@ -7,12 +7,14 @@ import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { RowsSkeleton } from '../../../../ui/feedback/RowsSkeleton.tsx';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
+import { useFontScale } from '../../../../ui/fontScale.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { formatDateTime, formatTime } from '../../../../ui/format/time.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { DirectionArrow } from '../marketHeader/DirectionArrow.tsx';
 import classes from './RecentTrades.module.css';
 
+/** Pixels of a row at the usual font size. */
 const ROW = 20;
 
 /** The last public trades, newest first; only the visible rows exist. */
@@ -22,15 +24,17 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
   const state = useTopic(topics.trades, { instrument: pair });
   const trades = state.value ?? [];
   const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = ROW * useFontScale();
   // The compiler leaves this component alone, as its virtualizer keeps its own state.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: trades.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => rowHeight,
     overscan: 5,
   });
-  useHeldScroll(scroller, trades, ROW, (virtual.scrollOffset ?? 0) > 0);
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useHeldScroll(scroller, trades, rowHeight, (virtual.scrollOffset ?? 0) > 0);
 
   return (
     <Stale state={state} className={classes['panel']}>

@@ -1,4 +1,5 @@
 import type { Chart } from 'klinecharts';
+import { fontScale } from '../../../../../ui/fontScale.ts';
 import type { ReadToken } from '../chartStyles.ts';
 import { belowLegend } from './belowLegend.ts';
 import { nearRange } from './nearRange.ts';
@@ -106,7 +107,8 @@ export function createDrawnLines(
     chipAt: (y: number, scale: PriceScale, height: number) =>
       stacked(scale, { height, top: legendEnd(), size: chipSize }).get(id()) ?? y,
     labelAt: (y: number, scale: PriceScale, height: number) =>
-      stacked(scale, { height, size: AXIS_LABEL_SIZE, taken: lastPriceAt(scale) }).get(id()) ?? y,
+      stacked(scale, { height, size: AXIS_LABEL_SIZE * fontScale(), taken: lastPriceAt(scale) }).get(id()) ??
+      y,
   });
   const partsOf = (look: LineLook) => ({
     points: [{ value: Number(look.price) }],

@@ -15,7 +15,7 @@ export interface LinePlace {
 /** Where prices are, in pixels from the top of the pane. */
 export type PriceScale = Pick<YAxis, 'convertToPixel'>;
 
-/** Height of a price on the axis and the gap to the next, in pixels. */
+/** Height of a price on the axis and the gap to the next, in pixels at the usual font size. */
 export const AXIS_LABEL_SIZE = 20;
 
 /** What the chart library is told of a line. */

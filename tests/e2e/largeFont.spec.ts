@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { findClippedControls } from './support/clippedControls.ts';
+import { findClippedTexts } from './support/clippedText.ts';
+import { beLoggedIn } from './support/demo.ts';
+import { overflowOf } from './support/overflow.ts';
+import { widen } from './support/screenLook.ts';
+import { SPOT } from './support/tradingScreen.ts';
+
+const WIDTHS = [1440, 1024, 390];
+
+/** What the bar leaves out where a large font has no room for it: the link and the button are named after it. */
+const LEFT_OUT = /^(Tidemark|\d+ ms)$/;
+
+/** Everything on the page that does not fit at a font size of 200 %. */
+async function misfitsOf(page: Page): Promise<readonly string[]> {
+  const texts = (await findClippedTexts(page)).filter(({ text }) => !LEFT_OUT.test(text));
+  const sideways = await overflowOf(page);
+  return [
+    ...texts.map(({ text, path, problem }) => `"${text}" ${problem}: ${path}`),
+    ...(await findClippedControls(page)),
+    ...(sideways > 0 ? [`${sideways} px wider than the screen`] : []),
+  ];
+}
+
+test('at a font size of 200 % texts grow, and nothing is cut off or beside the screen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found: string[] = [];
+  const look = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await page.locator('main').getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    const usual = await size();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await size(), path).toBe(2 * usual);
+    for (const width of WIDTHS) {
+      await widen(page, width);
+      found.push(...(await misfitsOf(page)).map((finding) => `${path}, ${width} px: ${finding}`));
+    }
+  };
+  await look('/auth/login');
+  await beLoggedIn(page);
+  for (const path of [
+    '/',
+    '/personal/overview',
+    '/personal/settings/profile',
+    SPOT,
+    '/contract/exchange/BTC_USDT',
+  ])
+    await look(path);
+  expect(found).toEqual([]);
+});
