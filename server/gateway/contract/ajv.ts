@@ -32,6 +32,8 @@ function create(coerceTypes: boolean): Ajv2020 {
     useDefaults: true,
     strict: false,
     discriminator: true,
+    // Tests check the documents; here this would compile the schema of schemas at each start.
+    validateSchema: false,
     verbose: true,
   });
   addFormats(ajv);

@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { describeFault, lazyValidator, type Validator } from '../../units/lazyValidator.ts';
 import { feeTiersFault, feeTiersSchema, type FeeTier } from '../growth/feeTiers/tiers.ts';
 import { REFERRAL_PROGRAM_SCHEMA } from '../growth/referral/programSchema.ts';
 import { productsFault, PRODUCTS_SCHEMA, type EarnProduct } from '../growth/earn/products.ts';
@@ -81,9 +81,8 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
   referralProgram: REFERRAL_PROGRAM_SCHEMA,
 };
 
-const ajv = new Ajv2020({ allowUnionTypes: true });
-const validators = new Map<string, ValidateFunction>(
-  Object.entries(SCHEMAS).map(([name, schema]) => [name, ajv.compile(schema)]),
+const validators = new Map<string, Validator>(
+  Object.entries(SCHEMAS).map(([name, schema]) => [name, lazyValidator(schema)]),
 );
 
 /** Whether a name is that of a setting. */
@@ -93,14 +92,9 @@ export function isSettingName(name: string): name is SettingName {
 
 /** What is wrong with a value for a setting: `rates.0.rate: must match …`; `undefined` when nothing is. */
 export function settingFault(name: SettingName, value: unknown): string | undefined {
-  const validate = validators.get(name);
-  if (validate === undefined) return undefined;
-  if (validate(value) === true) {
-    if (name === 'earnProducts') return productsFault(value as readonly EarnProduct[]);
-    const fault = name === 'feeTiers' ? feeTiersFault(value as readonly FeeTier[]) : undefined;
-    return fault && `value.${fault}`;
-  }
-  const [error] = validate.errors ?? [];
-  const path = ['value', ...(error?.instancePath.split('/').slice(1) ?? [])].join('.');
-  return `${path}: ${error?.message ?? 'is not valid'}`;
+  const fault = validators.get(name)?.(value);
+  if (fault !== undefined) return describeFault(fault, 'value');
+  if (name === 'earnProducts') return productsFault(value as readonly EarnProduct[]);
+  const tiersFault = name === 'feeTiers' ? feeTiersFault(value as readonly FeeTier[]) : undefined;
+  return tiersFault && `value.${tiersFault}`;
 }

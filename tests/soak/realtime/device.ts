@@ -17,6 +17,7 @@ declare global {
 
 /** Runs in the page before everything else: a clock that can be set, timers that can be held back, and a chart that can be found. */
 export function installDevice(): void {
+  const framePauseMs = 100;
   const device: DeviceInPage = { clockAheadMs: 0, timersEveryMs: 0, chart: undefined };
   window.testDevice = device;
 
@@ -57,11 +58,26 @@ export function installDevice(): void {
       work(...args);
     }, ms);
   }) as typeof window.setInterval;
+  const frames = new Set<number>();
+  let lastFrame = 0;
   window.requestAnimationFrame = (callback) => {
-    if (device.timersEveryMs === 0) return paint(callback);
-    const look = (time: number): number => (device.timersEveryMs === 0 ? (callback(time), 0) : paint(look));
-    return paint(look);
+    lastFrame += 1;
+    const id = lastFrame;
+    frames.add(id);
+    const draw = (time: number): void => {
+      if (!frames.has(id)) return;
+      if (device.timersEveryMs !== 0) {
+        paint(draw);
+        return;
+      }
+      frames.delete(id);
+      callback(time);
+    };
+    // A slow display leaves the processors to more pages.
+    later(() => paint(draw), framePauseMs);
+    return id;
   };
+  window.cancelAnimationFrame = (id) => void frames.delete(id);
   Object.defineProperty(document, 'visibilityState', {
     get: () => (device.timersEveryMs === 0 ? 'visible' : 'hidden'),
   });

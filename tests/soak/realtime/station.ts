@@ -68,6 +68,7 @@ export class Station {
       viewport: { width: 1440, height: 900 },
       locale: 'en-US',
       timezoneId: 'UTC',
+      reducedMotion: 'reduce',
     });
     await context.addInitScript(installDevice);
     const page = await context.newPage();

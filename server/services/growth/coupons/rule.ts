@@ -1,6 +1,6 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LANGUAGES } from '@tidemark/sdk/contract';
 import { parseUnits } from '@tidemark/sdk/core';
+import { describeFault, lazyValidator } from '../../../units/lazyValidator.ts';
 
 export const COUPON_TYPES = [
   'cashBonus',
@@ -178,16 +178,13 @@ export function isPaidAfterwards(type: CouponType): boolean {
   return AFTERWARDS.includes(type);
 }
 
-const validate = new Ajv2020({ allowUnionTypes: true }).compile<CouponRuleInput>(COUPON_RULE_SCHEMA);
+const validate = lazyValidator(COUPON_RULE_SCHEMA);
 
 /** What is wrong with a rule: `rule.budget.amount: must match …`; `undefined` where nothing is. */
 export function couponRuleFault(value: unknown): string | undefined {
-  if (!validate(value)) {
-    const [error] = validate.errors ?? [];
-    const path = ['rule', ...(error?.instancePath.split('/').slice(1) ?? [])].join('.');
-    return `${path}: ${error?.message ?? 'is not valid'}`;
-  }
-  const rule: CouponRuleInput = value;
+  const fault = validate(value);
+  if (fault !== undefined) return describeFault(fault, 'rule');
+  const rule = value as CouponRuleInput;
   const { type, startAt, endAt, pays, requirement } = rule;
   if (endAt <= startAt) return 'rule.endAt: must be after startAt';
   const figures = FIGURES[type];
