@@ -12,6 +12,16 @@ const CALLS = 5;
 
 const SHARED = ['access-control-allow-credentials', 'access-control-expose-headers'];
 
+/** What tells a browser how to treat a page. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-frame-options',
+];
+
 let webDir: string;
 let server: TestServer;
 let address: string;
@@ -22,6 +32,8 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'index.html'), '<!doctype html><head></head>');
   await writeFile(join(webDir, 'opening.js'), '0;');
   await writeFile(join(webDir, 'assets', 'app-4f3a.js'), 'export {}');
+  await writeFile(join(webDir, 'assets', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webDir, 'assets', 'proofWorker-4f3a.js'), '0;');
   server = await startTestServer({ webDir, requestsPerMinute: CALLS });
   address = await server.gateway.listen('127.0.0.1', 0);
 });
@@ -65,6 +77,23 @@ describe('where another origin is allowed', () => {
     expect(headers.get('vary') ?? '').not.toMatch(/origin/i);
     for (const name of SHARED) expect(headers.get(name)).toBeNull();
   });
+
+  it('parts of a page carry no headers that only pages use, but say what they are', async () => {
+    const { headers } = await get('/assets/app-4f3a.js');
+    const names = [...headers.keys()];
+    expect(names.filter((name) => PAGE_HEADERS.includes(name))).toEqual([]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it.each(['/', '/assets/logo.svg', '/assets/proofWorker-4f3a.js'])(
+    '%s, which can be opened or run by itself, has all of them',
+    async (path) => {
+      const { headers } = await get(path, { accept: 'text/html' });
+      const names = [...headers.keys()];
+      expect(PAGE_HEADERS.filter((name) => !names.includes(name))).toEqual([]);
+    },
+  );
 
   it('a hashed file is kept for ever, whatever asks for it', async () => {
     const { headers } = await get('/assets/app-4f3a.js');

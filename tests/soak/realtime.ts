@@ -13,7 +13,7 @@ export interface RealtimeSoakOptions {
 }
 
 /** Longer than ten seconds: some of what happens only shows after that. */
-const OPTIONS = { steps: 3, lastsMs: [500, 12_000] } as const;
+const OPTIONS = { steps: 2, lastsMs: [500, 12_000] } as const;
 
 /** So many seeds share an exchange and pages, as long as none fails. */
 const SHARED_BY = 10;

@@ -12,7 +12,7 @@ import { allowPage } from '../security/headers.ts';
 import { statusOf } from './apiError.ts';
 import { countMisses } from './callLimits.ts';
 import { failure } from './envelope.ts';
-import { answerWithFile } from './fileAnswers.ts';
+import { answerWithFile, answerWithPart } from './fileAnswers.ts';
 import { wantsPage } from './navigation.ts';
 import { pageOf } from './page.ts';
 import { pageLanguages, type LanguageSources } from './pageLanguage.ts';
@@ -70,7 +70,7 @@ export async function servePages(
     allowedPath: isPublic,
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'));
-      answerWithFile(response).header(
+      answerWithPart(response, path).header(
         'cache-control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       );
