@@ -45,6 +45,6 @@ const PAGE_HEADERS = [
  * phone waits a third of a second longer.
  */
 export function answerWithPart(reply: FastifyReply, path: string): FastifyReply {
-  if (PART.test(path)) for (const name of PAGE_HEADERS) reply.removeHeader(name);
+  if (PART.test(path.replace(/\.br$/, ''))) for (const name of PAGE_HEADERS) reply.removeHeader(name);
   return answerWithFile(reply);
 }

@@ -115,6 +115,57 @@ describe('a call that only reads', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('gives up a silent first attempt after three tenths of its time, and lets the next one have the rest', async () => {
+    const { sdk, sent } = sdkOf(['never', 'ok']);
+    expect(await settle(sdk.market.pairs.list())).toBe('done');
+    expect(sent).toEqual([0, 3_000]);
+    const silent = sdkOf(['never']);
+    const startedAt = Date.now();
+    const error = await settle(silent.sdk.market.pairs.list({}, { timeoutMs: 20_000 }));
+    expect(error).toMatchObject({ kind: 'timeout', timeoutMs: 20_000, attempt: 2 });
+    expect(silent.sent.map((at) => at - startedAt)).toEqual([0, 6_000]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits for the rest of an answer that has begun', async () => {
+    const slow = new ReadableStream({
+      start: (body) =>
+        void setTimeout(() => {
+          body.enqueue(new TextEncoder().encode('{"code":200,"message":"ok","data":"late"}'));
+          body.close();
+        }, 9_000),
+    });
+    const { sdk, sent } = sdkOf([], {});
+    const fetch = async (request: Request): Promise<Response> => {
+      sent.push(Date.now());
+      // Broken off, the body would end, too.
+      request.signal.addEventListener('abort', () => void slow.cancel());
+      return Promise.resolve(new Response(slow));
+    };
+    expect(await settle(sdk.market.pairs.list({}, { fetch }))).toBe('late');
+    expect(sent).toEqual([0]);
+  });
+
+  it('is given up by its caller during a silent attempt', async () => {
+    const { sdk, sent } = sdkOf(['never']);
+    const controller = new AbortController();
+    const failed = failureOf(sdk.market.pairs.list({}, { signal: controller.signal }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    controller.abort();
+    expect(await failed).toMatchObject({ kind: 'aborted', attempt: 1 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([sent.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['which may be made once', { attempts: 1 }, {}],
+    ['which says so itself', {}, { retry: false }],
+  ] as const)('%s has all its time for one attempt', async (_, options, settings) => {
+    const { sdk, sent } = sdkOf(['never'], options);
+    expect(await settle(sdk.market.pairs.list({}, settings))).toMatchObject({ kind: 'timeout' });
+    expect([sent, Date.now()]).toEqual([[0], 10_000]);
+  });
+
   it('is made once where it says so', async () => {
     const { sdk, sent } = sdkOf(['refused', 'ok']);
     expect(await settle(sdk.market.pairs.list({}, { retry: false }))).toMatchObject({ kind: 'network' });
@@ -170,6 +221,12 @@ describe('a write', () => {
     const { sdk, sent } = sdkOf(['brokenOff', new Response('', { status: 502 }), 'ok']);
     expect(await settle(sdk.spot.orders.place({ ...ORDER, clientOrderId: 'mine' }))).toBe('done');
     expect(sent).toHaveLength(3);
+  });
+
+  it('with one is sent again where no answer comes', async () => {
+    const { sdk, sent } = sdkOf(['never', 'ok']);
+    expect(await settle(sdk.spot.orders.place({ ...ORDER, clientOrderId: 'mine' }))).toBe('done');
+    expect(sent).toEqual([0, 3_000]);
   });
 
   it('of a batch is sent again only where each of its orders has one', async () => {
