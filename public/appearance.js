@@ -22,14 +22,17 @@
   root.lang = language.replace('_', '-');
   root.dir = language === 'fa_IR' ? 'rtl' : 'ltr';
 
-  // The build writes into the script's element where each language's texts are: the browser fetches them
-  // together with the application, not after it.
+  // The build writes into the script's element where each language's texts are, and the exchange into the page which other small
+  // files the application begins with: the browser fetches them together with the application, not after it.
   var script = document.currentScript;
   var texts = JSON.parse((script && script.dataset.texts) || '{}')[language];
-  if (texts) {
+  var early = document.querySelector('meta[name="tidemark:early"]');
+  var files = early && early.content ? early.content.split(' ') : [];
+  if (texts) files.push(texts);
+  files.forEach(function (file) {
     // A link would do it too, but what a browser failed to preload it never asks for again.
-    fetch(texts, { priority: 'low' })
+    fetch(file, { priority: 'low' })
       .then((response) => response.blob())
       .catch(() => {});
-  }
+  });
 })();

@@ -17,7 +17,13 @@
   var files = JSON.parse(given.files);
   // Whether each came; the application waits for them here instead of asking once more (src/app/lifecycle/importFetched.ts).
   var early = (window.tidemarkFiles = {});
-  var wanted = isHome ? files.home : files[isSpot ? 'spot' : 'contract'].concat(files[frame]);
+  var language = document.documentElement.lang.replace('-', '_');
+  var wanted = files.home;
+  if (!isHome) {
+    var screen = isSpot ? 'spot' : 'contract';
+    var texts = (JSON.parse(given.texts)[screen] || {})[language] || [];
+    wanted = files[screen].concat(files[frame], texts);
+  }
   new Set(wanted).forEach((file) => {
     // A link would do it too, but what a browser failed to preload it never asks for again.
     early[file] = fetch(file, { priority: 'low' })
@@ -37,7 +43,7 @@
 
   if (isHome) {
     var words = JSON.parse(given.words);
-    var found = words[document.documentElement.lang.replace('-', '_')];
+    var found = words[language];
     if (!found) return;
     root.append(
       bar,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { inRoot } from '../lib/root.ts';
 import { screenFiles } from './screenFiles.ts';
 
@@ -17,6 +17,22 @@ const SCREENS = {
 
 /** The font of the first words and of all figures. */
 const LETTERS = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** The parts of the texts that a trading screen comes with: `src/app/routes/table.ts`. */
+const TEXTS = { spot: ['trade'], contract: ['trade', 'contract'] } as const;
+
+/** The addresses of these texts by screen and language. */
+function textFiles(bundle: Rolldown.OutputBundle): Readonly<Record<string, Record<string, string[]>>> {
+  const files: Record<string, Record<string, string[]>> = {};
+  for (const file of Object.values(bundle)) {
+    const source = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
+    const [, language = '', part = ''] = /[\\/]locales[\\/](\w+)\.json\?part=(\w+)$/.exec(source) ?? [];
+    for (const [screen, parts] of Object.entries(TEXTS))
+      if (parts.some((one) => one === part))
+        ((files[screen] ??= {})[language] ??= []).push(`/${file.fileName}`);
+  }
+  return files;
+}
 
 /** The first words of the home page in every language that has them: headline and lead. */
 function openings(): Readonly<Record<string, readonly [headline: string, lead: string]>> {
@@ -38,7 +54,7 @@ function attribute(text: string): string {
 /**
  * Lets the page fetch its font at once, and the home page open with its first words and the trading screens with what they knew last
  * before the application has arrived: a script behind the empty page, see `public/opening.js`, is given the words in every language,
- * and the addresses of the screen's own files, so that these arrive together with the application instead of after it. The
+ * and the addresses of the screen's own files and texts, so that these arrive together with the application instead of after it. The
  * development server goes without.
  */
 export function opening(): Plugin {
@@ -54,10 +70,9 @@ export function opening(): Plugin {
           ([name, module]) => [name, screenFiles(bundle, module, html)] as const,
         );
         const files = attribute(JSON.stringify(Object.fromEntries(entries)));
-        const opened = html.replace(
-          ROOT,
-          () => `${ROOT}<script src="/opening.js" data-words='${words}' data-files='${files}'></script>`,
-        );
+        const texts = attribute(JSON.stringify(textFiles(bundle)));
+        const data = `data-words='${words}' data-files='${files}' data-texts='${texts}'`;
+        const opened = html.replace(ROOT, () => `${ROOT}<script src="/opening.js" ${data}></script>`);
         const font = Object.keys(bundle).find((file) => LETTERS.test(file));
         if (font === undefined) throw new Error('The build has no font for Latin letters');
         const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;

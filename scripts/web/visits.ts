@@ -6,6 +6,7 @@ const SCREEN = `${TRADING}/screen`;
 
 /** What every page loads once it is shown. */
 const shell = [
+  'src/app/shell/navigation/BottomBar.tsx',
   'src/app/notices/Toasts.tsx',
   'src/app/shell/connection/ConnectionMenu.tsx',
   'src/app/shell/navigation/layouts/SiteMenus.tsx',

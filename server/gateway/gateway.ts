@@ -240,6 +240,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
       deployment,
       simulatedPort,
       captchaProvider: options.captchaProvider,
+      now,
       userOf: pageUserOf(services),
       isKoreanWithheld: (headers, user) => isKoreanWithheld(headers, { services, countryOf }, user),
     });

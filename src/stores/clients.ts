@@ -17,6 +17,7 @@ import { openDeniedPage } from '../platform/guards.ts';
 import { hostsOf } from '../platform/hosts.ts';
 import type { PageHost } from '../platform/hosts.ts';
 import { isNativeApp } from '../platform/nativeApp.ts';
+import { aheadByPage } from '../platform/pageClock.ts';
 import { readPageSettings } from '../platform/pageHead.ts';
 import { siteIdOf } from '../platform/site.ts';
 import { createStoredValue } from '../platform/storedValue.ts';
@@ -125,6 +126,7 @@ export const deployment = createDeployment({
 export const serverClock = createServerClock({
   ask: async () => (await sdk.call('getServerDatetime')).datetime,
   stored: createStoredValue({ name: 'clock', version: 1, decode: decodeDifference }),
+  ofPage: aheadByPage,
   aheadOfDevice,
   onDifference: setClockDifference,
 });

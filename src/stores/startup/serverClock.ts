@@ -20,6 +20,8 @@ export interface ServerClockOptions {
   readonly ask: () => Promise<number>;
   /** The difference of the last visit, in milliseconds; `undefined` before there was one. */
   readonly stored: StoredValue<number | undefined>;
+  /** The difference by the answer that brought the page, in milliseconds; `undefined` where that did not tell. */
+  readonly ofPage?: () => number | undefined;
   /** A clock that is never set. */
   readonly now?: () => number;
   /** By how much that one is ahead of the device's, whose difference is what the next visit needs. */
@@ -34,16 +36,19 @@ const RIGHT_WITHIN_MS = 60_000;
 /** Less is how long frames are on their way. */
 const NOTICEABLE_MS = 100;
 
-/** Makes the clock. Who had a right clock at the last visit need not wait for the time at this one. */
+/** Makes the clock. Who is told the time with the page, or had a right clock at the last visit, need not wait for it. */
 export function createServerClock({
   ask,
   stored,
+  ofPage = () => undefined,
   now = steadyNow,
   aheadOfDevice = () => 0,
   onDifference,
 }: ServerClockOptions): ServerClock {
+  const told = ofPage();
   const known = stored.read();
-  let difference = known ?? 0;
+  const isRight = told !== undefined || (known !== undefined && Math.abs(known) <= RIGHT_WITHIN_MS);
+  let difference = Math.round(told ?? known ?? 0);
   onDifference?.(difference);
   let measuring: Promise<void> | undefined;
 
@@ -73,7 +78,7 @@ export function createServerClock({
     },
     async ready() {
       const measured = measure();
-      if (known === undefined || Math.abs(known) > RIGHT_WITHIN_MS) await measured;
+      if (!isRight) await measured;
     },
   };
 }

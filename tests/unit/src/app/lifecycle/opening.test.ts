@@ -15,11 +15,16 @@ const FILES = {
 
 const fetched = vi.fn((address: string) => Promise.resolve(new Response(address)));
 
+const TEXTS = {
+  spot: { de_DE: ['/de-trade.js'] },
+  contract: { de_DE: ['/de-trade.js', '/de-contract.js'] },
+};
+
 /** Runs the page's early script at an address. */
 function open(path: string): void {
   history.replaceState(null, '', path);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue({
-    dataset: { files: JSON.stringify(FILES), words: '{}' },
+    dataset: { files: JSON.stringify(FILES), texts: JSON.stringify(TEXTS), words: '{}' },
   } as unknown as HTMLScriptElement);
   runInThisContext(SOURCE);
 }
@@ -30,6 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
+  document.documentElement.lang = '';
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   fetched.mockClear();
@@ -50,6 +56,13 @@ describe('the early script of a page', () => {
   it('fetches each file of a screen once', () => {
     open('/spot/exchange/BTC_USDT');
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/spot.js', '/shared.js', '/desktop.js']);
+  });
+
+  it('fetches the texts of a screen in the language of the page', () => {
+    document.documentElement.lang = 'de-DE';
+    open('/contract/exchange/BTC_USDT');
+    const texts = ['/de-trade.js', '/de-contract.js'];
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(expect.arrayContaining(texts));
   });
 
   it('leaves other pages alone', () => {

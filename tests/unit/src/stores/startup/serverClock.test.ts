@@ -4,7 +4,7 @@ import { createServerClock } from '../../../../../src/stores/startup/serverClock
 
 const HOUR = 3_600_000;
 
-function setUp(lastVisit?: number, aheadOfDevice = 0) {
+function setUp(lastVisit?: number, aheadOfDevice = 0, ofPage?: number) {
   const stored = { read: () => lastVisit, write: vi.fn() };
   const answer = Promise.withResolvers<number>();
   const ask = vi.fn(() => answer.promise);
@@ -12,6 +12,7 @@ function setUp(lastVisit?: number, aheadOfDevice = 0) {
   const clock = createServerClock({
     ask,
     stored: stored as unknown as StoredValue<number | undefined>,
+    ofPage: () => ofPage,
     now: () => time,
     aheadOfDevice: () => aheadOfDevice,
   });
@@ -44,6 +45,15 @@ describe('the clock of the exchange', () => {
     expect(clock.now()).toBe(lastVisit ?? 0);
     answer.resolve(0);
     await ready;
+  });
+
+  it('that came with the page is not waited for, and is corrected by the answer', async () => {
+    const { clock, answer } = setUp(undefined, 0, HOUR + 200.4);
+    await clock.ready();
+    expect(clock.now()).toBe(HOUR + 200);
+    answer.resolve(HOUR);
+    await clock.measure();
+    expect(clock.now()).toBe(HOUR);
   });
 
   it('is what an answer told later: the exchange’s own clock may have been set', async () => {
