@@ -27,7 +27,7 @@ export interface ModuleGraph {
 
 /**
  * Reads the graph of an application. A name imported from the index of a library counts as an import of the module that defines it: the bundler skips the
- * index as well.
+ * index as well. An index that is a part of its own is loaded whole.
  * @param some any module of the application
  */
 export function moduleGraph(some: string, moduleOf: ModuleOf): ModuleGraph {
@@ -73,7 +73,8 @@ function directImports(moduleOf: ModuleOf): (id: string) => readonly string[] {
     let found = known.get(id);
     if (found === undefined) {
       const module = moduleOf(id);
-      found = module === null || indexOf(id) !== null ? [] : resolved(module, indexOf);
+      const isSkipped = indexOf(id) !== null && module?.dynamicImporters.length === 0;
+      found = module === null || isSkipped ? [] : resolved(module, indexOf);
       known.set(id, found);
     }
     return found;

@@ -5,58 +5,30 @@ const TRADING = 'src/features/trading';
 const SCREEN = `${TRADING}/screen`;
 
 /** What every page loads once it is shown. */
-const shell = [
-  'src/app/shell/navigation/BottomBar.tsx',
-  'src/app/notices/Toasts.tsx',
-  'src/app/shell/connection/ConnectionMenu.tsx',
-  'src/app/shell/navigation/layouts/SiteMenus.tsx',
-];
+const shell = ['src/app/shell/laterParts.ts'];
+
+/** The bar of phones, which is there from the start. */
+const bar = 'src/app/shell/navigation/BottomBar.tsx';
 
 /** The arrangements of both trading screens. */
 const frames = [
+  bar,
   `${SCREEN}/frame/DesktopFrame.tsx`,
   `${SCREEN}/frame/PhoneFrame.tsx`,
   `${SCREEN}/frame/TabletFrame.tsx`,
 ];
 
 /** What both trading screens load once prices are shown. */
-const panels = [
-  `${SCREEN}/chart/CandleChartView.tsx`,
-  `${SCREEN}/chart/IndicatorMenu.tsx`,
-  `${SCREEN}/context/BalancesFeed.tsx`,
-  `${SCREEN}/frame/Followers.tsx`,
-  `${SCREEN}/frame/OrderDrawer.tsx`,
-  `${SCREEN}/hotkeys/Hotkeys.tsx`,
-  `${SCREEN}/marketHeader/PairMenu.tsx`,
-];
+const panels = [`${SCREEN}/chart/CandleChartView.tsx`, `${SCREEN}/laterParts.ts`];
 
 /** The pages that most visits begin with, and the parts that each loads without being asked, stage by stage. */
 export const visits = {
-  home: [['src/features/home/index.tsx'], [], shell],
-  spot: [
-    [`${TRADING}/spot/index.tsx`],
-    frames,
-    [
-      ...shell,
-      ...panels,
-      `${TRADING}/spot/FundsPanel.tsx`,
-      `${TRADING}/spot/chart/SpotLines.tsx`,
-      `${TRADING}/spot/tables/AccountTables.tsx`,
-    ],
-  ],
+  home: [['src/features/home/index.tsx'], [bar], shell],
+  spot: [[`${TRADING}/spot/index.tsx`], frames, [...shell, ...panels, `${TRADING}/spot/laterParts.ts`]],
   contracts: [
     [`${TRADING}/contracts/index.tsx`],
     frames,
-    [
-      ...shell,
-      ...panels,
-      `${TRADING}/contracts/chart/ContractLines.tsx`,
-      `${TRADING}/contracts/form/TriggerTypes.tsx`,
-      `${TRADING}/contracts/hotkeys/PositionHotkeys.tsx`,
-      `${TRADING}/contracts/risk/RiskPanel.tsx`,
-      `${TRADING}/contracts/settings/FormSettings.tsx`,
-      `${TRADING}/contracts/tables/ContractTables.tsx`,
-    ],
+    [...shell, ...panels, `${TRADING}/contracts/laterParts.ts`, `${TRADING}/contracts/risk/RiskPanel.tsx`],
   ],
   orders: [
     [

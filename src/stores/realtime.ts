@@ -2,8 +2,9 @@ import { topics } from '@tidemark/streams';
 import type { ConnectionStatus, LoadingState, Topic, TopicState } from '@tidemark/streams';
 import { useObservableEagerState, useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
-import { map, NEVER, throttleTime } from 'rxjs';
+import { filter, map, NEVER, take, throttleTime } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { after } from '../platform/scheduling.ts';
 import { hub } from './clients.ts';
 
 export { topics };
@@ -19,6 +20,18 @@ export interface UseTopicOptions {
 }
 
 const SAMPLE_MS = 250;
+
+/** What can wait for the connection waits no longer. */
+const CONNECTED_WITHIN_MS = 3_000;
+
+/** Resolves when the page's connection is live for the first time; where that takes too long, without it. */
+export function untilConnected(): Promise<void> {
+  return new Promise((resolve) => {
+    after(CONNECTED_WITHIN_MS, resolve);
+    const live$ = hub.status$.pipe(filter(({ phase }) => phase === 'live'));
+    live$.pipe(take(1)).subscribe(() => resolve());
+  });
+}
 
 const LOADING: LoadingState = {
   key: '',

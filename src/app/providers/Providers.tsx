@@ -12,9 +12,10 @@ import { environmentGuard } from '../../stores/environment.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { navigateOutOfOverlays, overlays } from '../../ui/overlay/overlays.ts';
+import { loadLater } from '../shell/loadLater.ts';
 import { createColorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
 
-const Toasts = lazyPart(() => import('../notices/Toasts.tsx'));
+const Toasts = lazyPart(async () => ({ default: (await loadLater()).Toasts }));
 
 /** For the router's `aroundNav`: leaves overlays behind, and the document too where a link leads into or out of simulated trading. */
 const navigateInEnvironment: AroundNavHandler = (navigate, to, options) => {

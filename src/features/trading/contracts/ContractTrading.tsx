@@ -18,9 +18,11 @@ import type { ContractScreen } from './screens.ts';
 import { ContractMarketHeader } from './marketHeader/ContractMarketHeader.tsx';
 
 const ContractInfo = lazyPart(() => import('./info/ContractInfo.tsx'));
-const ContractLines = lazyPart(() => import('./chart/ContractLines.tsx'));
-const ContractTables = lazyPart(() => import('./tables/ContractTables.tsx'));
-const PositionHotkeys = lazyPart(() => import('./hotkeys/PositionHotkeys.tsx'));
+const ContractLines = lazyPart(async () => ({ default: (await import('./laterParts.ts')).ContractLines }));
+const ContractTables = lazyPart(async () => ({ default: (await import('./laterParts.ts')).ContractTables }));
+const PositionHotkeys = lazyPart(async () => ({
+  default: (await import('./laterParts.ts')).PositionHotkeys,
+}));
 const loadRiskPanel = () => import('./risk/RiskPanel.tsx');
 const RiskPanel = lazyPart(loadRiskPanel);
 const RecentTrades = lazyPart(() => import('../screen/trades/RecentTrades.tsx'));

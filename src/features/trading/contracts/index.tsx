@@ -18,6 +18,9 @@ const lastContracts = createKeptList<Contract>(
   ['contract', 'tickSize', 'lotSize'],
 );
 
+// The screen cannot begin without: they are asked for as its code arrives, not after the first render.
+void contracts.ensure();
+
 /** `/contract/exchange|crypto|simul/:contract?`: the contract in the address, else the last one looked at there, else the first. */
 export default function ContractExchange() {
   const { t } = useTranslation();

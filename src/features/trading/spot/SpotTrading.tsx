@@ -22,9 +22,9 @@ import { spotInstrumentOf } from './spotInstrument.ts';
 import type { SpotInstrument } from './spotInstrument.ts';
 import { SpotForm } from './form/SpotForm.tsx';
 
-const SpotLines = lazyPart(() => import('./chart/SpotLines.tsx'));
-const FundsPanel = lazyPart(() => import('./FundsPanel.tsx'));
-const AccountTables = lazyPart(() => import('./tables/AccountTables.tsx'));
+const SpotLines = lazyPart(async () => ({ default: (await import('./laterParts.ts')).SpotLines }));
+const FundsPanel = lazyPart(async () => ({ default: (await import('./laterParts.ts')).FundsPanel }));
+const AccountTables = lazyPart(async () => ({ default: (await import('./laterParts.ts')).AccountTables }));
 const RecentTrades = lazyPart(() => import('../screen/trades/RecentTrades.tsx'));
 
 export interface SpotTradingProps {

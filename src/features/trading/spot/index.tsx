@@ -14,6 +14,9 @@ import { SpotTrading } from './SpotTrading.tsx';
 
 const lastPairs = createKeptList<TradePair>('tradePairList', ['pair', 'tickSize', 'lotSize']);
 
+// The screen cannot begin without: they are asked for as its code arrives, not after the first render.
+void tradePairs.ensure();
+
 /** `/spot/exchange/:pair?`: the pair in the address, else the last one looked at, else the first listed. */
 export default function SpotExchange() {
   const { t } = useTranslation();

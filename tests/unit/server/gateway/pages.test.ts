@@ -13,6 +13,7 @@ import { addSecurityHeaders } from '../../../../server/gateway/security/headers.
 let folder: string;
 let app: ReturnType<typeof createApp>;
 
+const NOW = 1_700_000_000_000;
 const PAGE = '<!doctype html><html><head><title>Tidemark</title></head><body></body></html>';
 
 async function serve(
@@ -22,7 +23,7 @@ async function serve(
 ): Promise<typeof app> {
   const server = createApp(pino({ level: 'silent' }));
   await addSecurityHeaders(server);
-  await servePages(server, { webDir, deployment: await readDeployment(name), ...more });
+  await servePages(server, { webDir, deployment: await readDeployment(name), now: () => NOW, ...more });
   return server;
 }
 

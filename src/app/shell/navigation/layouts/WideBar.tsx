@@ -7,12 +7,13 @@ import { Brand } from '../../../../ui/Brand.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { ConnectionIndicator } from '../../connection/ConnectionIndicator.tsx';
 import { BarTriggerOutline } from '../../dropdown/BarTrigger.tsx';
+import { loadLater } from '../../loadLater.ts';
 import { LeftMenus } from '../../menus/LeftMenus.tsx';
 import { EntryLinks } from '../EntryLinks.tsx';
 import classes from './Bar.module.css';
 
 const UserMenus = lazyPart(() => import('./UserMenus.tsx'));
-const SiteMenus = lazyPart(() => import('./SiteMenus.tsx'));
+const SiteMenus = lazyPart(async () => ({ default: (await loadLater()).SiteMenus }));
 
 /** The bar of desktops: menus as dropdowns, the deployment's at the start, the visitor's at the end. */
 export function WideBar() {

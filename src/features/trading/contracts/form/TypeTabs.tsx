@@ -10,7 +10,7 @@ import type { TicketType } from '../orderTypes.ts';
 import classes from './ContractForm.module.css';
 import type { Ticket } from './ticket.ts';
 
-const TriggerTypes = lazyPart(() => import('./TriggerTypes.tsx'));
+const TriggerTypes = lazyPart(async () => ({ default: (await import('../laterParts.ts')).TriggerTypes }));
 
 /** The type of order; those that wait for a price are in a menu. For a limit order how long it stays. */
 export function TypeTabs({ ticket }: { readonly ticket: Ticket }) {

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { useTicket } from '../context/ticketStore.ts';
 import classes from './Modes.module.css';
 
-const FormSettings = lazyPart(() => import('./FormSettings.tsx'));
+const FormSettings = lazyPart(async () => ({ default: (await import('../laterParts.ts')).FormSettings }));
 const DIALOGS = {
   margin: lazyPart(() => import('./MarginModeDialog.tsx')),
   leverage: lazyPart(() => import('./LeverageDialog.tsx')),

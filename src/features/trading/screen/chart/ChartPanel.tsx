@@ -85,7 +85,7 @@ export function ChartPanel({ instrument, lines }: ChartPanelProps) {
   );
 }
 
-const IndicatorMenu = lazyPart(() => import('./IndicatorMenu.tsx'));
+const IndicatorMenu = lazyPart(async () => ({ default: (await import('../laterParts.ts')).IndicatorMenu }));
 
 interface ChartToolbarProps {
   readonly interval: CandleInterval;

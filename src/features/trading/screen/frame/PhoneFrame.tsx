@@ -49,7 +49,7 @@ export default function PhoneFrame({ panels }: { readonly panels: TradingPanels 
   );
 }
 
-const loadDrawer = () => import('./OrderDrawer.tsx');
+const loadDrawer = async () => ({ default: (await import('../laterParts.ts')).OrderDrawer });
 const OrderDrawer = lazyPart(loadDrawer);
 
 /** The fixed bar of the phone with both directions, and the drawer it opens; a price picked from the book opens it too. */

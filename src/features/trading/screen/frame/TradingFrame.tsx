@@ -11,7 +11,7 @@ const FRAMES = {
   phone: lazyPart(() => import('./PhoneFrame.tsx')),
 };
 
-const Followers = lazyPart(() => import('./Followers.tsx'));
+const Followers = lazyPart(async () => ({ default: (await import('../laterParts.ts')).Followers }));
 
 /** Arranges a trading screen for the width at hand. */
 export function TradingFrame({ panels }: { readonly panels: TradingPanels }) {

@@ -94,7 +94,7 @@ function usePriceTitle(pair: string, last: DecimalText, scale: number): void {
   }, [t, page]);
 }
 
-const PairMenu = lazyPart(() => import('./PairMenu.tsx'));
+const PairMenu = lazyPart(async () => ({ default: (await import('../laterParts.ts')).PairMenu }));
 
 /** The pair shown, which opens the list of all as soon as the list's code is there. */
 function PairSelector(props: PairMenuProps) {
