@@ -1,6 +1,6 @@
 // Runs as soon as the page's root is there, while the application is still on its way, which then takes the place of what this
 // shows. The home page shows its first words, in the language that appearance.js found, with the styles of the application
-// (src/app/theme/hero.css). A trading screen shows its outline with what it knew last of the market, dimmed and with the time of
+// (src/app/theme/hero.css). A trading screen invites guests, and shows its outline with what it knew last of the market, dimmed and with the time of
 // that (src/app/theme/opening.css; what is known: src/stores/market/lastKnown.ts, with which its key and members must stay in step).
 // The files of the screen are fetched together with the application, not after it.
 (function () {
@@ -41,17 +41,16 @@
   var root = document.getElementById('root');
   var bar = element('div', 'tm-opening-bar', []);
 
+  var words = JSON.parse(given.words)[language];
   if (isHome) {
-    var words = JSON.parse(given.words);
-    var found = words[language];
-    if (!found) return;
+    if (!words) return;
     root.append(
       bar,
       element('main', 'tm-opening tm-hero', [
         element('div', 'tm-hero-inner', [
           element('div', 'tm-hero-promise', [
-            element('h1', 'tm-hero-title', found[0]),
-            element('p', 'tm-hero-lead', found[1]),
+            element('h1', 'tm-hero-title', words[0]),
+            element('p', 'tm-hero-lead', words[1]),
           ]),
         ]),
       ]),
@@ -89,6 +88,16 @@
     return element('div', 'tm-opening-side', name === 'bids' ? rows : rows.reverse());
   }
 
+  /** Whether somebody was logged in at the last visit (src/stores/session). */
+  function isKnownUser() {
+    try {
+      var session = JSON.parse(localStorage.getItem('tidemark:session:v1'));
+      return Boolean(session && session.userId);
+    } catch {
+      return false;
+    }
+  }
+
   var market = lastKnown();
   var known = market.known;
   var head = [element('h1', 'tm-opening-name', market.name)];
@@ -111,6 +120,7 @@
         element('div', 'tm-opening-panel tm-opening-book', book),
         element('div', 'tm-opening-panel tm-opening-form', []),
       ]),
+      words && !isKnownUser() ? element('p', 'tm-opening-invitation', words[2]) : '',
     ]),
   );
 })();

@@ -34,15 +34,21 @@ function textFiles(bundle: Rolldown.OutputBundle): Readonly<Record<string, Recor
   return files;
 }
 
-/** The first words of the home page in every language that has them: headline and lead. */
-function openings(): Readonly<Record<string, readonly [headline: string, lead: string]>> {
+interface OpeningTexts {
+  readonly home?: { readonly headline?: string; readonly lead?: string };
+  readonly trade?: { readonly empty?: { readonly loggedOutHint?: string } };
+}
+
+type FirstWords = readonly [headline: string, lead: string, invitation: string];
+
+/** The first words in every language that has them: headline and lead of the home page, and what a trading screen invites guests with. */
+function openings(): Readonly<Record<string, FirstWords>> {
   const files = readdirSync(inRoot('locales')).filter((name) => name.endsWith('.json'));
-  const entries = files.sort().flatMap((file) => {
-    const { home } = JSON.parse(readFileSync(inRoot('locales', file), 'utf8')) as {
-      home?: { headline?: string; lead?: string };
-    };
-    if (home?.headline === undefined || home.lead === undefined) return [];
-    return [[file.replace('.json', ''), [home.headline, home.lead] as const] as const];
+  const entries = files.sort().flatMap((file): (readonly [string, FirstWords])[] => {
+    const { home, trade } = JSON.parse(readFileSync(inRoot('locales', file), 'utf8')) as OpeningTexts;
+    const [headline, lead, invitation] = [home?.headline, home?.lead, trade?.empty?.loggedOutHint];
+    if (headline === undefined || lead === undefined || invitation === undefined) return [];
+    return [[file.replace('.json', ''), [headline, lead, invitation]]];
   });
   return Object.fromEntries(entries);
 }

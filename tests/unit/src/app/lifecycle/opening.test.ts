@@ -20,11 +20,13 @@ const TEXTS = {
   contract: { de_DE: ['/de-trade.js', '/de-contract.js'] },
 };
 
+const WORDS = { de_DE: ['Handeln', 'Sofort', 'Bitte anmelden'] };
+
 /** Runs the page's early script at an address. */
 function open(path: string): void {
   history.replaceState(null, '', path);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue({
-    dataset: { files: JSON.stringify(FILES), texts: JSON.stringify(TEXTS), words: '{}' },
+    dataset: { files: JSON.stringify(FILES), texts: JSON.stringify(TEXTS), words: JSON.stringify(WORDS) },
   } as unknown as HTMLScriptElement);
   runInThisContext(SOURCE);
 }
@@ -35,6 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
+  localStorage.clear();
   document.documentElement.lang = '';
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -63,6 +66,19 @@ describe('the early script of a page', () => {
     open('/contract/exchange/BTC_USDT');
     const texts = ['/de-trade.js', '/de-contract.js'];
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(expect.arrayContaining(texts));
+  });
+
+  it.each([
+    ['a guest', null, ['Bitte anmelden']],
+    ['somebody who logged out', '{"userId":"","token":null}', ['Bitte anmelden']],
+    ['storage that is broken', '{', ['Bitte anmelden']],
+    ['a user', '{"userId":"7","token":null}', []],
+  ])('invites %s to log in, or not', (_, session, invitations) => {
+    document.documentElement.lang = 'de-DE';
+    if (session !== null) localStorage.setItem('tidemark:session:v1', session);
+    open('/spot/exchange/BTC_USDT');
+    const shown = [...document.querySelectorAll('.tm-opening-invitation')].map((one) => one.textContent);
+    expect(shown).toEqual(invitations);
   });
 
   it('leaves other pages alone', () => {
