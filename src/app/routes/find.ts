@@ -1,3 +1,4 @@
+import { sessionState } from '../../stores/session/state.ts';
 import { frames, ROUTES, SHORTCUTS } from './table.ts';
 import type { AppRoute } from './table.ts';
 
@@ -27,9 +28,19 @@ export function preloadPath(href: string): void {
   void loadPath(href);
 }
 
+/** Where guests are led from a screen of users. */
+const LOGIN = '/auth/login';
+
+/** The screen that an address of the site shows at first: the login, to a guest, in the place of those of users. */
+export function firstRouteOf(href: string, isGuest: boolean): AppRoute | undefined {
+  const route = routeOf(href);
+  const isOfUsers = route?.isPersonal === true || (route?.frame === 'personal' && route.isForGuests !== true);
+  return isGuest && isOfUsers ? routeOf(LOGIN) : route;
+}
+
 /** Fetches what is shown at an address of the site. Never rejects: a failure shows when the page is rendered. */
 export async function loadPath(href: string): Promise<void> {
-  const route = routeOf(href);
+  const route = firstRouteOf(href, sessionState.user === null);
   if (route === undefined) return;
   const frame = route.frame && frames[route.frame];
   await Promise.all([frame?.preload(), route.page.preload()]);

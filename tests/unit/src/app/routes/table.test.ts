@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mobileRouteOf, routeOf } from '../../../../../src/app/routes/find.ts';
+import { firstRouteOf, mobileRouteOf, routeOf } from '../../../../../src/app/routes/find.ts';
+import { ROUTES } from '../../../../../src/app/routes/table.ts';
 import { MOBILE_LINKS } from '../../../../../src/features/mobile/MobileFrame.tsx';
 import { RAIL_LINKS } from '../../../../../src/features/personal/frame/railLinks.ts';
 
@@ -39,6 +40,22 @@ describe('the table of screens', () => {
     ['/coupon', '/mobile/coupon'],
   ])('shows at %s the screen of %s', (href, path) => {
     expect(routeOf(href)?.path).toBe(path);
+  });
+
+  it.each([
+    ['/personal/deposit', '/auth/login', '/personal/deposit'],
+    ['/m/#/mobile/coupon', '/auth/login', '/mobile/coupon'],
+    ['/fees', '/fees', '/fees'],
+    ['/personal/nowhere', undefined, undefined],
+    ['/spot/exchange/BTC_USDT', '/spot/exchange/:pair?', '/spot/exchange/:pair?'],
+  ])('loads for %s what guests and users see first', (href, toGuests, toUsers) => {
+    expect(firstRouteOf(href, true)?.path).toBe(toGuests);
+    expect(firstRouteOf(href, false)?.path).toBe(toUsers);
+  });
+
+  it('loads for guests what is for them, too', () => {
+    for (const route of ROUTES.filter(({ isForGuests }) => isForGuests))
+      expect(firstRouteOf(String(route.path).replace(/\/:.*/, ''), true)).toBe(route);
   });
 
   it.each([
