@@ -1,4 +1,3 @@
-import type { Column } from '@tidemark/sdk';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useComeback } from './comeback.ts';
@@ -19,13 +18,14 @@ export interface ListUse<E extends ListEndpoint> extends ListOptions<E> {
 /** A list as a screen needs it. */
 export interface List<Entry> extends Pick<
   ListState<Entry, unknown>,
-  'loading' | 'page' | 'hasNext' | 'sort' | 'items' | 'item' | 'error'
+  'loading' | 'page' | 'hasNext' | 'sort' | 'items' | 'item' | 'error' | 'exporting'
 > {
   readonly goTo: (page: number) => void;
   readonly reload: () => void;
   readonly sortBy: (column: string) => void;
   readonly select: (entry: Entry | undefined) => void;
-  readonly exportCsv: (columns?: readonly Column<Entry>[]) => void;
+  readonly exportCsv: () => void;
+  readonly cancelExport: () => void;
 }
 
 /** A list of the exchange. From the very render in which the filters change, nothing of the old ones is shown. */
@@ -58,7 +58,7 @@ const UNKNOWN = {
 
 function viewOf<Entry, Filters>(
   model: ListModel<Entry, Filters>,
-  { loading, page, hasNext, sort, items, item, error }: ListState<Entry, Filters>,
+  { loading, page, hasNext, sort, items, item, error, exporting }: ListState<Entry, Filters>,
 ): List<Entry> {
   return {
     loading,
@@ -68,10 +68,12 @@ function viewOf<Entry, Filters>(
     items,
     item,
     error,
+    exporting,
     goTo: (next) => void model.goTo(next),
     reload: () => void model.load(),
     sortBy: (column) => model.sortBy(column),
     select: (entry) => model.select(entry),
-    exportCsv: (columns) => void model.exportCsv(columns),
+    exportCsv: () => void model.exportCsv(),
+    cancelExport: () => model.cancelExport(),
   };
 }

@@ -11,7 +11,6 @@ export function useOrderHistory(pair: string | undefined): List<Order> {
   return useList({
     namespace: 'trading.orderHistory',
     api: 'listOrderHistory',
-    csvApi: 'exportOrderHistory',
     filters: ofPair(pair),
     revision: useEndedRevision(useTopic(topics.orders), ({ orderId }) => orderId),
   });
@@ -22,7 +21,6 @@ export function useFillHistory(pair: string | undefined): List<Fill> {
   return useList({
     namespace: 'trading.fills',
     api: 'listFills',
-    csvApi: 'exportFills',
     filters: ofPair(pair),
     revision: useTopic(topics.fills).value?.[0]?.tradeId,
   });

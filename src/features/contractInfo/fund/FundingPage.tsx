@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../ui/useNow.ts';
@@ -13,6 +11,7 @@ import { toneOf } from '../../../ui/format/decimalText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { formatCountdown, formatDateTime } from '../../../ui/format/time.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ExportButton } from '../../../ui/table/ExportButton.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Figure, Price } from '../../../ui/text/figures.tsx';
@@ -137,7 +136,7 @@ export function fundingBars(
 function FundingHistory({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation();
   const history = useFundingRates({ contract: contract.contract });
-  const { items, error, sort, sortBy, reload, exportCsv } = history;
+  const { items, error, sort, sortBy, reload } = history;
   if (error !== undefined && items === undefined) {
     return <ErrorState title={t('contractInfo.fund.failed')} onRetry={reload} />;
   }
@@ -151,16 +150,14 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
     >
       <div className={classes['tools']}>
         <h3 className={classes['subtitle']}>{label}</h3>
-        <Button
+        <ExportButton
           size="compact-sm"
           variant="subtle"
           color="gray"
-          leftSection={<IconDownload size={14} />}
-          disabled={(items ?? []).length === 0}
-          onClick={() => exportCsv(columns.map(({ header, csv }) => ({ heading: header, value: csv })))}
-        >
-          {t('contractInfo.export')}
-        </Button>
+          label={t('contractInfo.export')}
+          file={history}
+          isEmpty={(items ?? []).length === 0}
+        />
       </div>
       <div className={classes['scroller']} tabIndex={0} role="group" aria-label={label}>
         <DataTable

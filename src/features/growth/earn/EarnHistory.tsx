@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { ExportButton } from '../../../ui/table/ExportButton.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import classes from './Earn.module.css';
@@ -34,7 +34,7 @@ export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
   const list = useList({ namespace: 'growth.earn.history', api: 'listEarnHistory', revision });
   const isSmall = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const columns = useMemo(() => columnsOf(t), [t]);
-  const { items, error, reload, sort, sortBy, exportCsv } = list;
+  const { items, error, reload, sort, sortBy } = list;
   const title = t('growth.earn.history.title');
   const cancel = (earnId: string): void => {
     void cancelEarnRedemption(earnId)
@@ -61,16 +61,14 @@ export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
     <Panel
       title={title}
       actions={
-        <Button
+        <ExportButton
           size="compact-sm"
           variant="subtle"
           color="gray"
-          leftSection={<IconDownload size={14} aria-hidden="true" />}
-          disabled={(items ?? []).length === 0}
-          onClick={() => exportCsv(columns.map(({ header, csv }) => ({ heading: header, value: csv })))}
-        >
-          {t('growth.earn.history.export')}
-        </Button>
+          label={t('growth.earn.history.export')}
+          file={list}
+          isEmpty={(items ?? []).length === 0}
+        />
       }
     >
       {items === undefined && error !== undefined ? (

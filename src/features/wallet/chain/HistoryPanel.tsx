@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../stores/data/useList.ts';
@@ -8,8 +6,8 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { linesOf } from '../../../ui/table/column.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { ExportButton } from '../../../ui/table/ExportButton.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import classes from './Chain.module.css';
 
@@ -24,26 +22,21 @@ export interface HistoryPanelProps<Row> {
 /** Everything there was, page by page; the export has all pages. Cards where a table finds no room. */
 export function HistoryPanel<Row>({ title, columns, list, keyOf, empty }: HistoryPanelProps<Row>) {
   const { t } = useTranslation();
-  const { items, error, reload, sort, sortBy, exportCsv } = list;
+  const { items, error, reload, sort, sortBy } = list;
   const isSmall = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false });
   const content = { label: title, columns, rows: items, keyOf, empty };
-  const written = linesOf(columns)
-    .flatMap((column) => column.parts ?? [column])
-    .map(({ header, csv }) => ({ heading: header, value: csv }));
   return (
     <Panel
       title={title}
       actions={
-        <Button
+        <ExportButton
           size="compact-sm"
           variant="subtle"
           color="gray"
-          leftSection={<IconDownload size={14} aria-hidden="true" />}
-          disabled={(items ?? []).length === 0}
-          onClick={() => exportCsv(written)}
-        >
-          {t('chain.export')}
-        </Button>
+          label={t('chain.export')}
+          file={list}
+          isEmpty={(items ?? []).length === 0}
+        />
       }
     >
       {items === undefined && error !== undefined ? (

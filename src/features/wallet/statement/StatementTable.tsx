@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ExportButton } from '../../../ui/table/ExportButton.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import { useProductName } from '../../../ui/text/useProductName.ts';
 import { statementColumns } from './statementColumns.tsx';
@@ -34,7 +33,7 @@ export function StatementTable({ label, list, tools }: StatementTableProps) {
   const { hideBalance } = usePreferences();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const [transferId, setTransferId] = useState<string>();
-  const { items, error, reload, exportCsv } = list;
+  const { items, error, reload } = list;
   const columns = statementColumns(t, { productName, isHidden: hideBalance, onTransfer: setTransferId });
   const table = {
     label,
@@ -43,21 +42,19 @@ export function StatementTable({ label, list, tools }: StatementTableProps) {
     keyOf: ({ entryId }: StatementEntry) => entryId,
     empty: <EmptyState title={t('statement.empty')} hint={t('statement.emptyHint')} />,
   };
-  const csv = columns.map(({ header, csv: value }) => ({ heading: header, value }));
   return (
     <>
       <div className={classes['tools']}>
         {tools}
-        <Button
+        <ExportButton
           size="xs"
           variant="default"
-          className={classes['export']}
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          disabled={items === undefined || items.length === 0}
-          onClick={() => exportCsv(csv)}
-        >
-          {t('statement.export')}
-        </Button>
+          className={classes['export'] ?? ''}
+          iconSize={16}
+          label={t('statement.export')}
+          file={list}
+          isEmpty={items === undefined || items.length === 0}
+        />
       </div>
       {error !== undefined && items === undefined ? (
         <ErrorState title={t('statement.failed')} detail={failureText(failureOf(error))} onRetry={reload} />

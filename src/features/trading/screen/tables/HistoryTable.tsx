@@ -7,7 +7,6 @@ import { Pager } from '../../../../ui/table/Pager.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
 import { useFrameKind } from '../frame/useFrameKind.ts';
 import { useFailureText } from '../useFailureText.ts';
-import { csvColumns } from './csvColumns.ts';
 import { TableView } from './TableView.tsx';
 
 export interface HistoryTableProps<Row> {
@@ -26,7 +25,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { t } = useTranslation();
   const isPhone = useFrameKind() === 'phone';
   const failureText = useFailureText();
-  const { items, error, sort, sortBy, reload, exportCsv } = history;
+  const { items, error, sort, sortBy, reload } = history;
   return (
     <TableView
       label={label}
@@ -35,7 +34,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
       keyOf={keyOf}
       empty={empty}
       sorting={{ sort, onSort: sortBy }}
-      onExport={() => exportCsv(csvColumns(columns))}
+      file={history}
       tools={tools}
       isCards={isPhone}
       // Its filters stay: another query may be answered.
