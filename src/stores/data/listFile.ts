@@ -35,27 +35,37 @@ export async function downloadList(
   filters: object,
   { signal, onProgress }: Watch,
 ): Promise<CsvFile> {
-  const blob = (await callEndpoint(sdk, api, {
+  let blob: Blob | undefined;
+  await callEndpoint(sdk, api, {
     query: { ...filters },
     as: 'blob',
     // Whoever asked sees that it failed, and asks again.
     retry: false,
     timeoutMs: TIMEOUT_MS,
     signal,
-    fetch: (request) => fetchFile(request, fetch, onProgress),
-  })) as Blob;
+    async fetch(request) {
+      const answer = await fetchFile(request, fetch, onProgress);
+      if (answer instanceof Response) return answer;
+      blob = answer;
+      return new Response(null, { status: NO_CONTENT });
+    },
+  });
+  if (blob === undefined) throw new Error('There was no file');
   return { name: csvFileName(), blob };
 }
 
+/** What the SDK reads of a file: it was read already. */
+const NO_CONTENT = 204;
+
 /**
- * Sends a request for a file and reads all of it. Resolves to a reject as it came; rejects where the answer is no file, or has fewer rows
+ * Sends a request for a file and reads all of it. Resolves to a reject as it came; throws where the answer is no file, or has fewer rows
  * than it said.
  */
-export async function fetchFile(
+async function fetchFile(
   request: Request,
   fetch: (request: Request) => Promise<Response>,
   onProgress: Watch['onProgress'],
-): Promise<Response> {
+): Promise<Blob | Response> {
   request.headers.set('Accept', 'text/csv');
   const response = await fetch(request);
   if (!response.ok) return response;
@@ -68,7 +78,7 @@ export async function fetchFile(
   const total = Number(headers.get('X-Total-Count') ?? 0);
   const { blob, rows } = await readRows(body, total, onProgress);
   if (rows < total) throw new Error(`The file breaks off after ${rows} of ${total} rows`);
-  return new Response(blob, { headers: { 'Content-Type': type } });
+  return blob;
 }
 
 async function readRows(

@@ -28,7 +28,8 @@ const CODES = {
   tooManyMarked: CODE.invalid,
 } as const satisfies Record<CouponRefused['reason'], number>;
 
-const PROFIT_DOUBLE_COLUMNS: readonly CsvColumn<OperationData<'markProfitDouble'>>[] = [
+/** The columns of the table of orders whose profit is doubled. */
+export const PROFIT_DOUBLE_COLUMNS: readonly CsvColumn<OperationData<'markProfitDouble'>>[] = [
   ['contract.profitDouble.markedAt', ({ markedAt }, { time }) => time(markedAt)],
   ['contract.columns.contract', ({ contract }) => contract],
   ['trade.columns.side', ({ side }) => side],

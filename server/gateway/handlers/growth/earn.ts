@@ -32,9 +32,12 @@ const COLUMNS: readonly CsvColumn<Movement>[] = [
 ];
 
 /** Those of the table of the page, as it shows them. */
-const TABLE_COLUMNS: readonly CsvColumn<Movement>[] = [
+export const TABLE_COLUMNS: readonly CsvColumn<Movement>[] = [
   ['growth.earn.columns.time', ({ createdAt }, { time }) => time(createdAt)],
-  ['growth.earn.columns.kind', ({ kind, isAuto }, { say }) => say(`growth.earn.kind.${isAuto ? 'auto' : kind}`)],
+  [
+    'growth.earn.columns.kind',
+    ({ kind, isAuto }, { say }) => say(`growth.earn.kind.${isAuto ? 'auto' : kind}`),
+  ],
   ['growth.earn.columns.amount', ({ amount }) => amount],
   ['growth.earn.columns.asset', ({ asset }) => asset],
   ['growth.earn.columns.status', ({ status }, { say }) => say(`growth.earn.status.${status}`)],

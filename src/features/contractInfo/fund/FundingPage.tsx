@@ -176,7 +176,7 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
 }
 
 /** The columns of fundings that were charged. */
-function fundingColumns(t: TFunction, priceScale: number): readonly Column<FundingRate>[] {
+export function fundingColumns(t: TFunction, priceScale: number): readonly Column<FundingRate>[] {
   return [
     {
       id: 'time',

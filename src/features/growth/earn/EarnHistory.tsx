@@ -33,7 +33,7 @@ export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
   const failureText = useFailureText();
   const list = useList({ namespace: 'growth.earn.history', api: 'listEarnHistory', revision });
   const isSmall = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => earnColumns(t), [t]);
   const { items, error, reload, sort, sortBy } = list;
   const title = t('growth.earn.history.title');
   const cancel = (earnId: string): void => {
@@ -85,7 +85,8 @@ export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
   );
 }
 
-function columnsOf(t: TFunction): readonly Column<EarnMovement>[] {
+/** The columns of what came into Earn and went. */
+export function earnColumns(t: TFunction): readonly Column<EarnMovement>[] {
   const kindOf = ({ kind, isAuto }: EarnMovement): string => t(`growth.earn.kind.${isAuto ? 'auto' : kind}`);
   return [
     {
