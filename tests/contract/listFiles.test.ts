@@ -140,7 +140,7 @@ describe('a list as a file', () => {
             column.balance,
             column.reference,
           ],
-          ...entries.map((entry) => rowOf(entry, zone, texts as typeof english)),
+          ...entries.map((entry) => rowOf(entry, zone, texts)),
         ]);
         expect(headers['x-total-count']).toBe(String(entries.length));
       }),
@@ -222,7 +222,8 @@ describe('a list as a file', () => {
   it('is none where JSON is taken as well, and none of a list that has no columns', async () => {
     const accept = 'application/json, text/csv;q=0.5';
     const page = await ada.call('GET', STATEMENT, { headers: { accept } });
-    expect(page).toMatchObject({ status: 200, code: 200, data: { list: expect.any(Array) } });
+    expect(page).toMatchObject({ status: 200, code: 200 });
+    expect((page.data as { readonly list: readonly unknown[] }).list).toHaveLength(10);
     const messages = await ada.call('GET', '/messages', { headers: { accept: 'text/csv' } });
     expect(String(messages.headers['content-type'])).toMatch(/^application\/json/);
   });

@@ -45,7 +45,7 @@ const BODY_LIMITS: Readonly<Record<string, number>> = {
 const UPLOADS_AT_ONCE = { ofAll: 12, ofCaller: 3, retryAfter: 5 } as const;
 
 /** Files that are written at once: each has a page of its list in memory, and reads the next one as soon as that is taken. */
-const FILES_AT_ONCE = { ofAll: 24, ofCaller: 2, retryAfter: 5 } as const;
+const FILES_AT_ONCE = { ofAll: 100, ofCaller: 2, retryAfter: 5 } as const;
 
 function schemaOf({ query, params, body }: Operation): FastifySchema {
   return { querystring: query, params, ...(body !== undefined && { body }) };

@@ -3,7 +3,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import { ApiError } from './apiError.ts';
 
 /** How many calls of a kind there may be at once. */
-export interface RoomLimits {
+interface RoomLimits {
   readonly ofAll: number;
   readonly ofCaller: number;
   /** Seconds after which there is likely room again. */

@@ -117,7 +117,8 @@ export function statementHandlers(context: HandlerContext): Pick<Handlers, State
   };
 }
 
-function toStatementEntry(posting: PostingRow, markets: Markets) {
+/** An entry as the wire has it. */
+export function toStatementEntry(posting: PostingRow, markets: Pick<Markets, 'get'>) {
   const { time, cause, product, sub, asset, amount, balance, reference } = posting;
   return {
     entryId: postingId(posting),
@@ -133,6 +134,6 @@ function toStatementEntry(posting: PostingRow, markets: Markets) {
 }
 
 /** The contract of a margin account. */
-function nameOf(sub: number, markets: Markets): string | null {
+function nameOf(sub: number, markets: Pick<Markets, 'get'>): string | null {
   return sub === 0 ? null : (markets.get(sub)?.units.instrument.name ?? null);
 }

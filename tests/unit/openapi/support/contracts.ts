@@ -72,6 +72,11 @@ export function csvOf(message: Message | undefined): Media | undefined {
   return jsonOf(message) === undefined ? message?.content?.['text/csv'] : undefined;
 }
 
+/** Whether a list comes as a file, too. */
+export function isFile(message: Message | undefined): boolean {
+  return jsonOf(message) !== undefined && message?.content?.['text/csv'] !== undefined;
+}
+
 /** Names of all members anywhere in a schema. */
 export function membersOf(schema: Schema): string[] {
   const { properties = {}, items, oneOf = [], additionalProperties } = schema;

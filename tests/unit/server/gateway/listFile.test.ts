@@ -62,10 +62,10 @@ describe('the file of a list', () => {
     }
     expect(linesOf(text).slice(1).map(Number)).toEqual(Array.from({ length: ROWS }, (_, n) => ROWS - n));
     expect(largest).toBe(500);
-    expect(asked.map(({ limit }) => limit)).toEqual(Array(6).fill(500));
+    expect(asked.map(({ limit }) => limit)).toEqual([500, 500, 500, 500, 500, 500]);
     expect(asked.map(({ isCounted, asOf }) => [isCounted, asOf])).toEqual([
       [true, undefined],
-      ...Array(5).fill([undefined, 7]),
+      ...Array.from({ length: 5 }, () => [undefined, 7]),
     ]);
   });
 
@@ -88,13 +88,16 @@ describe('the file of a list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each(['identity', 'gzip'])('that cannot be read to its end breaks off and never ends well: %s', async (encoding) => {
-    const address = await serve(numbers(4).read);
-    const answer = await fetch(address, { headers: { 'accept-encoding': encoding } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-total-count')).toBe(String(ROWS));
-    await expect(answer.text()).rejects.toThrow();
-  });
+  it.each(['identity', 'gzip'])(
+    'that cannot be read to its end breaks off and never ends well: %s',
+    async (encoding) => {
+      const address = await serve(numbers(4).read);
+      const answer = await fetch(address, { headers: { 'accept-encoding': encoding } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-total-count')).toBe(String(ROWS));
+      await expect(answer.text()).rejects.toThrow();
+    },
+  );
 
   it('that cannot be begun is an error like any other', async () => {
     const answer = await fetch(await serve(numbers(1).read));

@@ -40,7 +40,10 @@ const statement = statementColumns(t, {
 });
 const doubled = profitDoubleColumns(use, { nameOf: (id) => id, isHidden: true });
 
-type Written = readonly (readonly [heading: string, value: (row: never, writer: CellWriter) => unknown])[];
+type Written = readonly (readonly [
+  heading: string,
+  value: (row: never, writer: CellWriter) => string | number | boolean | null | undefined,
+])[];
 type Shown = readonly Column<never>[];
 
 const LISTS: readonly (readonly [list: string, written: Written, shown: Shown])[] = [
@@ -65,8 +68,8 @@ interface ListExample {
 
 /** The rows of its document's example, and the same with whatever may be missing missing, or with a word of its kind. */
 function rowsOf(list: string): readonly Readonly<Record<string, unknown>>[] {
-  const { responses } = operations.find(({ operationId }) => operationId === list) ?? { responses: {} };
-  const example = jsonOf(responses['200'])?.example as ListExample;
+  const operation = operations.find(({ operationId }) => operationId === list);
+  const example = jsonOf(operation?.responses['200'])?.example as ListExample;
   const { list: rows } = example.data;
   const [row = {}] = rows;
   const changes = [
