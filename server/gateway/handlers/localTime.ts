@@ -1,8 +1,8 @@
 /** Writes a moment, milliseconds since the Unix epoch, as `YYYY-MM-DD HH:mm:ss`. */
 export type TimeWriter = (time: number) => string;
 
-/** Clocks are set in steps of a quarter of an hour, and at the beginning of one. */
-const STEP_MS = 900_000;
+/** Clocks are set at the beginning of a minute: not always of an hour, in Newfoundland at one minute past midnight until 2011. */
+const STEP_MS = 60_000;
 
 /** What the clock of a time zone is ahead of UTC at a moment, in milliseconds. */
 function aheadOf(format: Intl.DateTimeFormat, time: number): number {
@@ -32,6 +32,9 @@ export function timeWriter(zone: string): TimeWriter {
     // Rows stand in the order of time: most are in the same step as the one before.
     const step = Math.floor(time / STEP_MS);
     if (step !== known.step) known = { step, ahead: aheadOf(format, step * STEP_MS) };
-    return new Date(time + known.ahead).toISOString().slice(0, 'YYYY-MM-DD HH:mm:ss'.length).replace('T', ' ');
+    return new Date(time + known.ahead)
+      .toISOString()
+      .slice(0, 'YYYY-MM-DD HH:mm:ss'.length)
+      .replace('T', ' ');
   };
 }
