@@ -265,7 +265,7 @@ describe('the printed statement', () => {
     hold(HELD_BEFORE, HELD);
     const sizes: number[] = [];
     const count = () => document.querySelectorAll('tbody tr').length;
-    const said: (string | undefined)[] = [];
+    const said: (string | null | undefined)[] = [];
     const seen = new MutationObserver(() => {
       sizes.push(count());
       said.push(document.querySelector('[role="status"]')?.textContent);

@@ -64,7 +64,7 @@ export function fakeContext() {
   };
   /** Has the exchange answer a file of so many rows; with pieces it is whole at once. */
   const serve = (pieces: readonly string[], rows: number, type = 'text/csv; charset=utf-8'): FakeFile => {
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
     const writer = writable.getWriter();
     const text = new TextEncoder();
     const file: FakeFile = {
