@@ -82,7 +82,7 @@ describe('CSV export', () => {
     expect(init.signal?.aborted).toBe(true);
     expect(list.state.exporting).toBeUndefined();
     const next = list.exportCsv();
-    await fail(new AbortedError());
+    await fail(new AbortedError(undefined));
     await given;
     // The end of the first one says nothing about the second.
     expect(list.state.exporting).toEqual({});

@@ -59,9 +59,9 @@ it.each([
     const text = 'Written by\r\nthe exchange\r\n';
     const headers = { 'content-type': 'text/csv', 'x-total-count': '1' };
     pageWire.fetch.mockResolvedValueOnce(new Response(text, { headers }));
-    sdk.call.mockReset().mockImplementation(async (id: string, init?: { readonly as?: string }) => {
+    sdk.call.mockReset().mockImplementation(async (id: string, init?: unknown) => {
       if (id !== list) return [];
-      return init?.as === 'blob' ? sendRequest(init) : { list: [row], nextCursor: null };
+      return (init as { readonly as?: string } | undefined)?.as === 'blob' ? sendRequest(init) : { list: [row], nextCursor: null };
     });
     renderScreen(table);
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
