@@ -22,8 +22,11 @@ export interface OperationFacts {
 
 function answerOf({ responses }: OperationObject): OperationFacts['answer'] {
   const { content } = (responses?.['200'] ?? {}) as { content?: Record<string, { schema?: SchemaObject }> };
-  if (Object.keys(content ?? {}).some((type) => type.startsWith('text/'))) return 'text';
-  const schema = content?.['application/json']?.schema as { $ref?: string; properties?: object } | undefined;
+  const json = content?.['application/json'];
+  // A list that also comes as a file comes as JSON unless the file is asked for.
+  if (json === undefined && Object.keys(content ?? {}).some((type) => type.startsWith('text/')))
+    return 'text';
+  const schema = json?.schema as { $ref?: string; properties?: object } | undefined;
   // Schemas that are shared by several operations are envelopes without data.
   const isEnvelope = schema?.$ref !== undefined || Object.hasOwn(schema?.properties ?? {}, 'code');
   return isEnvelope ? 'envelope' : 'document';

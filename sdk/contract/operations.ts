@@ -57,9 +57,11 @@ export type BodyOf<Operation> = Operation extends { readonly requestBody?: infer
 
 /** What an operation's type answers when it succeeds: the envelope, or the document or text where there is none. */
 export type AnswerOf<Operation> = Operation extends { readonly responses: { readonly 200: infer Success } }
-  ? Success extends TextContent
-    ? string
-    : JsonOf<Success>
+  ? Success extends JsonContent<unknown>
+    ? JsonOf<Success>
+    : Success extends TextContent
+      ? string
+      : JsonOf<Success>
   : never;
 
 /** Takes the envelope off an answer. */

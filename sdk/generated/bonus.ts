@@ -873,6 +873,8 @@ export interface components {
             /** @description null while it is open. */
             readonly settledAt: components["schemas"]["Timestamp"] | null;
         };
+        /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
+        readonly CsvFile: string;
     };
     responses: {
         /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
@@ -955,6 +957,8 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+        readonly totalCount: number;
     };
     pathItems: never;
 }
@@ -1653,6 +1657,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1687,6 +1693,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Marked,Contract,Side,Quantity,Coupon,Realized PNL,Doubled amount,Status,Settled,Order NO.
+                     *     2024-11-21 04:33:20,BTCUSDT-PERP,buy,0.010,coupon_5f0c1e9a7b3d4c2e,12.5,12.5,paid,2024-11-21 09:00:00,42
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];

@@ -1652,6 +1652,8 @@ export interface components {
         };
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
+        readonly CsvFile: string;
         /** @description What the insurance fund holds of an asset. */
         readonly InsuranceBalance: {
             readonly asset: components["schemas"]["Asset"];
@@ -2320,6 +2322,8 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+        readonly totalCount: number;
     };
     pathItems: never;
 }
@@ -2547,6 +2551,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2575,6 +2581,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Funding rate,Paid by,Mark price
+                     *     2024-11-21 09:00:00,0.0001,Longs,61000.0
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 403: components["responses"]["forbidden"];
@@ -3736,6 +3747,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3783,6 +3796,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Contract,Margin mode,Type,Source,Side,Position side,Average price,Order price,Executed,Quantity,Value,Fee,Realized PNL,Reduce-only,Take profit,Stop loss,Status,Order NO.
+                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,limit,owner,buy,net,61000.0,61000.0,0.010,0.010,610,0.122,0,false,,,filled,42
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];
@@ -3848,6 +3866,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3886,6 +3906,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Contract,Margin mode,Side,Position side,Price,Quantity,Value,Role,Fee,Realized PNL,Order NO.
+                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,buy,net,61000.0,0.010,610,maker,0.122,0,42
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];
@@ -4985,6 +5010,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5029,6 +5056,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Contract,Margin mode,Kind,Type,Side,Position side,Trigger price,Trigger by,Callback rate,Order price,Quantity,Reduce-only,Status,Reason,Placed order,Order NO.
+                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,stopLoss,market,sell,net,58000.0,mark,,,0.010,true,triggered,,43,42
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];
@@ -5493,6 +5525,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5527,6 +5561,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Contract,Margin mode,Side,Quantity,Mark price,Funding rate,Funding
+                     *     2024-11-21 09:00:00,BTCUSDT-PERP,cross,long,0.010,61000.0,0.0001,-0.061
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];
@@ -5589,6 +5628,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -5620,6 +5661,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Contract,Margin mode,Event,Role,Quantity,Price
+                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,reduced,liquidated,0.010,58000.0
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];

@@ -685,6 +685,8 @@ export interface components {
         readonly Cursor: string;
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
+        readonly CsvFile: string;
     };
     responses: {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
@@ -773,6 +775,8 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+        readonly totalCount: number;
         /** @description What to ask for the next rows with, as `before`; absent after the last. */
         readonly nextCursor: components["schemas"]["Cursor"];
     };
@@ -1331,6 +1335,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1365,6 +1371,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Type,Amount,Asset,Status
+                     *     2024-11-21 04:33:20,Subscription,100,USDT,Done
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];

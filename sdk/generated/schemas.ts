@@ -697,6 +697,8 @@ export interface components {
             readonly snapshot: components["schemas"]["CouponList"];
             readonly delta: components["schemas"]["CouponList"];
         };
+        /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
+        readonly CsvFile: string;
         /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
          * @example 42
@@ -3057,6 +3059,7 @@ export type CouponStatus = components['schemas']['CouponStatus'];
 export type CouponTerms = components['schemas']['CouponTerms'];
 export type CouponType = components['schemas']['CouponType'];
 export type CouponsTopic = components['schemas']['CouponsTopic'];
+export type CsvFile = components['schemas']['CsvFile'];
 export type Cursor = components['schemas']['Cursor'];
 export type Decimal = components['schemas']['Decimal'];
 export type Deposit = components['schemas']['Deposit'];

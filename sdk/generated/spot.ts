@@ -998,6 +998,8 @@ export interface components {
         readonly Cursor: string;
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
+        readonly CsvFile: string;
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
@@ -1114,6 +1116,8 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+        readonly totalCount: number;
         /** @description What to ask for the next rows with, as `before`; absent after the last. */
         readonly nextCursor: components["schemas"]["Cursor"];
     };
@@ -2132,6 +2136,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2172,6 +2178,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Pair,Type,Side,Avg. price,Price,Executed,Amount,Total,Fee,Status,Order NO.
+                     *     2024-11-21T03:33:20.123Z,BTC/USDT,limit,buy,60999.50,61000.00,0.00400,0.01000 BTC,243.998 USDT,0.0243998 USDT,cancelled,42
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];
@@ -2299,6 +2310,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2334,6 +2347,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Pair,Side,Price,Executed,Role,Fee,Total,Order NO.
+                     *     2024-11-21T03:33:24.567Z,BTC/USDT,buy,60999.50,0.00400 BTC,maker,0.0243998 USDT,243.998 USDT,42
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];

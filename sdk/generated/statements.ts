@@ -244,6 +244,8 @@ export interface components {
         };
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
+        readonly CsvFile: string;
         /**
          * @description The session is over, or there is none.
          * @example {
@@ -611,6 +613,8 @@ export interface components {
         readonly rateLimitRemaining: number;
         /** @description Seconds until all of them are there again. */
         readonly rateLimitReset: number;
+        /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+        readonly totalCount: number;
         /** @description With 429: seconds after which the call may be made again. */
         readonly retryAfter: number;
         /** @description With 405: the methods that the path is served by. */
@@ -678,6 +682,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -711,6 +717,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Time,Type,Account,Asset,Amount,Balance,Reference
+                     *     2024-11-21 04:33:20,Deposit,Wallet,USDT,100.5,1500.75,dep_5f0c1e9a7b3d4c2e
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];

@@ -1056,6 +1056,8 @@ export interface components {
         };
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
+        readonly CsvFile: string;
         /** @description What a user owes the exchange in an asset. It is taken from whatever comes in; nothing is withdrawn before. */
         readonly WalletDebt: {
             readonly asset: components["schemas"]["Asset"];
@@ -1285,6 +1287,8 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
+        /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+        readonly totalCount: number;
     };
     pathItems: never;
 }
@@ -1517,6 +1521,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1553,6 +1559,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Amount,Asset,Status,Time,Network,Credited,Address,Transaction
+                     *     100,USDT,credited,2024-11-21 04:33:20,ETH,100,0x52908400098527886E0F7030069857D2E4169EE7,0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];
@@ -2452,6 +2463,8 @@ export interface operations {
                     readonly "RateLimit-Remaining"?: number;
                     /** @description Seconds until all of them are there again. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
+                    readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2495,6 +2508,11 @@ export interface operations {
                             readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
+                    /**
+                     * @example Amount,Asset,Status,Time,Network,Network fee,You’ll receive,Address,Label,Transaction
+                     *     100,USDT,completed,2024-11-21 04:33:20,ETH,1,99,0x52908400098527886E0F7030069857D2E4169EE7,Savings,0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060
+                     */
+                    readonly "text/csv": components["schemas"]["CsvFile"];
                 };
             };
             readonly 401: components["responses"]["loginExpired"];

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
 /** Which page of a list, newest first: cursors are those of {@link Rows.nextCursor}. */
 export interface Paging {
@@ -7,12 +7,26 @@ export interface Paging {
   /** Only entries newer than the one it names; without `before` the oldest of them come first. */
   readonly after?: string | undefined;
   readonly limit: number;
+  /** Counts the whole list besides: see {@link Rows.counted}. */
+  readonly isCounted?: boolean | undefined;
+  /** Leaves out what came to the list after it was counted: the time that was told then. */
+  readonly asOf?: number | undefined;
+}
+
+/** A list as it was counted. */
+export interface Counted {
+  /** How many entries it has, with those of the page. */
+  readonly total: number;
+  /** For the further pages, where entries come to the middle of a list; `undefined` where they come to its beginning alone. */
+  readonly asOf?: number | undefined;
 }
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];
   /** Names the last of them; `null` when nothing lies beyond it. */
   readonly nextCursor: string | null;
+  /** Of a page that was asked to count. */
+  readonly counted?: Counted | undefined;
 }
 
 /** A cursor that names no entry of the list. */
@@ -40,6 +54,15 @@ export function firstOf<Row>(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, nextCursor: last === undefined || found.length <= limit ? null : cursorOf(last) };
+}
+
+/** How many rows there are of a query, whose entries come to the beginning of its list alone. */
+export async function countedOf<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<Counted> {
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as('total'));
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { readonly total: number };
+  return { total };
 }
 
 /** That a row lies on one side of an entry, in the order of the keys. */

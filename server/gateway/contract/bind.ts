@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
 import { PICTURE_LIMITS } from '../../services/kyc/picture.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import { success } from '../http/envelope.ts';
+import { CallerRoom } from '../http/callerRoom.ts';
 import { queryFault } from '../http/queryString.ts';
-import { UploadRoom } from '../http/uploadRoom.ts';
 import { isByKey } from '../security/keyGate.ts';
 import { networkOf } from '../security/network.ts';
 import { requireKeyPermission, requirePermission, type CallGuards } from './guards.ts';
@@ -17,11 +18,13 @@ export interface Call<Query = unknown, Params = unknown, Body = unknown> {
   readonly params: Params;
   readonly body: Body;
   readonly session: Session | undefined;
+  /** Whether the whole list is wanted as a file instead of one page of it. */
+  readonly wantsFile: boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Answers a call with the `data` of its envelope, or the text of its answer. Rejects by throwing `ApiError`. */
+/** Answers a call with the `data` of its envelope, or the text or the stream of its answer. Rejects by throwing `ApiError`. */
 export type Handler = (call: Call<never, never, never>) => unknown;
 
 export type HandlerTable = Readonly<Record<string, Handler>>;
@@ -38,6 +41,12 @@ const BODY_LIMITS: Readonly<Record<string, number>> = {
   uploadKycPicture: PICTURE_LIMITS.bytes + 64 * 1024,
 };
 
+/** Large bodies that are read at once: each is held whole, and more than once while it is taken apart. A body is whole, or given up, by then. */
+const UPLOADS_AT_ONCE = { ofAll: 12, ofCaller: 3, retryAfter: 5 } as const;
+
+/** Files that are written at once: each has a page of its list in memory, and reads the next one as soon as that is taken. */
+const FILES_AT_ONCE = { ofAll: 100, ofCaller: 2, retryAfter: 5 } as const;
+
 function schemaOf({ query, params, body }: Operation): FastifySchema {
   return { querystring: query, params, ...(body !== undefined && { body }) };
 }
@@ -49,14 +58,14 @@ export function bindOperations(
   handlers: HandlerTable,
   guards: CallGuards,
 ): void {
-  const uploads = new UploadRoom();
+  const rooms = { uploads: new CallerRoom(UPLOADS_AT_ONCE), files: new CallerRoom(FILES_AT_ONCE) };
   const ids = new Set(operations.map(({ id }) => id));
   const stray = Object.keys(handlers).find((id) => !ids.has(id));
   if (stray !== undefined) throw new Error(`No document describes the operation ${stray}`);
   for (const operation of operations) {
     const handler = handlers[operation.id];
     if (handler === undefined) throw new Error(`The operation ${operation.id} has no handler`);
-    bind(app, operation, handler, { guards, uploads });
+    bind(app, operation, handler, { guards, ...rooms });
   }
 }
 
@@ -69,14 +78,24 @@ function requireForm({ takesFile }: Operation, { headers }: FastifyRequest): voi
 
 interface Binding {
   readonly guards: CallGuards;
-  readonly uploads: UploadRoom;
+  readonly uploads: CallerRoom;
+  readonly files: CallerRoom;
+}
+
+/** Whether a caller takes a CSV file, and no JSON. */
+function takesFileAlone({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.includes('text/csv') && !accept.includes('application/json');
+}
+
+function callerOf(session: Session | undefined, { ip }: FastifyRequest): string {
+  return session?.userId.toString() ?? networkOf(ip);
 }
 
 function bind(
   app: FastifyInstance,
   operation: Operation,
   handler: Handler,
-  { guards, uploads }: Binding,
+  { guards, uploads, files }: Binding,
 ): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
   const bodyLimit = BODY_LIMITS[operation.id];
@@ -93,7 +112,7 @@ function bind(
       const session = await requirePermission(operation, request, guards);
       if (session !== undefined) sessions.set(request, session);
       requireForm(operation, request);
-      if (operation.takesFile) uploads.enter(session?.userId.toString() ?? networkOf(request.ip), reply);
+      if (operation.takesFile) uploads.enter(callerOf(session, request), reply);
     },
     async preParsing(request, _reply, payload) {
       return takesKey(request) ? guards.keys.watch(request, payload) : payload;
@@ -108,8 +127,11 @@ function bind(
       const session = sessions.get(request);
       const left = guards.countItems(operation, body, { session, address: request.ip });
       if (left !== undefined) reply.header('ratelimit-remaining', left);
-      const call = { query, params, body, session, request, reply };
+      const wantsFile = operation.offersFile && takesFileAlone(request);
+      if (wantsFile) files.enter(callerOf(session, request), reply);
+      const call = { query, params, body, session, wantsFile, request, reply };
       const data = await handler(call as Call<never, never, never>);
+      if (data instanceof Readable) return data;
       if (operation.textType !== undefined) reply.type(`${operation.textType}; charset=utf-8`);
       return operation.enveloped ? success(data) : data;
     },

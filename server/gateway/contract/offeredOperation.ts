@@ -61,6 +61,8 @@ class CallBySocket implements Call {
   readonly params: unknown;
   readonly body: unknown;
   readonly session: Session;
+  /** A file is no message. */
+  readonly wantsFile = false;
   readonly #operation: string;
 
   constructor(

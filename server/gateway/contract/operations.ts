@@ -47,6 +47,8 @@ export interface Operation {
   readonly answers: Readonly<Record<string, Json>>;
   /** Media type of a success that comes as a text; `undefined` where it comes as JSON. */
   readonly textType: string | undefined;
+  /** True when a caller that accepts nothing else gets the whole list as a CSV file. */
+  readonly offersFile: boolean;
 }
 
 const FORM_TYPE = 'multipart/form-data';
@@ -108,8 +110,12 @@ function bodyOf({ requestBody }: RawOperation): Json | undefined {
   return { ...form, properties: Object.fromEntries(properties) as Json };
 }
 
-function textTypeOf({ responses }: RawOperation): string | undefined {
-  return Object.keys(responses['200']?.content ?? {}).find((type) => type.startsWith('text/'));
+function typesOf({ responses }: RawOperation): readonly string[] {
+  return Object.keys(responses['200']?.content ?? {});
+}
+
+function textTypeOf(types: readonly string[]): string | undefined {
+  return types.includes('application/json') ? undefined : types.find((type) => type.startsWith('text/'));
 }
 
 function isEnveloped(schema: Json | undefined): boolean {
@@ -150,6 +156,7 @@ function toOperation(
   const security = alternatives.filter((alternative) => !Object.hasOwn(alternative, 'apiKey'));
   const keyScope = keyScopeOf(raw.operationId, alternatives);
   const enveloped = isEnveloped(answers['200']);
+  const types = typesOf(raw);
   return {
     id: raw.operationId,
     document: document.name,
@@ -172,7 +179,8 @@ function toOperation(
     codes: raw['x-codes'] ?? [],
     enveloped,
     answers,
-    textType: textTypeOf(raw),
+    textType: textTypeOf(types),
+    offersFile: enveloped && types.includes('text/csv'),
   };
 }
 

@@ -1,14 +1,43 @@
-import { toCsv, type Cell } from '@tidemark/sdk/core';
-import { serverText, type CsvHeading } from '../../services/content/texts.ts';
+import { toCsv, type Cell, type Column } from '@tidemark/sdk/core';
+import { serverTexts, type CsvHeading, type CsvWord } from '../../services/content/texts.ts';
 import type { Paging, Rows } from '../../views/paging.ts';
 import type { Call } from '../contract/bind.ts';
 import { clientOf } from '../http/clientHeaders.ts';
+import { timeWriter, type TimeWriter } from './localTime.ts';
 import { answerPage } from './paging.ts';
 
+/** What cells are written with. */
+export interface CellWriter {
+  /** In the caller's language. */
+  readonly say: (word: CsvWord) => string;
+  /** In the caller's time zone. */
+  readonly time: TimeWriter;
+}
+
 /** A column: its heading in the catalogues, and what an entry shows in it. */
-export type CsvColumn<Entry> = readonly [heading: CsvHeading, value: (entry: Entry) => Cell];
+export type CsvColumn<Entry> = readonly [
+  heading: CsvHeading,
+  value: (entry: Entry, writer: CellWriter) => Cell,
+];
 
 const DEFAULT_ROWS = 500;
+
+/** Heads columns in the caller's language. */
+export async function headed<Entry>(
+  { request: { headers } }: Pick<Call, 'request'>,
+  columns: readonly CsvColumn<Entry>[],
+): Promise<{ readonly columns: readonly Column<Entry>[]; readonly writer: CellWriter }> {
+  const { language, timezone } = clientOf(headers);
+  const say = await serverTexts(language);
+  const writer: CellWriter = { say, time: timeWriter(timezone) };
+  return {
+    writer,
+    columns: columns.map(([heading, value]) => ({
+      heading: say(heading),
+      value: (entry) => value(entry, writer),
+    })),
+  };
+}
 
 /**
  * Answers one page of a list as CSV, headed in the caller's language; `X-Next-Cursor` says where the next one begins. Rejects a cursor
@@ -22,10 +51,6 @@ export async function answerCsv<Row, Entry>(
   toEntry: (row: Row) => Entry,
 ): Promise<string> {
   const { list, nextCursor } = await answerPage({ limit: DEFAULT_ROWS, ...query }, read, toEntry);
-  const { language } = clientOf(request.headers);
-  const headed = await Promise.all(
-    columns.map(async ([heading, value]) => ({ heading: await serverText(language, heading), value })),
-  );
   if (nextCursor !== null) reply.header('x-next-cursor', nextCursor);
-  return toCsv(list, headed);
+  return toCsv(list, (await headed({ request }, columns)).columns);
 }

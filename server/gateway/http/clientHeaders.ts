@@ -6,6 +6,8 @@ export interface ClientInfo {
   readonly client: 'web' | 'app';
   /** e.g. `en_US`. */
   readonly language: string;
+  /** IANA name; empty without one. */
+  readonly timezone: string;
   /** Name of the device that outlives the session; empty without one. */
   readonly deviceId: string;
 }
@@ -34,6 +36,7 @@ export function clientOf(headers: IncomingHttpHeaders): ClientInfo {
   return {
     client: typeof type === 'number' && type !== WEB ? 'app' : 'web',
     language: /^[a-z]{2}_[A-Z]{2}$/.test(language) ? language : DEFAULT_LANGUAGE,
+    timezone: single(headers['x-timezone']),
     deviceId: typeof deviceId === 'string' ? deviceId : '',
   };
 }

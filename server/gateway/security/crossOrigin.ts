@@ -29,6 +29,8 @@ const READABLE_HEADERS = [
   'RateLimit-Reset',
   'X-Next-Cursor',
   'X-Request-Id',
+  'X-Total-Count',
+  'Content-Disposition',
 ];
 
 const shared = {

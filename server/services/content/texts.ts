@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LANGUAGES } from '@tidemark/sdk/contract';
+import { LANGUAGES, type OperationData } from '@tidemark/sdk/contract';
 import type { MailTemplate } from '../mail/templates.ts';
 import type { SmsTemplate } from '../sms/templates.ts';
 
@@ -7,6 +7,7 @@ import type { SmsTemplate } from '../sms/templates.ts';
 export type ServerText =
   | 'server.transferRecallsCoupons'
   | CsvHeading
+  | CsvWord
   | `server.mail.${MailTemplate}.${'subject' | 'lead'}`
   | `server.sms.${SmsTemplate}`
   | `server.mail.${'valid' | 'secret' | 'signature' | 'visit' | 'freeze' | 'antiPhishing'}`;
@@ -24,8 +25,36 @@ export type ReferralColumn = 'day' | 'market' | 'asset' | 'asInviter' | 'asFrien
 /** Headings of the days of volume. */
 type FeeColumn = `growth.fees.columns.${'contract' | 'day' | 'spot' | 'total'}`;
 
+/** Headings of the tables of contracts. */
+type ContractColumn =
+  | `contract.columns.${'average' | 'contract' | 'event' | 'executed' | 'failure' | 'fee' | 'funding' | 'fundingRate' | 'marginMode' | 'markPrice' | 'orderPrice' | 'origin' | 'placedOrder' | 'positionSide' | 'price' | 'purpose' | 'quantity' | 'realizedPnl' | 'reduceOnly' | 'role' | 'side' | 'status' | 'stopLoss' | 'takeProfit' | 'time' | 'triggerBy' | 'triggerPrice' | 'type' | 'value'}`
+  | `contract.profitDouble.${'coupon' | 'doubled' | 'markedAt' | 'settledAt'}`
+  | `contractInfo.fund.column.${'mark' | 'payer' | 'rate' | 'time'}`
+  | 'contract.tpSl.callback';
+
+/** Headings of the statement, and of deposits and withdrawals. */
+type WalletColumn =
+  | `statement.column.${'account' | 'amount' | 'asset' | 'balance' | 'reference' | 'time' | 'type'}`
+  | `chain.${'address' | 'amount' | 'asset' | 'network' | 'status' | 'time' | 'transaction'}`
+  | `withdrawal.${'fee' | 'label' | 'receives'}`
+  | 'deposit.credited';
+
 /** Headings of tables that can be exported. */
-export type CsvHeading = TradeColumn | EarnColumn | FeeColumn | `growth.referral.columns.${ReferralColumn}`;
+export type CsvHeading =
+  | TradeColumn
+  | EarnColumn
+  | FeeColumn
+  | ContractColumn
+  | WalletColumn
+  | `growth.referral.columns.${ReferralColumn}`;
+
+/** What stands for values of the wire in the cells of such tables. */
+export type CsvWord =
+  | `statement.type.${OperationData<'listStatement'>['list'][number]['type']}`
+  | `product.${1 | 2 | 3 | 4 | 5 | 6 | 7}`
+  | `growth.earn.kind.${OperationData<'subscribeEarn'>['kind'] | 'auto'}`
+  | `growth.earn.status.${OperationData<'subscribeEarn'>['status']}`
+  | `contractInfo.fund.payer.${'down' | 'muted' | 'up'}`;
 
 interface Catalogue {
   readonly [name: string]: string | Catalogue;
@@ -45,18 +74,30 @@ function catalogueOf(language: string): Promise<Catalogue> {
   return catalogue;
 }
 
-async function textOf(language: string, key: string): Promise<string | undefined> {
-  let found: string | Catalogue | undefined = await catalogueOf(language);
+function textIn(catalogue: Catalogue, key: string): string | undefined {
+  let found: string | Catalogue | undefined = catalogue;
   for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined;
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A text in a language such as `de_DE`; in English where the language or its text is missing. */
+async function textOf(language: string, key: string): Promise<string | undefined> {
+  return textIn(await catalogueOf(language), key);
+}
+
+/** The texts of a language such as `de_DE`; in English where the language or its text is missing. */
+export async function serverTexts(language: string): Promise<(key: ServerText) => string> {
+  const own = await catalogueOf(Object.hasOwn(LANGUAGES, language) ? language : FALLBACK);
+  const english = await catalogueOf(FALLBACK);
+  return (key) => {
+    const text = textIn(own, key) ?? textIn(english, key);
+    if (text === undefined) throw new Error(`locales/${FALLBACK}.json has no text ${key}`);
+    return text;
+  };
+}
+
+/** One of them. */
 export async function serverText(language: string, key: ServerText): Promise<string> {
-  const known = Object.hasOwn(LANGUAGES, language) ? language : FALLBACK;
-  const text = (await textOf(known, key)) ?? (await textOf(FALLBACK, key));
-  if (text === undefined) throw new Error(`locales/${FALLBACK}.json has no text ${key}`);
-  return text;
+  return (await serverTexts(language))(key);
 }
 
 /** Calls whose rejects have words of their own. */

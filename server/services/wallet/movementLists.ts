@@ -1,6 +1,13 @@
 import type { Deposit, Withdrawal } from '@tidemark/sdk/contract';
 import type { Kysely, Selectable } from 'kysely';
-import { firstOf, isCatchingUp, UnknownCursor, type Paging, type Rows } from '../../views/paging.ts';
+import {
+  countedOf,
+  firstOf,
+  isCatchingUp,
+  UnknownCursor,
+  type Paging,
+  type Rows,
+} from '../../views/paging.ts';
 import type { ServiceTables } from '../tables.ts';
 
 /** Deposits and withdrawals are read alike. */
@@ -68,11 +75,12 @@ export async function movementPage<Table extends MovementTable>(
     if (named === undefined) throw new UnknownCursor(member);
     rows = rows.where('number', member === 'before' ? '<' : '>', named.number);
   }
+  const counted = paging.isCounted === true ? await countedOf(rows) : undefined;
   const found = await rows
     .orderBy('number', isCatchingUp(paging) ? 'asc' : 'desc')
     .limit(paging.limit + 1)
     .execute();
-  return firstOf(found, paging.limit, ({ id }) => id) as Rows<MovementRow<Table>>;
+  return { ...firstOf(found, paging.limit, ({ id }) => id), counted } as Rows<MovementRow<Table>>;
 }
 
 /** One page of everybody's in a state, newest first, with whose they are. Throws {@link UnknownCursor}. */

@@ -44,8 +44,8 @@ export class Movements<Table extends MovementTable, Entry> {
 
   /** One page, newest first; the ids are the cursors. Throws `UnknownCursor`. */
   async page(userId: number, query: MovementFilter & Paging): Promise<Rows<Entry>> {
-    const { rows, nextCursor } = await movementPage(this.#db, this.#table, userId, query);
-    return { rows: rows.map((row) => this.entry(row)), nextCursor };
+    const { rows, ...rest } = await movementPage(this.#db, this.#table, userId, query);
+    return { rows: rows.map((row) => this.entry(row)), ...rest };
   }
 
   /** The first of a user's with this id, transaction, or id of the client; undefined where there is none. */

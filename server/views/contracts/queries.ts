@@ -24,6 +24,7 @@ const ORDERS: Listing<'contractOrders'> = {
   of: 'owner',
   keys: ['createdAt', 'orderId'],
   id: 'orderId',
+  cameAt: 'updatedAt',
 };
 
 /** A trade's id is its contract's own. */
@@ -38,6 +39,7 @@ const TRIGGERS: Listing<'triggers'> = {
   of: 'owner',
   keys: ['createdAt', 'triggerId'],
   id: 'triggerId',
+  cameAt: 'updatedAt',
 };
 
 const FUNDING_PAYMENTS: Listing<'fundingPayments'> = {
@@ -62,12 +64,13 @@ const FUNDING_RATES: Listing<'fundingRates'> = {
 function readOwned<Table extends OwnedTable>(
   db: Kysely<ViewTables>,
   listing: Listing<Table>,
-  { owner, contract, contracts, isolated, startAt, endAt, before, after, limit }: OwnedQuery,
+  { owner, contract, contracts, isolated, ...query }: OwnedQuery,
   more: Filter<Table>['equal'] = {},
   refine: (list: Filtered<Table>) => Filtered<Table> = (list) => list,
 ): Promise<Rows<ViewTables[Table]>> {
-  const query = { equal: { ...more, owner, contract }, startAt, endAt, before, after, limit };
-  return readPage(db, listing, query, (list) => {
+  const { startAt, endAt, before, after, limit, isCounted, asOf } = query;
+  const page = { startAt, endAt, before, after, limit, isCounted, asOf };
+  return readPage(db, listing, { ...page, equal: { ...more, owner, contract } }, (list) => {
     const refined = refine(list);
     const own =
       contracts === undefined ? refined : refined.where('contract' as never, 'in', contracts as never);
@@ -92,10 +95,10 @@ export async function readContractOrders(
 ): Promise<Rows<ContractOrderState>> {
   const { side, type, status, clientOrderId } = query;
   const wanted = { side, type, status, clientOrderId };
-  const { rows, nextCursor } = await readOwned(db, ORDERS, query, wanted, (list) =>
+  const { rows, ...rest } = await readOwned(db, ORDERS, query, wanted, (list) =>
     list.where('status', 'not in', ['open', 'partiallyFilled']),
   );
-  return { rows: rows.map(contractOrderState), nextCursor };
+  return { rows: rows.map(contractOrderState), ...rest };
 }
 
 /** The newest order of a name, open or done; `undefined` when the owner has none. */
@@ -154,10 +157,10 @@ export interface TriggerQuery extends OwnedQuery {
 export async function readTriggers(db: Kysely<ViewTables>, query: TriggerQuery): Promise<Rows<TriggerState>> {
   const { side, type, purpose, status } = query;
   const wanted = { side, type, purpose, status };
-  const { rows, nextCursor } = await readOwned(db, TRIGGERS, query, wanted, (list) =>
+  const { rows, ...rest } = await readOwned(db, TRIGGERS, query, wanted, (list) =>
     list.where('status', '!=', 'waiting'),
   );
-  return { rows: rows.map(triggerState), nextCursor };
+  return { rows: rows.map(triggerState), ...rest };
 }
 
 /** Funding of a user's positions, newest first. */

@@ -1,5 +1,13 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { beyond, firstOf, isCatchingUp, UnknownCursor, type Paging, type Rows } from '../paging.ts';
+import {
+  beyond,
+  firstOf,
+  isCatchingUp,
+  UnknownCursor,
+  type Counted,
+  type Paging,
+  type Rows,
+} from '../paging.ts';
 import type { ViewTables } from './tables.ts';
 
 export interface Period {
@@ -20,6 +28,8 @@ export interface Listing<Table extends keyof Tables, Tables = ViewTables> {
   readonly keys: readonly [Column<Table, Tables>, ...Column<Table, Tables>[]];
   /** The key that names an entry alone, and is its cursor. A cursor of another list has the values of all keys. */
   readonly id?: Column<Table, Tables>;
+  /** When an entry came to the list, where that is not the first key: nothing changes it afterwards. */
+  readonly cameAt?: Column<Table, Tables>;
 }
 
 /** What entries of a list must have; what is `undefined` is not asked for. */
@@ -53,15 +63,45 @@ export async function readPage<Table extends keyof Tables & string, Tables = Vie
     (bounded, bound) => (bound === undefined ? bounded : bounded.where(bound)),
     own,
   );
+  const counted = query.isCounted === true ? await countOf(list, listing) : undefined;
   const direction = isCatchingUp(query) ? 'asc' : 'desc';
   const found = await keys
-    .reduce((query, key) => query.orderBy(sql.ref(key), direction), list)
+    .reduce(
+      (query, key) => query.orderBy(sql.ref(key), direction),
+      asOf(list, listing, counted?.asOf ?? query.asOf),
+    )
     .selectAll()
     .limit(query.limit + 1)
     .execute();
-  return firstOf(found as unknown as Tables[Table][], query.limit, (row) =>
+  const rows = firstOf(found as unknown as Tables[Table][], query.limit, (row) =>
     (listing.id === undefined ? keys : [listing.id]).map((key) => String(row[key])).join(SEPARATOR),
   );
+  return counted === undefined ? rows : { ...rows, counted };
+}
+
+/** Leaves out what came to a list after a time. */
+function asOf<Table extends keyof Tables & string, Tables>(
+  list: Filtered<Table, Tables>,
+  { cameAt }: Listing<Table, Tables>,
+  time: number | undefined,
+): Filtered<Table, Tables> {
+  return cameAt === undefined || time === undefined
+    ? list
+    : list.where(sql<SqlBool>`${sql.ref(cameAt)} <= ${time}`);
+}
+
+/** How many entries there are, and when the last of them came. */
+async function countOf<Table extends keyof Tables & string, Tables>(
+  list: Filtered<Table, Tables>,
+  { cameAt }: Listing<Table, Tables>,
+): Promise<Counted> {
+  const last = cameAt === undefined ? sql<null>`NULL` : sql<number | null>`max(${sql.ref(cameAt)})`;
+  const counted = list.select([sql<number>`count(*)`.as('total'), last.as('came')]);
+  const { total, came } = (await counted.executeTakeFirstOrThrow()) as {
+    readonly total: number;
+    readonly came: number | null;
+  };
+  return { total, asOf: came ?? undefined };
 }
 
 /**

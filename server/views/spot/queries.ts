@@ -22,6 +22,7 @@ const ORDERS: Listing<'orders'> = {
   of: 'account',
   keys: ['createdAt', 'orderId'],
   id: 'orderId',
+  cameAt: 'updatedAt',
 };
 
 /** A trade's id is its pair's own. */
@@ -34,13 +35,13 @@ const FILLS: Listing<'fills'> = {
 /** Orders that are done (filled, cancelled, expired or rejected), newest first. */
 export async function readOrders(db: Kysely<ViewTables>, query: OrderQuery): Promise<Rows<OrderState>> {
   const { account, instrument, side, type, status, ...page } = query;
-  const { rows, nextCursor } = await readPage(
+  const { rows, ...rest } = await readPage(
     db,
     ORDERS,
     { ...page, equal: { account, instrument, side, type, status } },
     (list) => list.where('status', 'not in', ['open', 'partiallyFilled']),
   );
-  return { rows: rows.map(orderState), nextCursor };
+  return { rows: rows.map(orderState), ...rest };
 }
 
 /** Names one order; the other member is `undefined`. */

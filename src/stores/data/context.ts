@@ -11,6 +11,8 @@ export interface DataContext {
   readonly notify: (notice: DataNotice) => void;
   /** For developers: a model that was set up wrongly. */
   readonly console: Pick<Console, 'warn' | 'error'>;
+  /** Sends a request of the SDK, for answers that are read as they come. */
+  readonly fetch: (request: Request) => Promise<Response>;
   readonly save: (file: CsvFile) => void;
 }
 

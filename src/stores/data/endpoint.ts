@@ -26,11 +26,6 @@ type PagedOperation = {
 /** An endpoint that answers `{ list, nextCursor }`, or, where no document describes it, `{ list, pageNum, pageSize, total }`. */
 export type ListEndpoint = PagedOperation | CustomEndpoint;
 
-/** An operation that writes a list as CSV. */
-export type CsvOperation = {
-  [Id in OperationId]: OperationData<Id> extends string ? Id : never;
-}[OperationId];
-
 type Members = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** What an endpoint answers. */

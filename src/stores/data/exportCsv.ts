@@ -1,43 +1,39 @@
-import { csvFileName, downloadCsv, exportCsv, toCsv } from '@tidemark/sdk';
-import type { Column, CsvFile, FetchPage, RawInit } from '@tidemark/sdk';
+import { csvFileName, toCsv } from '@tidemark/sdk';
+import type { Column, CsvFile, RawInit } from '@tidemark/sdk';
 import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
 import { callEndpoint } from './endpoint.ts';
-import type { CsvOperation, ListEndpoint } from './endpoint.ts';
+import type { ListEndpoint } from './endpoint.ts';
 import { outcomeFrom } from './latest.ts';
+import { downloadList } from './listFile.ts';
+import type { FileProgress } from './listFile.ts';
 
-export interface ListExport<Entry> {
+export interface ListExport {
   readonly api: ListEndpoint;
-  /** What writes the list as CSV, where an operation does. */
-  readonly csvApi: CsvOperation | undefined;
   readonly filters: object;
-  /** Query members of the page on screen. */
+  /** Query members of the page on screen, for a path that no document describes. */
   readonly paging: NonNullable<RawInit['query']>;
-  readonly fetchPage: FetchPage<Entry>;
-  readonly columns: readonly Column<Entry>[] | undefined;
+  /** Gives it up, without a word. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: FileProgress) => void;
 }
 
-/**
- * Saves a list as `YYYY_MM_DD_HH_mm_ss.csv` and says so: what its CSV operation writes of all its rows, else all its pages in the given
- * columns, or the text that a custom endpoint writes by itself.
- */
-export async function exportList<Entry>(context: DataContext, list: ListExport<Entry>): Promise<void> {
-  const file = fileOf(context, list);
-  const outcome = await outcomeFrom(file);
+const TYPE = 'text/csv;charset=utf-8';
+
+/** Saves a list as `YYYY_MM_DD_HH_mm_ss.csv` and says so: all of it as the exchange writes it, or the text that a path of an operator's own answers. */
+export async function exportList(context: DataContext, list: ListExport): Promise<void> {
+  const outcome = await outcomeFrom(fileOf(context, list));
   if (outcome.ok) return saveExport(context, outcome.data);
   const notice = failureNotice(outcome.error);
   if (notice !== undefined) context.notify(notice);
 }
 
-function fileOf<Entry>({ sdk }: DataContext, list: ListExport<Entry>): Promise<CsvFile> {
-  const { api, csvApi, filters, paging, fetchPage, columns = [] } = list;
-  const written = csvApi ?? (columns.length === 0 && typeof api !== 'string' ? api : undefined);
-  if (written === undefined) return exportCsv(fetchPage, columns);
-  const shown = csvApi === undefined ? paging : {};
-  return downloadCsv(async ({ onHeaders, ...rows }) => {
-    const init = { query: { ...filters, ...shown, ...rows }, as: 'text', onHeaders } as const;
-    return String(await callEndpoint(sdk, written, init));
-  });
+async function fileOf(context: DataContext, list: ListExport): Promise<CsvFile> {
+  const { api, filters, paging, signal } = list;
+  if (typeof api === 'string') return downloadList(context, api, filters, list);
+  const query = { ...filters, ...paging };
+  const text = String(await callEndpoint(context.sdk, api, { query, as: 'text', signal }));
+  return fileWith(`\ufeff${text}`);
 }
 
 /** The same for rows that are all here already. */
@@ -46,8 +42,11 @@ export function exportRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): void {
-  const blob = new Blob([toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' });
-  saveExport(context, { name: csvFileName(), blob });
+  saveExport(context, fileWith(toCsv(rows, columns)));
+}
+
+function fileWith(text: string): CsvFile {
+  return { name: csvFileName(), blob: new Blob([text], { type: TYPE }) };
 }
 
 function saveExport(context: DataContext, file: CsvFile): void {

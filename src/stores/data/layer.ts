@@ -1,7 +1,7 @@
 import { saveFile } from '@tidemark/sdk';
 import { useEffect, useMemo, useState } from 'react';
 import type { Column } from '@tidemark/sdk';
-import { sdk } from '../clients.ts';
+import { pageWire, sdk } from '../clients.ts';
 import { useSession } from '../session/index.ts';
 import type { DataContext } from './context.ts';
 import { dataNotices$ } from './context.ts';
@@ -13,6 +13,7 @@ export const context: DataContext = {
   sdk,
   notify: (notice) => dataNotices$.next(notice),
   console: globalThis.console,
+  fetch: (request) => pageWire.fetch(request),
   save: saveFile,
 };
 

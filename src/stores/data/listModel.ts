@@ -1,13 +1,13 @@
-import type { Column } from '@tidemark/sdk';
 import { proxy, ref } from 'valtio';
 import { nextSort } from '../../platform/sort.ts';
 import type { Sort } from '../../platform/sort.ts';
 import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
 import { callEndpoint } from './endpoint.ts';
-import type { CsvOperation, EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
+import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
 import { exportList } from './exportCsv.ts';
 import { createLatest } from './latest.ts';
+import type { FileProgress } from './listFile.ts';
 import { pageQuery, readPage } from './readPage.ts';
 import type { Place } from './readPage.ts';
 
@@ -28,6 +28,8 @@ export interface ListState<Entry, Filters> {
   item: Entry | undefined;
   /** Why the last call failed. */
   error: unknown;
+  /** How much of the file has come that is being saved; without numbers before the first of it. `undefined` while none is. */
+  exporting: Partial<FileProgress> | undefined;
 }
 
 export interface ListOptions<E extends ListEndpoint> {
@@ -35,8 +37,6 @@ export interface ListOptions<E extends ListEndpoint> {
   readonly namespace: string;
   /** `undefined` where a deployment has no such list: then there is a warning and nothing is asked for. */
   readonly api: E | undefined;
-  /** The operation that writes the same list, under the same filters, as CSV; without one the list's pages are exported. */
-  readonly csvApi?: CsvOperation;
   readonly filters?: FiltersAt<E>;
   readonly pageSize?: number | undefined;
 }
@@ -53,14 +53,16 @@ export interface ListModel<Entry, Filters> {
   /** By a column: descending, ascending, unsorted. */
   sortBy(column: string): void;
   select(entry: Entry | undefined): void;
-  /** Saves the whole list under the current filters: what the exchange writes as CSV, where it does, or the given columns of every page. */
-  exportCsv(columns?: readonly Column<Entry>[]): Promise<void>;
+  /** Saves the whole list under the current filters, as the exchange writes it. One file at a time. */
+  exportCsv(): Promise<void>;
+  /** Gives up the file that is on its way: nothing is saved. */
+  cancelExport(): void;
 }
 
 /** Makes a list. Nothing is asked for before the first `load` or `filter`. */
 export function createListModel<E extends ListEndpoint>(
   context: DataContext,
-  { namespace, api, csvApi, filters, pageSize = DEFAULT_PAGE_SIZE }: ListOptions<E>,
+  { namespace, api, filters, pageSize = DEFAULT_PAGE_SIZE }: ListOptions<E>,
 ): ListModel<EntryAt<E>, FiltersAt<E>> {
   type Entry = EntryAt<E>;
   type Filters = FiltersAt<E>;
@@ -74,6 +76,7 @@ export function createListModel<E extends ListEndpoint>(
     items: undefined,
     item: undefined,
     error: undefined,
+    exporting: undefined,
   }) as object as ListState<Entry, Filters>;
 
   /** Where the pages of a list of the contract begin, as far as they are known, by their numbers. */
@@ -120,6 +123,12 @@ export function createListModel<E extends ListEndpoint>(
     state.error = undefined;
   };
 
+  let giveUp: AbortController | undefined;
+  const endExport = (): void => {
+    giveUp = undefined;
+    state.exporting = undefined;
+  };
+
   return {
     state,
     load,
@@ -145,21 +154,26 @@ export function createListModel<E extends ListEndpoint>(
     select(entry) {
       state.item = entry === undefined ? undefined : (ref(entry as object) as Entry);
     },
-    exportCsv(columns) {
+    async exportCsv() {
       if (api === undefined) return load();
+      if (giveUp !== undefined) return;
+      const ended = (giveUp = new AbortController());
+      state.exporting = {};
       const { current, size } = state.page;
-      return exportList(context, {
+      await exportList(context, {
         api,
-        csvApi,
         filters: state.filters,
         paging: pageQuery(api, { start: startOf(current), size }),
-        columns,
-        async fetchPage({ before, limit }) {
-          const asked = { current: before === undefined ? FIRST_PAGE : Number(before), size: limit };
-          const { items, next } = read(await fetchPage({ start: before, size: limit }), asked);
-          return { list: items, nextCursor: next };
+        signal: ended.signal,
+        onProgress(progress) {
+          if (giveUp === ended) state.exporting = progress;
         },
       });
+      if (giveUp === ended) endExport();
+    },
+    cancelExport() {
+      giveUp?.abort();
+      endExport();
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Column } from '@tidemark/sdk';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useComeback } from './comeback.ts';
@@ -21,14 +20,15 @@ export interface ListUse<E extends ListEndpoint> extends ListOptions<E> {
 /** A list as a screen needs it. */
 export interface List<Entry> extends Pick<
   ListState<Entry, unknown>,
-  'loading' | 'page' | 'hasNext' | 'items' | 'item' | 'error'
+  'loading' | 'page' | 'hasNext' | 'items' | 'item' | 'error' | 'exporting'
 > {
   readonly goTo: (page: number) => void;
   /** Chooses how many rows a page has, here and in every other list of this browser. */
   readonly resize: (pageSize: PageSize) => void;
   readonly reload: () => void;
   readonly select: (entry: Entry | undefined) => void;
-  readonly exportCsv: (columns?: readonly Column<Entry>[]) => void;
+  readonly exportCsv: () => void;
+  readonly cancelExport: () => void;
 }
 
 /**
@@ -67,7 +67,7 @@ const UNKNOWN = {
 
 function viewOf<Entry, Filters>(
   model: ListModel<Entry, Filters>,
-  { loading, page, hasNext, items, item, error }: ListState<Entry, Filters>,
+  { loading, page, hasNext, items, item, error, exporting }: ListState<Entry, Filters>,
 ): List<Entry> {
   return {
     loading,
@@ -76,10 +76,12 @@ function viewOf<Entry, Filters>(
     items,
     item,
     error,
+    exporting,
     goTo: (next) => void model.goTo(next),
     resize: (pageSize) => preferences.update({ pageSize }),
     reload: () => void model.load(),
     select: (entry) => model.select(entry),
-    exportCsv: (columns) => void model.exportCsv(columns),
+    exportCsv: () => void model.exportCsv(),
+    cancelExport: () => model.cancelExport(),
   };
 }

@@ -15,7 +15,6 @@ export function useOrderHistory(filters: OrderFilters): List<Order> {
   return useList({
     namespace: 'trading.orderHistory',
     api: 'listOrderHistory',
-    csvApi: 'exportOrderHistory',
     filters,
     revision: useEndedRevision(useTopic(topics.orders), ({ orderId }) => orderId),
   });
@@ -26,7 +25,6 @@ export function useFillHistory(filters: FillFilters): List<Fill> {
   return useList({
     namespace: 'trading.fills',
     api: 'listFills',
-    csvApi: 'exportFills',
     filters,
     revision: useTopic(topics.fills).value?.[0]?.tradeId,
   });

@@ -26,17 +26,17 @@ const HOME_OF_PART = {
   auth: /^src\/features\/auth\//,
   guards: /^src\/(features\/denied|app\/guards)\//,
   trade: /^(src\/features\/trading\/|server\/)/,
-  contract: /^src\/features\/trading\/contracts\//,
-  contractInfo: /^src\/features\/contractInfo\//,
+  contract: /^(src\/features\/trading\/contracts\/|server\/)/,
+  contractInfo: /^(src\/features\/contractInfo\/|server\/)/,
   transfer: /^src\/features\/transfer\//,
-  wallet: /^src\/features\/wallet\//,
+  wallet: /^(src\/features\/wallet\/|server\/)/,
   recorder: /^src\/features\/recorder\//,
   reserves: /^src\/features\/wallet\/reserves\//,
   nickname: /^src\/features\/nickname\//,
   // What shows messages: the list of the bell, the page of messages, and toasts.
   message: /^src\/(ui\/text\/useMessageText|app\/notices\/)/,
   growth: /^(src\/features\/growth\/|server\/)/,
-  assets: /^src\/features\/wallet\/(overview|statement)\//,
+  assets: /^(src\/features\/wallet\/(overview|statement)\/|server\/)/,
   // Screens of the wallet stand in the personal frame, which brings its texts along.
   site: /^src\/features\/(about|download|mobile|personal|upcoming|wallet)\//,
 } as const;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CODE } from '@tidemark/sdk/contract';
-import { csvOf, documents, jsonOf, operations, type DocumentedOperation } from './support/contracts.ts';
+import {
+  csvOf,
+  documents,
+  jsonOf,
+  operations,
+  type DocumentedOperation,
+  isFile,
+} from './support/contracts.ts';
 
 const everyCode = Object.values(CODE).filter((code) => code !== CODE.ok);
 
@@ -51,7 +58,8 @@ describe('the headers of the answers', () => {
   it.each(operations)('of $operationId say how often it may be called', ({ responses }) => {
     // Only a text has no member for the cursor.
     const cursor = csvOf(responses['200']) === undefined ? [] : ['X-Next-Cursor'];
-    expect(Object.keys(responses['200']?.headers ?? {})).toEqual([...limits, ...cursor]);
+    const total = isFile(responses['200']) ? ['X-Total-Count'] : [];
+    expect(Object.keys(responses['200']?.headers ?? {})).toEqual([...limits, ...cursor, ...total]);
     const rejected = Object.keys(responses['4XX']?.headers ?? {});
     expect(rejected).toEqual([...limits, 'Retry-After', 'Allow', 'Accept']);
   });

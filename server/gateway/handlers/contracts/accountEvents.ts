@@ -1,9 +1,10 @@
 import { readFundingPayments, readLiquidations } from '../../../views/contracts/queries.ts';
 import { toFundingPayment, toLiquidation } from '../../../wire/contracts/accountEvents.ts';
 import type { HandlerContext } from '../context.ts';
-import { answerPage } from '../paging.ts';
+import { answerList } from '../listFile.ts';
 import type { Handlers } from '../types.ts';
 import { ownedFilter } from './context.ts';
+import { FUNDING_PAYMENT_COLUMNS, LIQUIDATION_COLUMNS } from './csvColumns.ts';
 
 type AccountEventOperation = 'listFundingPayments' | 'listLiquidations';
 
@@ -14,8 +15,9 @@ export function accountEventHandlers(context: HandlerContext): Pick<Handlers, Ac
     async listFundingPayments(call) {
       const filter = ownedFilter(call, context);
       await views.flush();
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        FUNDING_PAYMENT_COLUMNS,
         (paging) => readFundingPayments(views.lists, { ...filter, ...paging }),
         (row) => toFundingPayment(row, views.markets.requireContract(row.contract)),
       );
@@ -24,8 +26,9 @@ export function accountEventHandlers(context: HandlerContext): Pick<Handlers, Ac
     async listLiquidations(call) {
       const filter = ownedFilter(call, context);
       await views.flush();
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        LIQUIDATION_COLUMNS,
         (paging) => readLiquidations(views.lists, { ...filter, ...paging }),
         (row) => toLiquidation(row, views.markets.requireContract(row.contract)),
       );

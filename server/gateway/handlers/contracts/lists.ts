@@ -3,9 +3,11 @@ import { readContractFills, readContractOrders } from '../../../views/contracts/
 import { pageById } from '../../../views/paging.ts';
 import { toContractFill, toContractOrder } from '../../../wire/contracts/order.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
+import { answerList } from '../listFile.ts';
 import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 import { contractIdOf, fits, ownedFilter } from './context.ts';
+import { CONTRACT_FILL_COLUMNS, CONTRACT_ORDER_COLUMNS } from './csvColumns.ts';
 
 type ContractListOperation = 'listOpenContractOrders' | 'listContractOrderHistory' | 'listContractFills';
 
@@ -31,8 +33,9 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
       const { side, type, status } = call.query;
       const filter = { ...ownedFilter(call, context), side, type, status };
       await views.flush();
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        CONTRACT_ORDER_COLUMNS,
         (paging) => readContractOrders(views.lists, { ...filter, ...paging }),
         wireOrder,
       );
@@ -42,8 +45,9 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
       const { side, type } = call.query;
       const filter = { ...ownedFilter(call, context), side, type };
       await views.flush();
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        CONTRACT_FILL_COLUMNS,
         (paging) => readContractFills(views.lists, { ...filter, ...paging }),
         (fill) => toContractFill(fill, views.markets.requireContract(fill.contract)),
       );

@@ -4,9 +4,10 @@ import { toContract } from '../../../wire/contracts/contract.ts';
 import { toInsuranceBalance } from '../../../wire/contracts/insurance.ts';
 import { toFundingRate, toMarkPrice } from '../../../wire/contracts/markPrice.ts';
 import type { HandlerContext } from '../context.ts';
-import { answerPage } from '../paging.ts';
+import { answerList } from '../listFile.ts';
 import type { Handlers } from '../types.ts';
 import { contractOf } from './context.ts';
+import { FUNDING_RATE_COLUMNS } from './csvColumns.ts';
 
 type ContractMarketOperation = 'listContracts' | 'listMarkPrices' | 'listFundingRates' | 'getInsuranceFund';
 
@@ -27,12 +28,14 @@ export function contractMarketHandlers(context: HandlerContext): Pick<Handlers, 
       );
     },
 
-    async listFundingRates({ query }) {
+    async listFundingRates(call) {
+      const { query } = call;
       const { contract } = contractOf(query.contract, context);
       const { startAt, endAt } = query;
       await views.flush();
-      return answerPage(
-        query,
+      return answerList(
+        call,
+        FUNDING_RATE_COLUMNS,
         (paging) => readFundingRates(views.lists, { contract: contract.id, startAt, endAt, ...paging }),
         (row) => toFundingRate(row, contract.name),
       );

@@ -7,12 +7,14 @@ import { contractAccount } from '../../../wire/contracts/marginMode.ts';
 import { toTriggerOrder } from '../../../wire/contracts/trigger.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
+import { answerList } from '../listFile.ts';
 import { answerPage } from '../paging.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
 import { contractIdOf, contractOf, fits, ownedFilter, submit } from './context.ts';
 import { toNewTrigger } from './newTrigger.ts';
+import { TRIGGER_COLUMNS } from './csvColumns.ts';
 
 type TriggerOperation =
   | 'getTriggerOrder'
@@ -142,8 +144,9 @@ export function triggerHandlers(
       const { side, type, purpose, status } = call.query;
       const filter = { ...ownedFilter(call, context), side, type, purpose, status };
       await views.flush();
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        TRIGGER_COLUMNS,
         (paging) => readTriggers(views.lists, { ...filter, ...paging }),
         wireTrigger,
       );

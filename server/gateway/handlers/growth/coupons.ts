@@ -1,4 +1,4 @@
-import { CODE } from '@tidemark/sdk/contract';
+import { CODE, type OperationData } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import { accountIdOf, PRODUCT, REJECT } from '../../../engine/protocol.ts';
 import { CouponRefused } from '../../../services/growth/coupons/couponCenter.ts';
@@ -6,6 +6,8 @@ import { transferableOf } from '../../../views/contracts/transferable.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { clientOf } from '../../http/clientHeaders.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
+import type { CsvColumn } from '../csv.ts';
+import { answerList } from '../listFile.ts';
 import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 
@@ -25,6 +27,20 @@ const CODES = {
   unknownOrder: REJECT.unknownOrder,
   tooManyMarked: CODE.invalid,
 } as const satisfies Record<CouponRefused['reason'], number>;
+
+/** The columns of the table of orders whose profit is doubled. */
+export const PROFIT_DOUBLE_COLUMNS: readonly CsvColumn<OperationData<'markProfitDouble'>>[] = [
+  ['contract.profitDouble.markedAt', ({ markedAt }, { time }) => time(markedAt)],
+  ['contract.columns.contract', ({ contract }) => contract],
+  ['trade.columns.side', ({ side }) => side],
+  ['contract.columns.quantity', ({ quantity }) => quantity],
+  ['contract.profitDouble.coupon', ({ couponId }) => couponId],
+  ['contract.columns.realizedPnl', ({ profit }) => profit],
+  ['contract.profitDouble.doubled', ({ doubledAmount }) => doubledAmount],
+  ['contract.columns.status', ({ status }) => status],
+  ['contract.profitDouble.settledAt', ({ settledAt }, { time }) => settledAt && time(settledAt)],
+  ['trade.columns.orderNumber', ({ orderId }) => orderId],
+];
 
 /** The Coupon Center. */
 export function couponHandlers({ services, views }: HandlerContext): Pick<Handlers, CouponOperation> {
@@ -68,8 +84,9 @@ export function couponHandlers({ services, views }: HandlerContext): Pick<Handle
     listProfitDoubleOrders(call) {
       const { couponId, contract } = call.query;
       const { userId } = sessionOf(call);
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        PROFIT_DOUBLE_COLUMNS,
         (paging) => couponCenter.profitDoubleOrders(userId, { couponId, contract, ...paging }),
         (order) => order,
       );

@@ -8,7 +8,7 @@ import { ApiError } from '../../http/apiError.ts';
 import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
 import { answerCsv, type CsvColumn } from '../csv.ts';
 import { sourcesFor } from '../funding.ts';
-import { answerPage } from '../paging.ts';
+import { answerList } from '../listFile.ts';
 import type { Handlers } from '../types.ts';
 
 type EarnOperation =
@@ -29,6 +29,18 @@ const COLUMNS: readonly CsvColumn<Movement>[] = [
   ['growth.earn.columns.asset', ({ asset }) => asset],
   ['growth.earn.columns.amount', ({ amount }) => amount],
   ['growth.earn.columns.status', ({ status }) => status],
+];
+
+/** Those of the table of the page, as it shows them. */
+export const TABLE_COLUMNS: readonly CsvColumn<Movement>[] = [
+  ['growth.earn.columns.time', ({ createdAt }, { time }) => time(createdAt)],
+  [
+    'growth.earn.columns.kind',
+    ({ kind, isAuto }, { say }) => say(`growth.earn.kind.${isAuto ? 'auto' : kind}`),
+  ],
+  ['growth.earn.columns.amount', ({ amount }) => amount],
+  ['growth.earn.columns.asset', ({ asset }) => asset],
+  ['growth.earn.columns.status', ({ status }, { say }) => say(`growth.earn.status.${status}`)],
 ];
 
 /** Flexible savings. */
@@ -82,8 +94,9 @@ export function earnHandlers({
     },
 
     listEarnHistory: (call) =>
-      answerPage(
-        call.query,
+      answerList(
+        call,
+        TABLE_COLUMNS,
         (paging) => earn.page(sessionOf(call).userId, { ...call.query, ...paging }),
         toMovement,
       ),

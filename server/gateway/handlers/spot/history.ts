@@ -8,7 +8,7 @@ import { toOrder } from '../../../wire/spot/order.ts';
 import type { Call } from '../../contract/bind.ts';
 import type { HandlerContext } from '../context.ts';
 import { answerCsv } from '../csv.ts';
-import { answerPage } from '../paging.ts';
+import { answerList } from '../listFile.ts';
 import type { Handlers } from '../types.ts';
 import { instrumentOf, spotAccount } from './context.ts';
 import { FILL_COLUMNS, ORDER_COLUMNS } from './csvColumns.ts';
@@ -40,9 +40,9 @@ export function spotHistoryHandlers(context: HandlerContext): Pick<Handlers, His
   };
 
   return {
-    listOrderHistory: async (call) => answerPage(call.query, await ordersFor(call), wireOrder),
+    listOrderHistory: async (call) => answerList(call, ORDER_COLUMNS, await ordersFor(call), wireOrder),
     exportOrderHistory: async (call) => answerCsv(call, ORDER_COLUMNS, await ordersFor(call), wireOrder),
-    listFills: async (call) => answerPage(call.query, await fillsFor(call), wireFill),
+    listFills: async (call) => answerList(call, FILL_COLUMNS, await fillsFor(call), wireFill),
     exportFills: async (call) => answerCsv(call, FILL_COLUMNS, await fillsFor(call), wireFill),
   };
 }

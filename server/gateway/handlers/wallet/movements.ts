@@ -1,9 +1,10 @@
 import { CODE } from '@tidemark/sdk/contract';
 import { ApiError } from '../../http/apiError.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
-import { answerPage } from '../paging.ts';
+import { answerList } from '../listFile.ts';
 import { invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
+import { DEPOSIT_COLUMNS, WITHDRAWAL_COLUMNS } from './csvColumns.ts';
 
 type MovementOperation = 'listDeposits' | 'getDeposit' | 'listWithdrawals' | 'getWithdrawal';
 
@@ -14,8 +15,9 @@ export function movementHandlers({
   const { deposits, withdrawals } = wallet;
   return {
     listDeposits: (call) =>
-      answerPage(
-        call.query,
+      answerList(
+        call,
+        DEPOSIT_COLUMNS,
         (paging) => deposits.page(sessionOf(call).userId, { ...call.query, ...paging }),
         (deposit) => deposit,
       ),
@@ -31,8 +33,9 @@ export function movementHandlers({
     },
 
     listWithdrawals: (call) =>
-      answerPage(
-        call.query,
+      answerList(
+        call,
+        WITHDRAWAL_COLUMNS,
         (paging) => withdrawals.page(sessionOf(call).userId, { ...call.query, ...paging }),
         (withdrawal) => withdrawal,
       ),

@@ -10,8 +10,10 @@ import type { PostingRow } from '../../../books/tables.ts';
 import type { Markets } from '../../../views/markets.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
-import { answerPage, naming } from '../paging.ts';
+import { answerList } from '../listFile.ts';
+import { naming } from '../paging.ts';
 import type { Handlers } from '../types.ts';
+import { STATEMENT_COLUMNS } from './csvColumns.ts';
 
 type StatementOperation = 'listStatement' | 'getStatementEntry' | 'listStatementBalances' | 'getAssetHistory';
 type StatementType = NonNullable<OperationQuery<'listStatement'>['type']>;
@@ -60,8 +62,9 @@ export function statementHandlers(context: HandlerContext): Pick<Handlers, State
       const causes = type && CAUSES.filter((cause) => TYPES[cause] === type);
       const filter = { owner: sessionOf(call).userId, asset, product, causes, reference, startAt, endAt };
       const { lists } = await current();
-      return answerPage(
-        call.query,
+      return answerList(
+        call,
+        STATEMENT_COLUMNS,
         (paging) => readStatement(lists, { ...filter, ...paging }),
         (posting) => toStatementEntry(posting, views.markets),
       );
@@ -114,7 +117,8 @@ export function statementHandlers(context: HandlerContext): Pick<Handlers, State
   };
 }
 
-function toStatementEntry(posting: PostingRow, markets: Markets) {
+/** An entry as the wire has it. */
+export function toStatementEntry(posting: PostingRow, markets: Pick<Markets, 'get'>) {
   const { time, cause, product, sub, asset, amount, balance, reference } = posting;
   return {
     entryId: postingId(posting),
@@ -130,6 +134,6 @@ function toStatementEntry(posting: PostingRow, markets: Markets) {
 }
 
 /** The contract of a margin account. */
-function nameOf(sub: number, markets: Markets): string | null {
+function nameOf(sub: number, markets: Pick<Markets, 'get'>): string | null {
   return sub === 0 ? null : (markets.get(sub)?.units.instrument.name ?? null);
 }

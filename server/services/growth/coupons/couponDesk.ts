@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../../tables.ts';
 import {
   beyond,
+  countedOf,
   firstOf,
   isCatchingUp,
   UnknownCursor,
@@ -161,15 +162,13 @@ export class CouponDesk implements CouponCenter {
       if (!/^\d{1,16}$/.test(cursor)) throw new UnknownCursor(member);
       query = query.where(beyond(['orderId'], member, [Number(cursor)]));
     }
+    const counted = paging.isCounted === true ? await countedOf(query) : undefined;
     const rows = await query
       .orderBy('orderId', isCatchingUp(paging) ? 'asc' : 'desc')
       .limit(paging.limit + 1)
       .execute();
-    return firstOf(
-      rows.map((row) => markEntry(row, row.couponId)),
-      paging.limit,
-      ({ orderId }) => orderId,
-    );
+    const found = rows.map((row) => markEntry(row, row.couponId));
+    return { ...firstOf(found, paging.limit, ({ orderId }) => orderId), counted };
   }
 
   async markProfitDouble(userId: number, couponId: string, orderId: string): Promise<ProfitDoubleEntry> {

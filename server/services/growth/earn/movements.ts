@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { firstOf, isCatchingUp, UnknownCursor, type Paging, type Rows } from '../../../views/paging.ts';
+import {
+  countedOf,
+  firstOf,
+  isCatchingUp,
+  UnknownCursor,
+  type Paging,
+  type Rows,
+} from '../../../views/paging.ts';
 import type { ServiceTables } from '../../tables.ts';
 import type { EarnKind, EarnMovementRow, EarnStatus } from './tables.ts';
 
@@ -112,9 +119,10 @@ export async function movementsPage(
     if (named === undefined) throw new UnknownCursor(member);
     rows = rows.where('number', member === 'before' ? '<' : '>', named.number);
   }
+  const counted = paging.isCounted === true ? await countedOf(rows) : undefined;
   const found = await rows
     .orderBy('number', isCatchingUp(paging) ? 'asc' : 'desc')
     .limit(paging.limit + 1)
     .execute();
-  return firstOf(found, paging.limit, ({ id }) => id);
+  return { ...firstOf(found, paging.limit, ({ id }) => id), counted };
 }

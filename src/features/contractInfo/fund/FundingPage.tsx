@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../ui/useNow.ts';
@@ -13,6 +11,7 @@ import { toneOf } from '../../../ui/format/decimalText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { formatCountdown, formatDateTime } from '../../../ui/format/time.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ExportButton } from '../../../ui/table/ExportButton.tsx';
 import { ALL_TIME, momentsOf } from '../../../ui/table/filter/dayRange.ts';
 import { DayRangeFilter } from '../../../ui/table/filter/DayRangeFilter.tsx';
 import { NoneMatch } from '../../../ui/table/filter/NoneMatch.tsx';
@@ -142,7 +141,7 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation();
   const narrowed = useFilter(ALL_TIME);
   const history = useFundingRates({ contract: contract.contract, ...momentsOf(narrowed.filter) });
-  const { items, error, reload, exportCsv } = history;
+  const { items, error, reload } = history;
   if (error !== undefined && items === undefined) {
     return <ErrorState title={t('contractInfo.fund.failed')} onRetry={reload} />;
   }
@@ -157,16 +156,14 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
       <div className={classes['tools']}>
         <h3 className={classes['subtitle']}>{label}</h3>
         <DayRangeFilter value={narrowed.filter} onChange={narrowed.change} />
-        <Button
+        <ExportButton
           size="compact-sm"
           variant="subtle"
           color="gray"
-          leftSection={<IconDownload size={14} />}
-          disabled={(items ?? []).length === 0}
-          onClick={() => exportCsv(columns.map(({ header, csv }) => ({ heading: header, value: csv })))}
-        >
-          {t('contractInfo.export')}
-        </Button>
+          label={t('contractInfo.export')}
+          file={history}
+          isEmpty={(items ?? []).length === 0}
+        />
       </div>
       <div className={classes['scroller']} tabIndex={0} role="group" aria-label={label}>
         <DataTable
@@ -187,7 +184,7 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
 }
 
 /** The columns of fundings that were charged. */
-function fundingColumns(t: TFunction, priceScale: number): readonly Column<FundingRate>[] {
+export function fundingColumns(t: TFunction, priceScale: number): readonly Column<FundingRate>[] {
   return [
     {
       id: 'time',

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { ExportButton } from '../../../ui/table/ExportButton.tsx';
 import { ChoiceFilter } from '../../../ui/table/filter/ChoiceFilter.tsx';
 import { ALL_TIME, momentsOf } from '../../../ui/table/filter/dayRange.ts';
 import type { DayRange } from '../../../ui/table/filter/dayRange.ts';
@@ -66,8 +66,8 @@ export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
     revision,
   });
   const isSmall = useMaxWidth(767);
-  const columns = useMemo(() => columnsOf(t), [t]);
-  const { items, error, reload, exportCsv } = list;
+  const columns = useMemo(() => earnColumns(t), [t]);
+  const { items, error, reload } = list;
   const title = t('growth.earn.history.title');
   const cancel = (earnId: string): void => {
     void cancelEarnRedemption(earnId)
@@ -98,16 +98,14 @@ export function EarnHistory({ revision, onChange }: EarnHistoryProps) {
     <Panel
       title={title}
       actions={
-        <Button
+        <ExportButton
           size="compact-sm"
           variant="subtle"
           color="gray"
-          leftSection={<IconDownload size={14} aria-hidden="true" />}
-          disabled={(items ?? []).length === 0}
-          onClick={() => exportCsv(columns.map(({ header, csv }) => ({ heading: header, value: csv })))}
-        >
-          {t('growth.earn.history.export')}
-        </Button>
+          label={t('growth.earn.history.export')}
+          file={list}
+          isEmpty={(items ?? []).length === 0}
+        />
       }
     >
       <EarnFilterLine filter={filter} onChange={change} />
@@ -173,7 +171,8 @@ function EarnFilterLine({ filter, onChange }: EarnFilterLineProps) {
   );
 }
 
-function columnsOf(t: TFunction): readonly Column<EarnMovement>[] {
+/** The columns of what came into Earn and went. */
+export function earnColumns(t: TFunction): readonly Column<EarnMovement>[] {
   const kindOf = ({ kind, isAuto }: EarnMovement): string => t(`growth.earn.kind.${isAuto ? 'auto' : kind}`);
   return [
     {

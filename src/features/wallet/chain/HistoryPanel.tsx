@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../stores/data/useList.ts';
@@ -8,8 +6,8 @@ import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { linesOf } from '../../../ui/table/column.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { ExportButton } from '../../../ui/table/ExportButton.tsx';
 import { FilterLine } from '../../../ui/table/filter/FilterLine.tsx';
 import { NoneMatch } from '../../../ui/table/filter/NoneMatch.tsx';
 import type { FilterUse } from '../../../ui/table/filter/useFilter.ts';
@@ -32,7 +30,7 @@ export interface HistoryPanelProps<Row> {
 export function HistoryPanel<Row>(props: HistoryPanelProps<Row>) {
   const { title, columns, list, keyOf, filter, filters, empty } = props;
   const { t } = useTranslation();
-  const { items, error, reload, exportCsv } = list;
+  const { items, error, reload } = list;
   const isSmall = useMaxWidth(1199);
   const content = {
     label: title,
@@ -41,23 +39,18 @@ export function HistoryPanel<Row>(props: HistoryPanelProps<Row>) {
     keyOf,
     empty: <NoneMatch filter={filter}>{empty}</NoneMatch>,
   };
-  const written = linesOf(columns)
-    .flatMap((column) => column.parts ?? [column])
-    .map(({ header, csv }) => ({ heading: header, value: csv }));
   return (
     <Panel
       title={title}
       actions={
-        <Button
+        <ExportButton
           size="compact-sm"
           variant="subtle"
           color="gray"
-          leftSection={<IconDownload size={14} aria-hidden="true" />}
-          disabled={(items ?? []).length === 0}
-          onClick={() => exportCsv(written)}
-        >
-          {t('chain.export')}
-        </Button>
+          label={t('chain.export')}
+          file={list}
+          isEmpty={(items ?? []).length === 0}
+        />
       }
     >
       <FilterLine label={title}>{filters}</FilterLine>

@@ -74,7 +74,8 @@ function OneDeposit({ depositId, columns, revision }: OneDepositProps) {
   return <MovementFacts found={found} columns={columns} />;
 }
 
-function depositColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Deposit>[] {
+/** The columns of deposits. */
+export function depositColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Deposit>[] {
   return [
     ...movementColumns<Deposit>(t, assets, ({ status }) => <DepositBadge status={status} />),
     {

@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { exchangeNow } from '../../../platform/exchangeClock.ts';
 import { parseQuery } from '../../../platform/query.ts';
+import { nextTask } from '../../../platform/scheduling.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { preferences, usePreferences } from '../../../stores/preferences.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { fetchStatement } from '../../../stores/wallet/wholeStatement.ts';
-import type { WholeStatement } from '../../../stores/wallet/wholeStatement.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { NativeOnlyNotice } from '../../../ui/feedback/NativeOnlyNotice.tsx';
@@ -19,9 +21,12 @@ import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageFrame, Panel } from '../../../ui/page/page.tsx';
+import { slicesOf } from './EntriesTable.tsx';
 import { filtersOf, readQuery, writeQuery } from './query.ts';
 import type { StatementQuery } from './query.ts';
 import { StatementSheet } from './StatementSheet.tsx';
+import { summarize } from './summary.ts';
+import { useSlices } from './useSlices.ts';
 import classes from './Sheet.module.css';
 
 /** The statement as a sheet of paper. It has every type of entry, whatever the table is narrowed to: one that left some out would not add up. */
@@ -31,6 +36,7 @@ export default function PrintPage() {
   const search = useSearch();
   const query: StatementQuery = { ...readQuery(parseQuery(search)), type: undefined };
   const back = writeQuery(readQuery(parseQuery(search)));
+  const [isWhole, setWhole] = useState(false);
   return (
     <PageFrame
       title={t('statement.title')}
@@ -38,7 +44,11 @@ export default function PrintPage() {
       above={<BackLink href={`/personal/statement?${back}`}>{t('statement.title')}</BackLink>}
       actions={
         !inApp && (
-          <Button leftSection={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
+          <Button
+            leftSection={<IconPrinter size={18} stroke={1.75} />}
+            disabled={!isWhole}
+            onClick={() => window.print()}
+          >
             {t('statement.print')}
           </Button>
         )
@@ -49,19 +59,25 @@ export default function PrintPage() {
           <NativeOnlyNotice onBack={backToApp} />
         </Panel>
       ) : (
-        <Print key={writeQuery(query)} query={query} />
+        <Print key={writeQuery(query)} query={query} onWhole={setWhole} />
       )}
     </PageFrame>
   );
 }
 
-function Print({ query }: { readonly query: StatementQuery }) {
+interface PrintProps {
+  readonly query: StatementQuery;
+  /** Told whether all of the sheet is there: what is printed before has not all entries. */
+  readonly onWhole: (isWhole: boolean) => void;
+}
+
+function Print({ query, onWhole }: PrintProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { user } = useSession();
   const { hideBalance } = usePreferences();
   const [issuedAt] = useState(() => new Date(exchangeNow()));
-  const { whole, count, error, retry } = useWholeStatement(query, issuedAt);
+  const { sheet, count, error, retry } = useSheet(query, issuedAt);
   if (hideBalance) return <Hidden />;
   if (error !== undefined) {
     return (
@@ -70,9 +86,36 @@ function Print({ query }: { readonly query: StatementQuery }) {
       </Panel>
     );
   }
-  if (whole === undefined || user === null) return <Loading count={count} />;
+  if (sheet === undefined || user === null) return <Loading count={count} />;
+  const head = { query, issuedAt, displayUserId: user.displayUserId };
+  return <Sheet {...head} {...sheet} onWhole={onWhole} />;
+}
+
+type SheetProps = Omit<ComponentProps<typeof StatementSheet>, 'slices'> & Pick<PrintProps, 'onWhole'>;
+
+/** The sheet as it grows, and how far it is. */
+function Sheet({ onWhole, ...sheet }: SheetProps) {
+  const { t } = useTranslation();
+  const all = slicesOf(sheet.summary.entries);
+  const slices = useSlices(all);
+  const isWhole = slices === all;
+  useEffect(() => {
+    onWhole(isWhole);
+    return () => onWhole(false);
+  }, [isWhole, onWhole]);
+  const text = t('statement.sheet.preparing');
   return (
-    <StatementSheet whole={whole} query={query} issuedAt={issuedAt} displayUserId={user.displayUserId} />
+    <>
+      {!isWhole && (
+        <div className={classes['preparing']}>
+          <span role="status">{text}</span>
+          <Progress.Root size="sm">
+            <Progress.Section value={Math.floor((slices / all) * 100)} aria-label={text} />
+          </Progress.Root>
+        </div>
+      )}
+      <StatementSheet {...sheet} slices={slices} />
+    </>
   );
 }
 
@@ -107,27 +150,29 @@ function Loading({ count }: { readonly count: number }) {
   );
 }
 
-interface WholeUse {
-  readonly whole: WholeStatement | undefined;
+interface SheetUse {
+  readonly sheet: Pick<SheetProps, 'summary' | 'isCut'> | undefined;
   /** How many entries have come meanwhile. */
   readonly count: number;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** All entries of a statement. Key what uses it by the query: it is fetched once. */
-function useWholeStatement(query: StatementQuery, now: Date): WholeUse {
+/** A statement, summed up. Key what uses it by the query: it is fetched once. */
+function useSheet(query: StatementQuery, now: Date): SheetUse {
   const [attempt, setAttempt] = useState(0);
-  const [whole, setWhole] = useState<WholeStatement>();
+  const [sheet, setSheet] = useState<SheetUse['sheet']>();
   const [count, setCount] = useState(0);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     const giveUp = new AbortController();
     const { signal } = giveUp;
-    fetchStatement(filtersOf(query, now), { signal, onProgress: setCount }).then(
-      (found) => setWhole(found),
-      (reason: unknown) => signal.aborted || setError(reason),
-    );
+    const make = async (): Promise<void> => {
+      const whole = await fetchStatement(filtersOf(query, now), { signal, onProgress: setCount });
+      const summary = await summarize(whole, nextTask);
+      if (!signal.aborted) setSheet({ summary, isCut: whole.isCut });
+    };
+    make().catch((reason: unknown) => signal.aborted || setError(reason));
     return () => giveUp.abort();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt]);
@@ -136,5 +181,5 @@ function useWholeStatement(query: StatementQuery, now: Date): WholeUse {
     setCount(0);
     setAttempt(attempt + 1);
   };
-  return { whole, count, error, retry };
+  return { sheet, count, error, retry };
 }

@@ -5,8 +5,6 @@ import classes from './Sheet.module.css';
 interface SheetRow {
   readonly key: string;
   readonly cells: readonly ReactNode[];
-  /** In small print under the second cell. */
-  readonly below?: string | null;
 }
 
 interface SheetTableProps {
@@ -38,16 +36,11 @@ export function SheetTable({ title, heads, firstNumber, rows, empty }: SheetTabl
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, cells, below }) => (
+            {rows.map(({ key, cells }) => (
               <tr key={key}>
                 {cells.map((cell, index) => (
                   <td key={heads[index]} data-number={index >= firstNumber}>
                     {index >= firstNumber ? <Figure>{cell}</Figure> : <bdi>{cell}</bdi>}
-                    {index === 1 && below !== null && below !== undefined && (
-                      <bdi dir="ltr" className={classes['below']}>
-                        {below}
-                      </bdi>
-                    )}
                   </td>
                 ))}
               </tr>

@@ -1,43 +1,38 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readBrand } from '../../../platform/pageHead.ts';
-import type { StatementEntry } from '../../../stores/wallet/statement.ts';
 import { LARGEST_PRINT, type WholeStatement } from '../../../stores/wallet/wholeStatement.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { formatDateTime } from '../../../ui/format/time.ts';
-import { Figure } from '../../../ui/text/figures.tsx';
 import { useProductName } from '../../../ui/text/useProductName.ts';
 import { filtersOf } from './query.ts';
 import type { StatementQuery } from './query.ts';
+import { EntriesTable } from './EntriesTable.tsx';
 import { SheetTable } from './SheetTable.tsx';
-import { accountName } from './statementColumns.tsx';
-import { summaryOf } from './summary.ts';
-import { momentOf, zonesOf } from './zone.ts';
+import type { Summary } from './summary.ts';
+import { useAmountText } from './useAmountText.ts';
+import { momentOf, zoneOf } from './zone.ts';
 import classes from './Sheet.module.css';
 
-interface StatementSheetProps {
-  readonly whole: WholeStatement;
+interface StatementSheetProps extends Pick<WholeStatement, 'isCut'> {
+  readonly summary: Summary;
   readonly query: StatementQuery;
   readonly issuedAt: Date;
   readonly displayUserId: string;
+  /** How many slices of the entries are there. */
+  readonly slices: number;
 }
 
 /** A statement as a bank writes one: whose, of when, what there was, what happened, what there is. Always dark on white. */
-export function StatementSheet({ whole, query, issuedAt, displayUserId }: StatementSheetProps) {
+export function StatementSheet({ slices, ...head }: StatementSheetProps) {
   const { t } = useTranslation();
-  const { entries, assets, totals } = useMemo(() => summaryOf(whole), [whole]);
+  const { summary, isCut } = head;
+  const { entries, assets, totals } = summary;
   const amount = useAmountText();
   return (
     <article className={classes['sheet']} aria-label={t('statement.title')}>
-      <SheetHead
-        query={query}
-        entries={entries}
-        isCut={whole.isCut}
-        issuedAt={issuedAt}
-        displayUserId={displayUserId}
-      />
-      {whole.isCut && <CutNotice from={entries[0]?.time} />}
+      <SheetHead {...head} />
+      {isCut && <CutNotice from={entries[0]?.time} />}
 
       <SheetTable
         title={t('statement.sheet.balances')}
@@ -75,7 +70,7 @@ export function StatementSheet({ whole, query, issuedAt, displayUserId }: Statem
         empty={t('statement.empty')}
       />
 
-      <Entries entries={entries} />
+      <EntriesTable entries={entries} slices={slices} />
       <p className={classes['foot']}>{t('statement.sheet.foot')}</p>
     </article>
   );
@@ -92,12 +87,8 @@ function CutNotice({ from }: { readonly from: number | undefined }) {
   );
 }
 
-interface SheetHeadProps extends Omit<StatementSheetProps, 'whole'>, Pick<WholeStatement, 'isCut'> {
-  /** Oldest first. */
-  readonly entries: readonly StatementEntry[];
-}
-
-function SheetHead({ query, entries, isCut, issuedAt, displayUserId }: SheetHeadProps) {
+function SheetHead({ summary, query, isCut, issuedAt, displayUserId }: Omit<StatementSheetProps, 'slices'>) {
+  const { entries, zones } = summary;
   const { t } = useTranslation();
   const productName = useProductName();
   const { startAt, endAt } = filtersOf(query, issuedAt);
@@ -106,7 +97,7 @@ function SheetHead({ query, entries, isCut, issuedAt, displayUserId }: SheetHead
   const facts = [
     [t('statement.sheet.user'), displayUserId],
     [t('statement.filter.period'), `${dayOf(first)} – ${dayOf(end)}`],
-    [t('statement.sheet.zone'), zonesOf([...entries.map(({ time }) => time), issuedAt.getTime()])],
+    [t('statement.sheet.zone'), [...new Set([...zones, zoneOf(issuedAt)])].join(', ')],
     [
       t('statement.column.account'),
       query.product === undefined ? t('statement.filter.account') : productName(query.product),
@@ -138,43 +129,4 @@ function SheetHead({ query, entries, isCut, issuedAt, displayUserId }: SheetHead
 /** `2026-11-30` in the visitor's time zone. */
 function dayOf(time: number | undefined): string {
   return formatDateTime(time).slice(0, '2026-11-30'.length);
-}
-
-function Entries({ entries }: { readonly entries: readonly StatementEntry[] }) {
-  const { t } = useTranslation();
-  const productName = useProductName();
-  const amount = useAmountText();
-  return (
-    <SheetTable
-      title={t('statement.sheet.entries')}
-      heads={[
-        t('statement.column.time'),
-        t('statement.column.type'),
-        t('statement.column.account'),
-        t('statement.column.asset'),
-        t('statement.column.amount'),
-        t('statement.column.balance'),
-      ]}
-      firstNumber={4}
-      rows={entries.map((entry) => ({
-        key: entry.entryId,
-        cells: [
-          <Figure key="time">{momentOf(entry.time)}</Figure>,
-          t(`statement.type.${entry.type}`),
-          accountName(entry, productName),
-          entry.asset,
-          amount(entry.amount),
-          amount(entry.balance),
-        ],
-        below: entry.reference,
-      }))}
-      empty={t('statement.empty')}
-    />
-  );
-}
-
-/** Writes every digit: paper has no title to look them up in. */
-function useAmountText(): (text: string) => string {
-  const { formatAmount } = useFormat();
-  return (text) => formatAmount(text);
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +11,7 @@ import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { useMaxWidth } from '../../../ui/fontScale.ts';
 import { CardList } from '../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ExportButton } from '../../../ui/table/ExportButton.tsx';
 import { NoneMatch } from '../../../ui/table/filter/NoneMatch.tsx';
 import type { FilterUse } from '../../../ui/table/filter/useFilter.ts';
 import { Pager } from '../../../ui/table/Pager.tsx';
@@ -38,7 +37,7 @@ export function StatementTable({ label, list, tools, filter }: StatementTablePro
   const { hideBalance } = usePreferences();
   const isPhone = useMaxWidth(767);
   const [transferId, setTransferId] = useState<string>();
-  const { items, error, reload, exportCsv } = list;
+  const { items, error, reload } = list;
   const columns = statementColumns(t, { productName, isHidden: hideBalance, onTransfer: setTransferId });
   const table = {
     label,
@@ -51,21 +50,19 @@ export function StatementTable({ label, list, tools, filter }: StatementTablePro
       </NoneMatch>
     ),
   };
-  const csv = columns.map(({ header, csv: value }) => ({ heading: header, value }));
   return (
     <>
       <div className={classes['tools']}>
         {tools}
-        <Button
+        <ExportButton
           size="xs"
           variant="default"
-          className={classes['export']}
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          disabled={items === undefined || items.length === 0}
-          onClick={() => exportCsv(csv)}
-        >
-          {t('statement.export')}
-        </Button>
+          className={classes['export'] ?? ''}
+          iconSize={16}
+          label={t('statement.export')}
+          file={list}
+          isEmpty={items === undefined || items.length === 0}
+        />
       </div>
       {error !== undefined && items === undefined ? (
         <ErrorState title={t('statement.failed')} detail={failureText(failureOf(error))} onRetry={reload} />

@@ -3,6 +3,7 @@ import { STATEMENT_TYPES } from '../../../stores/wallet/statement.ts';
 import type { StatementEntry, StatementType } from '../../../stores/wallet/statement.ts';
 import type { PastBalances, WholeStatement } from '../../../stores/wallet/wholeStatement.ts';
 import { Money } from '../../../ui/format/decimal.ts';
+import { zoneOf } from './zone.ts';
 
 /** What an asset did in the time of a statement: opening, more, less, closing. Opening + in − out = closing. */
 export interface AssetSummary {
@@ -27,12 +28,76 @@ export interface Summary {
   readonly entries: readonly StatementEntry[];
   readonly assets: readonly AssetSummary[];
   readonly totals: readonly TypeTotal[];
+  /** Every time zone that the entries are written in, in the order in which they come. */
+  readonly zones: readonly string[];
 }
 
-/** Sums a statement up. */
-export function summaryOf({ entries, opening, closing }: WholeStatement): Summary {
-  const since = entries.toReversed();
-  const assets = new Set([...opening, ...closing, ...since].map(({ asset }) => asset));
+/** Entries that are summed up at a time: few enough for one task. */
+const SLICE = 500;
+
+/** Sums a statement up, a slice in each task. @param nextTask lets the browser answer to the visitor before the next slice */
+export async function summarize(whole: WholeStatement, nextTask: () => Promise<void>): Promise<Summary> {
+  const since = whole.entries.toReversed();
+  const sums = createSums();
+  for (let start = 0; start < since.length; start += SLICE) {
+    await nextTask();
+    sums.add(since.slice(start, start + SLICE));
+  }
+  return summed(whole, since, sums);
+}
+
+/** Sums a statement up that is short. */
+export function summaryOf(whole: WholeStatement): Summary {
+  const since = whole.entries.toReversed();
+  const sums = createSums();
+  sums.add(since);
+  return summed(whole, since, sums);
+}
+
+interface Moved {
+  readonly received: Decimal;
+  readonly spent: Decimal;
+}
+
+interface Sums {
+  readonly moved: ReadonlyMap<string, Moved>;
+  readonly totals: ReadonlyMap<string, TypeTotal>;
+  readonly zones: ReadonlySet<string>;
+  /** Counts further entries in. */
+  add(entries: readonly StatementEntry[]): void;
+}
+
+const ZERO = new Money(0);
+const STILL: Moved = { received: ZERO, spent: ZERO };
+
+function createSums(): Sums {
+  const moved = new Map<string, Moved>();
+  const totals = new Map<string, TypeTotal>();
+  const zones = new Set<string>();
+  const addOne = ({ time, type, asset, amount: text }: StatementEntry): void => {
+    const amount = new Money(text);
+    zones.add(zoneOf(new Date(time)));
+    const { received, spent } = moved.get(asset) ?? STILL;
+    // What was moved between accounts did both.
+    moved.set(
+      asset,
+      amount.isNegative()
+        ? { received, spent: spent.minus(amount) }
+        : { received: received.plus(amount), spent },
+    );
+    const key = `${type} ${asset}`;
+    const same = totals.get(key) ?? { type, asset, count: 0, amount: ZERO };
+    totals.set(key, { type, asset, count: same.count + 1, amount: same.amount.plus(amount) });
+  };
+  return { moved, totals, zones, add: (entries) => entries.forEach(addOne) };
+}
+
+function summed(
+  { opening, closing }: WholeStatement,
+  since: readonly StatementEntry[],
+  { moved, totals, zones }: Sums,
+): Summary {
+  const assets = new Set([...[...opening, ...closing].map(({ asset }) => asset), ...moved.keys()]);
   return {
     entries: since,
     assets: [...assets]
@@ -40,43 +105,20 @@ export function summaryOf({ entries, opening, closing }: WholeStatement): Summar
       .map((asset) => ({
         asset,
         opening: heldOf(opening, asset),
-        ...movedOf(since, asset),
+        ...(moved.get(asset) ?? STILL),
         closing: heldOf(closing, asset),
       })),
-    totals: totalsOf(since),
+    totals: [...totals.values()].toSorted(
+      (a, b) =>
+        STATEMENT_TYPES.indexOf(a.type) - STATEMENT_TYPES.indexOf(b.type) || a.asset.localeCompare(b.asset),
+    ),
+    zones: [...zones],
   };
 }
 
 /** What all accounts had of an asset together. */
 function heldOf(balances: PastBalances, asset: string): Decimal {
-  return sum(balances.filter((held) => held.asset === asset).map(({ balance }) => new Money(balance)));
-}
-
-/** What came and what went; what was moved between accounts did both. */
-function movedOf(
-  entries: readonly StatementEntry[],
-  asset: string,
-): Pick<AssetSummary, 'received' | 'spent'> {
-  const amounts = entries.filter((entry) => entry.asset === asset).map(({ amount }) => new Money(amount));
-  return {
-    received: sum(amounts.filter((amount) => !amount.isNegative())),
-    spent: sum(amounts.filter((amount) => amount.isNegative())).negated(),
-  };
-}
-
-function sum(amounts: readonly Decimal[]): Decimal {
-  return amounts.reduce((total, amount) => total.plus(amount), new Money(0));
-}
-
-function totalsOf(entries: readonly StatementEntry[]): readonly TypeTotal[] {
-  const groups = Map.groupBy(entries, ({ type, asset }) => `${type} ${asset}`);
-  return [...groups.values()]
-    .map((same) => {
-      const [{ type, asset }] = same as [StatementEntry, ...StatementEntry[]];
-      return { type, asset, count: same.length, amount: sum(same.map(({ amount }) => new Money(amount))) };
-    })
-    .toSorted(
-      (a, b) =>
-        STATEMENT_TYPES.indexOf(a.type) - STATEMENT_TYPES.indexOf(b.type) || a.asset.localeCompare(b.asset),
-    );
+  return balances
+    .filter((held) => held.asset === asset)
+    .reduce((total, { balance }) => total.plus(balance), ZERO);
 }

@@ -5,11 +5,6 @@ export function momentOf(time: number | undefined): string {
   return time === undefined ? formatDateTime(time) : `${formatDateTime(time)} ${zoneOf(new Date(time))}`;
 }
 
-/** Every time zone that moments are written in, in the order in which they come. */
-export function zonesOf(times: readonly number[]): string {
-  return [...new Set(times.map((time) => zoneOf(new Date(time))))].join(', ');
-}
-
 /** The time zone that a moment is written in, `UTC+03:30`. */
 export function zoneOf(moment: Date): string {
   const ahead = -moment.getTimezoneOffset();

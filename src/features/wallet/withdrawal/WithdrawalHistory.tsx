@@ -103,7 +103,11 @@ function Paid({ withdrawal, member }: PaidProps) {
   return value === '' ? NO_VALUE : <Amount value={value} scale={decimalsIn(value)} />;
 }
 
-function withdrawalColumns(t: TFunction, assets: readonly WalletAsset[]): readonly Column<Withdrawal>[] {
+/** The columns of withdrawals. */
+export function withdrawalColumns(
+  t: TFunction,
+  assets: readonly WalletAsset[],
+): readonly Column<Withdrawal>[] {
   return [
     ...movementColumns<Withdrawal>(t, assets, ({ status }) => <WithdrawalBadge status={status} />),
     {

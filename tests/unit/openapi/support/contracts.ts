@@ -67,9 +67,14 @@ export function bodyOf(message: Message | undefined): Media | undefined {
   return jsonOf(message) ?? message?.content?.['multipart/form-data'];
 }
 
-/** The text of an answer that is no JSON. */
+/** The text of an answer that is no JSON; a list that comes as JSON may come as a file, too. */
 export function csvOf(message: Message | undefined): Media | undefined {
-  return message?.content?.['text/csv'];
+  return jsonOf(message) === undefined ? message?.content?.['text/csv'] : undefined;
+}
+
+/** Whether a list comes as a file, too. */
+export function isFile(message: Message | undefined): boolean {
+  return jsonOf(message) !== undefined && message?.content?.['text/csv'] !== undefined;
 }
 
 /** Names of all members anywhere in a schema. */

@@ -39,6 +39,8 @@ export function fakeClients() {
       setAuth: vi.fn(),
     },
     sdk: { call, request: vi.fn() },
+    /** What calls are sent by whose answers are read as they come: see {@link sendRequest}. */
+    pageWire: { fetch: vi.fn<(request: Request) => Promise<Response>>() },
     /** The calls of the SDK, by operation. */
     calls,
     pageHost: { host: location.host, origin: location.origin, userAgent: navigator.userAgent },
@@ -53,4 +55,10 @@ export function fakeClients() {
     /** Has a topic know nothing again, as one that nobody observed for a while. */
     drop: (key: string) => topicOf(key).next({ key, ...LOADING }),
   };
+}
+
+/** Answers a call of the SDK as the exchange does, by the means that the call was given. */
+export async function sendRequest(init: unknown): Promise<unknown> {
+  const { fetch } = init as { readonly fetch: (request: Request) => Promise<Response> };
+  return (await fetch(new Request('http://exchange.invalid/list'))).blob();
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../../../ui/format/format.ts';
 import { tierColumns, TierRows } from '../../../../ui/table/marginTiers.tsx';
 import { Figure } from '../../../../ui/text/figures.tsx';
 import panels from '../../screen/Panels.module.css';
-import { TableTools } from '../../screen/tables/TableView.tsx';
+import { shownFile, TableTools } from '../../screen/tables/TableView.tsx';
 import { useContractContext } from '../context/contractContext.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './ContractInfo.module.css';
@@ -80,7 +80,7 @@ function TierTable({ contract }: { readonly contract: Contract }) {
   return (
     <section className={classes['tiers']} aria-label={t('contract.info.tiers')}>
       <h3 className={classes['heading']}>{t('contract.info.tiers')}</h3>
-      <TableTools onExport={() => exportShownRows(columns, tiers)} />
+      <TableTools file={shownFile(() => exportShownRows(columns, tiers))} />
       <table className={classes['table']}>
         <thead>
           <tr>

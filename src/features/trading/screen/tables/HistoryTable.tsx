@@ -9,7 +9,6 @@ import { Pager } from '../../../../ui/table/Pager.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
 import { useFrameKind } from '../frame/useFrameKind.ts';
 import { useFailureText } from '../useFailureText.ts';
-import { csvColumns } from './csvColumns.ts';
 import { TableView } from './TableView.tsx';
 
 export interface HistoryTableProps<Row> {
@@ -31,7 +30,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { t } = useTranslation();
   const isPhone = useFrameKind() === 'phone';
   const failureText = useFailureText();
-  const { items, error, reload, exportCsv } = history;
+  const { items, error, reload } = history;
   return (
     <TableView
       label={label}
@@ -40,7 +39,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
       keyOf={keyOf}
       empty={<NoneMatch filter={filter}>{empty}</NoneMatch>}
       isPage
-      onExport={() => exportCsv(csvColumns(columns))}
+      file={history}
       tools={tools}
       isCards={isPhone}
       // Its filters stay: another query may be answered.

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +8,8 @@ import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import type { Ageing } from '../../../../ui/feedback/Stale.tsx';
 import { CardList } from '../../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
+import { ExportButton } from '../../../../ui/table/ExportButton.tsx';
+import type { FileExport } from '../../../../ui/table/ExportButton.tsx';
 import { linesOf } from '../../../../ui/table/column.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { sortRows } from '../../../../ui/table/sortRows.ts';
@@ -29,7 +29,7 @@ export interface TableViewProps<Row> {
   /** The rows are a page of more, so that the table has no sort: it would be that of the page alone. */
   readonly isPage?: boolean;
   /** Exports more than the rows shown: a whole list. */
-  readonly onExport?: () => void;
+  readonly file?: FileExport;
   /** Controls beside the export. */
   readonly tools?: ReactNode;
   /** A card for each row instead of a table. */
@@ -58,10 +58,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     useMemo(() => rows.map(keyOf), [rows, keyOf]),
   );
   const content = { label, columns, keyOf, empty, ...(action !== undefined && { action }) };
-  const exportAll = props.onExport ?? (() => exportShownRows(csvColumns(columns), rows));
+  const file = props.file ?? shownFile(() => exportShownRows(csvColumns(columns), rows));
   return (
     <div className={classes['view']}>
-      <TableTools onExport={rows.length > 0 ? exportAll : undefined}>{tools}</TableTools>
+      <TableTools file={file} isEmpty={rows.length === 0}>
+        {tools}
+      </TableTools>
       <Stale state={state} className={classes['stale']}>
         <div ref={scroller} className={classes['scroller']} tabIndex={0} role="region" aria-label={label}>
           {failure !== false ? (
@@ -99,28 +101,32 @@ function useTable<Row>(
 }
 
 interface TableToolsProps {
-  /** Absent while there is nothing to export. */
-  readonly onExport: (() => void) | undefined;
+  readonly file: FileExport;
+  /** There is nothing to export. */
+  readonly isEmpty?: boolean;
   readonly children?: ReactNode;
 }
 
+/** The file of rows that are all here: it is saved at once. */
+export function shownFile(exportCsv: () => void): FileExport {
+  return { exporting: undefined, exportCsv, cancelExport: () => undefined };
+}
+
 /** The line above a table: its filters and actions, and the export. */
-export function TableTools({ onExport, children }: TableToolsProps) {
+export function TableTools({ file, isEmpty = false, children }: TableToolsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes['tools']}>
       {children}
-      <Button
+      <ExportButton
         size="compact-xs"
         variant="subtle"
         color="gray"
-        className={classes['export']}
-        leftSection={<IconDownload size={14} />}
-        disabled={onExport === undefined}
-        onClick={onExport}
-      >
-        {t('trade.tables.export')}
-      </Button>
+        className={classes['export'] ?? ''}
+        label={t('trade.tables.export')}
+        file={file}
+        isEmpty={isEmpty}
+      />
     </div>
   );
 }

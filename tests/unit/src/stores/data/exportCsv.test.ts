@@ -1,7 +1,8 @@
+import { AbortedError } from '@tidemark/sdk';
 import { describe, expect, it } from 'vitest';
 import { exportRows } from '../../../../../src/stores/data/exportCsv.ts';
 import { createListModel } from '../../../../../src/stores/data/listModel.ts';
-import { fakeContext } from './support/fakeContext.ts';
+import { fakeContext, type FakeFile } from './support/fakeContext.ts';
 import { expired, refused } from './support/rejections.ts';
 
 const FILE_NAME = /^\d{4}(_\d\d){5}\.csv$/;
@@ -14,70 +15,92 @@ const textOf = async (blob: Blob | undefined): Promise<string> => {
 };
 
 const columns = [{ heading: 'Id', value: ({ id }: { readonly id: string }) => id }];
-const columnsOfUnknown = [{ heading: 'Id', value: (row: unknown) => (row as { readonly id: string }).id }];
-
 describe('CSV export', () => {
-  it('saves every page of a generic list under the current filters as YYYY_MM_DD_HH_mm_ss.csv and shows a success notice', async () => {
-    const { context, requests, files, notices, last } = fakeContext();
-    const list = createListModel(context, { namespace: 'messages', api: { path: '/own/messages' } });
-    void list.filter({ type: 'user' });
-    const saved = list.exportCsv(columnsOfUnknown);
-    await last().answer({
-      list: Array.from({ length: 100 }, (_, id) => ({ id })),
-      pageSize: 100,
-      total: 101,
-    });
-    await expect.poll(() => requests).toHaveLength(3);
-    await last().answer({ list: [{ id: '=last' }], pageSize: 100, total: 101 });
+  it('is one call under the current filters, and saves what the exchange writes as YYYY_MM_DD_HH_mm_ss.csv', async () => {
+    const { context, requests, files, notices, last, serve } = fakeContext();
+    const filters = { pair: 'BTC/USDT' };
+    const list = createListModel(context, { namespace: 'fills', api: 'listFills', filters });
+    serve(['Price\r\n2\r\n', '1\r\n'], 2);
+    const saved = list.exportCsv();
+    expect(list.state.exporting).toEqual({});
+    await last().send();
     await saved;
-    expect(requests.slice(1).map(({ init }) => init.query)).toEqual([
-      { type: 'user', pageNum: 1, pageSize: 100 },
-      { type: 'user', pageNum: 2, pageSize: 100 },
-    ]);
-    const lines = (await textOf(files[0]?.blob)).split('\r\n');
-    expect([lines[0], lines[1], lines.at(-2), lines.length]).toEqual([`${BOM}Id`, '0', "'=last", 103]);
+    expect(
+      requests.map(({ endpoint, init: { as, query, retry } }) => ({ endpoint, as, query, retry })),
+    ).toEqual([{ endpoint: 'listFills', as: 'blob', query: filters, retry: false }]);
+    expect(await textOf(files[0]?.blob)).toBe('Price\r\n2\r\n1\r\n');
     expect(files[0]?.name).toMatch(FILE_NAME);
     expect(notices).toEqual([{ kind: 'exported' }]);
+    expect(list.state.exporting).toBeUndefined();
   });
 
-  it('saves every page of a list of the contract, one cursor after the other', async () => {
-    const { context, requests, files, notices, last } = fakeContext();
-    const list = createListModel(context, { namespace: 'messages', api: 'listMessages' });
-    void list.filter({ type: 'user' });
-    const saved = list.exportCsv(columns);
-    await last().answer({ list: [{ id: 'c' }, { id: 'b' }], nextCursor: 'b' });
-    await expect.poll(() => requests).toHaveLength(3);
-    await last().answer({ list: [{ id: 'a' }], nextCursor: null });
+  it('tells how far it is, and another press starts no second one', async () => {
+    const { context, requests, last, serve } = fakeContext();
+    const list = createListModel(context, { namespace: 'fills', api: 'listFills' });
+    const file = serve([], 4);
+    const saved = list.exportCsv();
+    const sent = last().send();
+    file.write('Price\r\n1\r\n');
+    await expect.poll(() => list.state.exporting).toEqual({ rows: 1, total: 4 });
+    await list.exportCsv();
+    expect(requests).toHaveLength(1);
+    file.write('2\r\n3\r\n');
+    await expect.poll(() => list.state.exporting).toEqual({ rows: 3, total: 4 });
+    file.write('4\r\n');
+    file.end();
+    await sent;
     await saved;
-    expect(requests.slice(1).map(({ init }) => init.query)).toEqual([
-      { type: 'user', limit: 100 },
-      { type: 'user', before: 'b', limit: 100 },
-    ]);
-    expect(await textOf(files[0]?.blob)).toBe(`${BOM}Id\r\nc\r\nb\r\na\r\n`);
-    expect(notices).toEqual([{ kind: 'exported' }]);
+    expect(list.state.exporting).toBeUndefined();
   });
 
-  it('is a GET of text under the current filters where an operation writes the list, one answer after the other', async () => {
-    const { context, requests, files, notices, last } = fakeContext();
-    const list = createListModel(context, {
-      namespace: 'fills',
-      api: 'listFills',
-      csvApi: 'exportFills',
-      filters: { pair: 'BTC/USDT' },
-    });
-    const saved = list.exportCsv([]);
-    last().init.onHeaders?.(new Headers({ 'X-Next-Cursor': '7' }));
-    await last().answer('Price\r\n2\r\n');
-    last().init.onHeaders?.(new Headers());
-    await last().answer('Price\r\n1\r\n');
+  it.each([
+    ['ends', (file: FakeFile) => file.end()],
+    ['breaks off', (file: FakeFile) => file.fail(new TypeError('network error'))],
+  ])('that %s before all rows are there saves nothing, and says that it failed', async (_, stop) => {
+    const { context, files, notices, last, serve } = fakeContext();
+    const list = createListModel(context, { namespace: 'fills', api: 'listFills' });
+    const file = serve([], 3);
+    const saved = list.exportCsv();
+    const sent = last().send();
+    file.write('Price\r\n1\r\n2\r\n');
+    await expect.poll(() => list.state.exporting?.rows).toBe(2);
+    stop(file);
+    await sent;
     await saved;
-    expect(requests.map(({ endpoint, init: { as, query } }) => ({ endpoint, as, query }))).toEqual([
-      { endpoint: 'exportFills', as: 'text', query: { pair: 'BTC/USDT' } },
-      { endpoint: 'exportFills', as: 'text', query: { pair: 'BTC/USDT', before: '7' } },
-    ]);
-    expect(await textOf(files[0]?.blob)).toBe(`${BOM}Price\r\n2\r\n1\r\n`);
-    expect(files[0]?.name).toMatch(FILE_NAME);
-    expect(notices).toEqual([{ kind: 'exported' }]);
+    expect(files).toEqual([]);
+    expect(notices).toEqual([{ kind: 'failed', failure: { kind: 'network' } }]);
+    expect(list.state.exporting).toBeUndefined();
+  });
+
+  it('can be given up: then nothing is saved or said, and another one can begin', async () => {
+    const { context, requests, files, notices, last } = fakeContext();
+    const list = createListModel(context, { namespace: 'fills', api: 'listFills' });
+    const given = list.exportCsv();
+    const { init, fail } = last();
+    expect(init.signal?.aborted).toBe(false);
+    list.cancelExport();
+    expect(init.signal?.aborted).toBe(true);
+    expect(list.state.exporting).toBeUndefined();
+    const next = list.exportCsv();
+    await fail(new AbortedError(undefined));
+    await given;
+    // The end of the first one says nothing about the second.
+    expect(list.state.exporting).toEqual({});
+    expect(requests).toHaveLength(2);
+    await last().fail(expired);
+    await next;
+    expect([files, notices]).toEqual([[], []]);
+  });
+
+  it('is no file where the exchange answers something else', async () => {
+    const { context, files, notices, last, serve } = fakeContext();
+    const list = createListModel(context, { namespace: 'fills', api: 'listFills' });
+    serve(['<html></html>'], 0, 'text/html');
+    const saved = list.exportCsv();
+    await last().send();
+    await saved;
+    expect(files).toEqual([]);
+    expect(notices).toEqual([{ kind: 'failed', failure: { kind: 'network' } }]);
   });
 
   it('is a GET of text with filters and paging where the server writes the file', async () => {
@@ -103,10 +126,10 @@ describe('CSV export', () => {
   it('saves nothing and shows the message when the server refuses; is silent about 10001', async () => {
     const { context, files, notices, last } = fakeContext();
     const list = createListModel(context, { namespace: 'messages', api: 'listMessages' });
-    const first = list.exportCsv(columns);
+    const first = list.exportCsv();
     await last().fail(refused);
     await first;
-    const second = list.exportCsv(columns);
+    const second = list.exportCsv();
     await last().fail(expired);
     await second;
     expect(files).toEqual([]);

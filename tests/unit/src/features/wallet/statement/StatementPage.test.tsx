@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PrintPage from '../../../../../../src/features/wallet/statement/PrintPage.tsx';
 import { readQuery } from '../../../../../../src/features/wallet/statement/query.ts';
 import { placeOf } from '../../../../../../src/features/wallet/statement/reference.ts';
+import { summaryOf } from '../../../../../../src/features/wallet/statement/summary.ts';
 import { momentOf } from '../../../../../../src/features/wallet/statement/zone.ts';
 import { StatementSheet } from '../../../../../../src/features/wallet/statement/StatementSheet.tsx';
 import StatementPage from '../../../../../../src/features/wallet/statement/StatementPage.tsx';
+import * as clients from '../../../../../../src/stores/clients.ts';
 import { preferences } from '../../../../../../src/stores/preferences.ts';
 import { fakes, logIn, logOut } from '../../../app/shell/support/user.ts';
+import { sendRequest, type fakeClients as FakeClients } from '../../../support/fakeClients.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { answer, entryOf } from '../support.ts';
 
@@ -15,6 +18,8 @@ vi.mock(import('../../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../../support/fakeClients.ts');
   return fakeClients() as never;
 });
+
+const { pageWire } = clients as unknown as ReturnType<typeof FakeClients>;
 
 const TRANSFER = {
   transferId: 'move-1',
@@ -94,7 +99,7 @@ describe('the statement', () => {
     await waitFor(() => expect(lastQuery().query).toMatchObject({ startAt }));
   });
 
-  it('is saved as it is narrowed on the screen, every page of it and every digit, what the screen hides included', async () => {
+  it('is saved as it is narrowed on the screen, in one call, what the screen hides included', async () => {
     let saved: Blob | undefined;
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => ((saved = blob), 'blob:') }));
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -102,22 +107,33 @@ describe('the statement', () => {
     const path = '/personal/statement?asset=BTC&account=1&type=deposit&period=all';
     renderScreen(<StatementPage />, { path });
     await screen.findByRole('table', { name: 'Account statement' });
-    const exact = entryOf(1, { amount: '0.12345678', asset: 'BTC', balance: '9.87654321' });
-    fakes.calls.listStatement
-      .mockResolvedValueOnce({ list: [entryOf(2)], nextCursor: '2' })
-      .mockResolvedValueOnce({ list: [exact], nextCursor: null });
+    const before = fakes.calls.listStatement.mock.calls.length;
+    const coming = Promise.withResolvers<Response>();
+    pageWire.fetch.mockReturnValueOnce(coming.promise);
+    fakes.calls.listStatement.mockImplementationOnce(sendRequest);
     fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    // What shows how far it is stands in the button's place.
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+    const text = 'Time,Amount\r\n2026,9.87654321\r\n';
+    coming.resolve(new Response(text, { headers: { 'content-type': 'text/csv', 'x-total-count': '1' } }));
     await waitFor(() => expect(saved).toBeDefined());
-    const filters = { asset: 'BTC', product: 1, type: 'deposit' };
-    const pages = fakes.calls.listStatement.mock.calls.slice(-2);
-    expect(pages.map(([init]) => (init as { readonly query: unknown }).query)).toEqual([
-      { ...filters, limit: 100 },
-      { ...filters, limit: 100, before: '2' },
-    ]);
-    const lines = ((await saved?.text()) ?? '').trim().split('\r\n');
-    expect(lines).toHaveLength(3);
-    expect(lines[0]).toContain('Time,Type,Account,Asset,Amount,Balance,Reference');
-    expect(lines[2]).toContain(',Deposit,Wallet,BTC,0.12345678,9.87654321,dep_1');
+    expect(await saved?.text()).toBe(text);
+    const calls = fakes.calls.listStatement.mock.calls.slice(before);
+    expect(calls).toMatchObject([[{ query: { asset: 'BTC', product: 1, type: 'deposit' }, as: 'blob' }]]);
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeDefined();
+  });
+
+  it('is not saved once that is given up', async () => {
+    renderScreen(<StatementPage />, { path: '/personal/statement' });
+    await screen.findByRole('table', { name: 'Account statement' });
+    fakes.calls.listStatement.mockReturnValueOnce(new Promise(() => undefined));
+    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const asked = fakes.calls.listStatement.mock.lastCall?.[0] as
+      { readonly signal: AbortSignal } | undefined;
+    expect(asked?.signal.aborted).toBe(true);
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeDefined();
   });
 
   it('says where there is nothing, and offers to try again what failed', async () => {
@@ -189,7 +205,9 @@ describe('the printed statement', () => {
       within(within(sheet).getByRole('table', { name: 'All entries' })).getAllByRole('row'),
     ).toHaveLength(4);
     const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    fireEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Print or save as PDF' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
     expect(printed).toHaveBeenCalledOnce();
   });
 
@@ -204,7 +222,9 @@ describe('the printed statement', () => {
   it('says which entries it has where there are too many for a sheet', async () => {
     const query = readQuery(new URLSearchParams('period=all'));
     const whole = { entries: [entryOf(2), entryOf(1)], opening: HELD_BEFORE, closing: HELD, isCut: true };
-    const sheet = { whole, query, issuedAt: new Date(), displayUserId: '61000100' };
+    const { isCut } = whole;
+    const summary = summaryOf(whole);
+    const sheet = { summary, isCut, query, issuedAt: new Date(), displayUserId: '61000100', slices: 1 };
     renderScreen(<StatementSheet {...sheet} />, { path: '/personal/statement/print' });
     const first = momentOf(entryOf(1).time);
     const note = await screen.findByRole('note');
@@ -225,7 +245,9 @@ describe('the printed statement', () => {
       const whole = { entries, opening: HELD_BEFORE, closing: HELD, isCut: false };
       const query = readQuery(new URLSearchParams('period=all'));
       const issuedAt = new Date(Date.UTC(2027, 0, 1));
-      const sheet = { whole, query, issuedAt, displayUserId: '61000100' };
+      const { isCut } = whole;
+      const summary = summaryOf(whole);
+      const sheet = { summary, isCut, query, issuedAt, displayUserId: '61000100', slices: 1 };
       renderScreen(<StatementSheet {...sheet} />, { path: '/personal/statement/print' });
       const table = await screen.findByRole('table', { name: 'All entries' });
       const read = within(table)
@@ -236,6 +258,48 @@ describe('the printed statement', () => {
       vi.unstubAllEnvs();
     },
   );
+
+  it('grows by a hundred entries in a task, has each of them once, and is printed when it is whole', async () => {
+    const entries = Array.from({ length: 1_250 }, (_, n) => entryOf(1_250 - n));
+    answer({ listStatement: { list: entries, nextCursor: null } });
+    hold(HELD_BEFORE, HELD);
+    const sizes: number[] = [];
+    const count = () => document.querySelectorAll('tbody tr').length;
+    const said: (string | null | undefined)[] = [];
+    const seen = new MutationObserver(() => {
+      sizes.push(count());
+      said.push(document.querySelector('[role="status"]')?.textContent);
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+    print();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print or save as PDF' });
+    expect(button.disabled).toBe(true);
+    await waitFor(() => expect(button.disabled).toBe(false));
+    seen.disconnect();
+    expect(said).toContain('Preparing the pages');
+    expect(screen.queryByText('Preparing the pages')).toBeNull();
+    const table = await screen.findByLabelText('All entries', { selector: 'table' });
+    const rows = [...table.querySelectorAll('tbody tr')];
+    const references = rows.map((row) => row.querySelector('td:nth-child(2) bdi')?.textContent);
+    expect(references).toEqual(entries.toReversed().map(({ reference }) => reference));
+    // Two tables of few rows stand before the entries.
+    const steps = sizes.filter((size, n) => n > 0 && size > (sizes[n - 1] ?? 0)).length;
+    expect(steps).toBeGreaterThanOrEqual(12);
+    const growth = sizes.map((size, n) => size - (sizes[n - 1] ?? 0));
+    expect(Math.max(...growth.slice(growth.findIndex((size) => size > 0) + 1))).toBe(100);
+    expect(table.querySelectorAll('*').length / rows.length).toBeLessThan(9.1);
+  });
+
+  it('is whole as soon as the browser prints it by itself', async () => {
+    answer({
+      listStatement: { list: Array.from({ length: 350 }, (_, n) => entryOf(350 - n)), nextCursor: null },
+    });
+    hold(HELD_BEFORE, HELD);
+    print();
+    const table = await screen.findByLabelText('All entries', { selector: 'table' });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(350);
+  });
 
   it('asks before it shows what is hidden', async () => {
     act(() => preferences.update({ hideBalance: true }));

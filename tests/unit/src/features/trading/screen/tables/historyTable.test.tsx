@@ -22,7 +22,9 @@ function listOf(state: Pick<List<Row>, 'items' | 'error'>): List<Row> {
     reload: idle,
     resize: idle,
     select: idle,
+    exporting: undefined,
     exportCsv: idle,
+    cancelExport: idle,
     ...state,
   };
 }

@@ -1,0 +1,115 @@
+import type {
+  ContractFill,
+  ContractOrder,
+  FundingPayment,
+  FundingRate,
+  Liquidation,
+  TriggerOrder,
+} from '@tidemark/sdk/contract';
+import type { CsvColumn } from '../csv.ts';
+
+interface OfContract {
+  readonly contract: string;
+  readonly marginMode: string;
+}
+
+const OF_CONTRACT: readonly CsvColumn<OfContract>[] = [
+  ['contract.columns.contract', ({ contract }) => contract],
+  ['contract.columns.marginMode', ({ marginMode }) => marginMode],
+];
+
+/** `limit IOC`. */
+function orderType({ type, timeInForce }: ContractOrder): string {
+  return timeInForce === 'GTC' || type === 'market' ? type : `${type} ${timeInForce}`;
+}
+
+/** The columns of the table of contract orders that have ended. */
+export const CONTRACT_ORDER_COLUMNS: readonly CsvColumn<ContractOrder>[] = [
+  ['contract.columns.time', ({ createdAt }, { time }) => time(createdAt)],
+  ...OF_CONTRACT,
+  ['contract.columns.type', orderType],
+  ['contract.columns.origin', ({ origin }) => origin],
+  ['trade.columns.side', ({ side }) => side],
+  ['contract.columns.positionSide', ({ positionSide }) => positionSide],
+  ['contract.columns.average', ({ averagePrice }) => averagePrice],
+  ['contract.columns.orderPrice', ({ price }) => price],
+  ['contract.columns.executed', ({ filled }) => filled],
+  ['contract.columns.quantity', ({ quantity }) => quantity],
+  ['contract.columns.value', ({ filledValue }) => filledValue],
+  ['contract.columns.fee', ({ fee }) => fee],
+  ['contract.columns.realizedPnl', ({ realizedPnl }) => realizedPnl],
+  ['contract.columns.reduceOnly', ({ reduceOnly }) => reduceOnly],
+  ['contract.columns.takeProfit', ({ takeProfit }) => takeProfit?.triggerPrice],
+  ['contract.columns.stopLoss', ({ stopLoss }) => stopLoss?.triggerPrice],
+  ['contract.columns.status', ({ status }) => status],
+  ['trade.columns.orderNumber', ({ orderId }) => orderId],
+];
+
+/** The columns of the table of fills in contracts. */
+export const CONTRACT_FILL_COLUMNS: readonly CsvColumn<ContractFill>[] = [
+  ['contract.columns.time', ({ tradedAt }, { time }) => time(tradedAt)],
+  ...OF_CONTRACT,
+  ['trade.columns.side', ({ side }) => side],
+  ['contract.columns.positionSide', ({ positionSide }) => positionSide],
+  ['contract.columns.price', ({ price }) => price],
+  ['contract.columns.quantity', ({ quantity }) => quantity],
+  ['contract.columns.value', ({ value }) => value],
+  ['contract.columns.role', ({ role }) => role],
+  ['contract.columns.fee', ({ fee }) => fee],
+  ['contract.columns.realizedPnl', ({ realizedPnl }) => realizedPnl],
+  ['trade.columns.orderNumber', ({ orderId }) => orderId],
+];
+
+/** The columns of the table of trigger orders that have ended. */
+export const TRIGGER_COLUMNS: readonly CsvColumn<TriggerOrder>[] = [
+  ['contract.columns.time', ({ createdAt }, { time }) => time(createdAt)],
+  ...OF_CONTRACT,
+  ['contract.columns.purpose', ({ purpose }) => purpose],
+  ['contract.columns.type', ({ type }) => type],
+  ['trade.columns.side', ({ side }) => side],
+  ['contract.columns.positionSide', ({ positionSide }) => positionSide],
+  ['contract.columns.triggerPrice', ({ triggerPrice }) => triggerPrice],
+  ['contract.columns.triggerBy', ({ triggerBy }) => triggerBy],
+  ['contract.tpSl.callback', ({ callbackRate }) => callbackRate],
+  ['contract.columns.orderPrice', ({ price }) => price],
+  ['contract.columns.quantity', ({ quantity }) => quantity],
+  ['contract.columns.reduceOnly', ({ reduceOnly }) => reduceOnly],
+  ['contract.columns.status', ({ status }) => status],
+  ['contract.columns.failure', ({ failureCode }) => failureCode],
+  ['contract.columns.placedOrder', ({ orderId }) => orderId],
+  ['trade.columns.orderNumber', ({ triggerId }) => triggerId],
+];
+
+/** The columns of the table of what positions paid and received. */
+export const FUNDING_PAYMENT_COLUMNS: readonly CsvColumn<FundingPayment>[] = [
+  ['contract.columns.time', ({ chargedAt }, { time }) => time(chargedAt)],
+  ...OF_CONTRACT,
+  ['contract.columns.side', ({ side }) => side],
+  ['contract.columns.quantity', ({ quantity }) => quantity],
+  ['contract.columns.markPrice', ({ markPrice }) => markPrice],
+  ['contract.columns.fundingRate', ({ rate }) => rate],
+  ['contract.columns.funding', ({ amount }) => amount],
+];
+
+/** The columns of the table of what the exchange did to positions whose margin was used up. */
+export const LIQUIDATION_COLUMNS: readonly CsvColumn<Liquidation>[] = [
+  ['contract.columns.time', ({ occurredAt }, { time }) => time(occurredAt)],
+  ...OF_CONTRACT,
+  ['contract.columns.event', ({ stage }) => stage],
+  ['contract.columns.role', ({ role }) => role],
+  ['contract.columns.quantity', ({ quantity, stage }) => (stage === 'ordersCancelled' ? null : quantity)],
+  ['contract.columns.price', ({ price }) => price],
+];
+
+function payerOf(rate: string): 'down' | 'muted' | 'up' {
+  if (/^-?[0.]*$/.test(rate)) return 'muted';
+  return rate.startsWith('-') ? 'down' : 'up';
+}
+
+/** The columns of the table of fundings that were charged. */
+export const FUNDING_RATE_COLUMNS: readonly CsvColumn<FundingRate>[] = [
+  ['contractInfo.fund.column.time', ({ chargedAt }, { time }) => time(chargedAt)],
+  ['contractInfo.fund.column.rate', ({ rate }) => rate],
+  ['contractInfo.fund.column.payer', ({ rate }, { say }) => say(`contractInfo.fund.payer.${payerOf(rate)}`)],
+  ['contractInfo.fund.column.mark', ({ markPrice }) => markPrice],
+];

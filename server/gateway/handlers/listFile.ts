@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { toCsv } from '@tidemark/sdk/core';
+import type { Paging, Rows } from '../../views/paging.ts';
+import type { Call } from '../contract/bind.ts';
+import { headed, type CsvColumn } from './csv.ts';
+import { answerPage } from './paging.ts';
+
+/** Rows that are read and written at a time: few enough that other calls wait for milliseconds. */
+const PAGE_ROWS = 500;
+
+type ListCall = Pick<Call<Partial<Paging>>, 'query' | 'wantsFile' | 'request' | 'reply'>;
+
+type Read<Row> = (paging: Paging) => Rows<Row> | Promise<Rows<Row>>;
+
+/**
+ * Answers one page of a list, or where a file is wanted all of it as CSV, whatever page the query names. Rejects a cursor that names nothing with 10400.
+ * @param columns of the file
+ * @param read finds the rows of a page
+ */
+export function answerList<Row, Entry>(
+  call: ListCall,
+  columns: readonly CsvColumn<Entry>[],
+  read: Read<Row>,
+  toEntry: (row: Row) => Entry,
+): Promise<{ list: Entry[]; nextCursor: string | null } | Readable> {
+  return call.wantsFile ? answerFile(call, columns, read, toEntry) : answerPage(call.query, read, toEntry);
+}
+
+/** Streams a list as it is now. It is read no faster than it is taken, and no further than its caller stays. */
+async function answerFile<Row, Entry>(
+  call: ListCall,
+  columns: readonly CsvColumn<Entry>[],
+  read: Read<Row>,
+  toEntry: (row: Row) => Entry,
+): Promise<Readable> {
+  const { reply } = call;
+  const first = await read({ limit: PAGE_ROWS, isCounted: true });
+  const { columns: named, writer } = await headed(call, columns);
+  const asOf = first.counted?.asOf;
+  const heading = toCsv([], named);
+  const text = ({ rows }: Rows<Row>): string => toCsv(rows.map(toEntry), named).slice(heading.length);
+
+  async function* pages(): AsyncGenerator<string> {
+    yield heading;
+    let page = first;
+    for (;;) {
+      yield text(page);
+      if (page.nextCursor === null) return;
+      // Other calls are answered between the pages.
+      await setImmediate();
+      page = await read({ limit: PAGE_ROWS, before: page.nextCursor, asOf });
+    }
+  }
+
+  const name = `${writer.time(Date.now()).replaceAll(/[- :]/g, '_')}.csv`;
+  reply.header('x-total-count', first.counted?.total ?? first.rows.length);
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  reply.type('text/csv; charset=utf-8');
+  return Readable.from(pages(), { highWaterMark: 1 });
+}

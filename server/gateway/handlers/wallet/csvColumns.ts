@@ -1,0 +1,65 @@
+import type { Deposit, OperationData, Withdrawal } from '@tidemark/sdk/contract';
+import type { CellWriter, CsvColumn } from '../csv.ts';
+
+type StatementEntry = OperationData<'listStatement'>['list'][number];
+
+const NAMED = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The account in words; margin accounts go by their contract as well. A product without a name is its number. */
+function accountName({ product, subProduct }: StatementEntry, { say }: CellWriter): string {
+  const named = NAMED.find((known) => known === product);
+  const name = named === undefined ? String(product) : say(`product.${named}`);
+  return subProduct === null ? name : `${name} ${subProduct}`;
+}
+
+/** The columns of the statement. */
+export const STATEMENT_COLUMNS: readonly CsvColumn<StatementEntry>[] = [
+  ['statement.column.time', (entry, { time }) => time(entry.time)],
+  ['statement.column.type', ({ type }, { say }) => say(`statement.type.${type}`)],
+  ['statement.column.account', accountName],
+  ['statement.column.asset', ({ asset }) => asset],
+  ['statement.column.amount', ({ amount }) => amount],
+  ['statement.column.balance', ({ balance }) => balance],
+  ['statement.column.reference', ({ reference }) => reference],
+];
+
+interface Movement {
+  readonly amount: string;
+  readonly asset: string;
+  readonly status: string;
+  readonly createdAt: number;
+  readonly network: string;
+}
+
+const MOVEMENT_COLUMNS: readonly CsvColumn<Movement>[] = [
+  ['chain.amount', ({ amount }) => amount],
+  ['chain.asset', ({ asset }) => asset],
+  ['chain.status', ({ status }) => status],
+  ['chain.time', ({ createdAt }, { time }) => time(createdAt)],
+  ['chain.network', ({ network }) => network],
+];
+
+/** The columns of the table of deposits. */
+export const DEPOSIT_COLUMNS: readonly CsvColumn<Deposit>[] = [
+  ...MOVEMENT_COLUMNS,
+  ['deposit.credited', ({ credited }) => credited],
+  ['chain.address', ({ address }) => address],
+  ['chain.transaction', ({ txId }) => txId],
+];
+
+/** Statuses after which all of the amount is back. */
+const RETURNED: readonly string[] = ['cancelled', 'expired', 'rejected', 'failed'];
+
+function paidOf(withdrawal: Withdrawal, member: 'fee' | 'receives'): string {
+  return RETURNED.includes(withdrawal.status) ? '' : withdrawal[member];
+}
+
+/** The columns of the table of withdrawals. */
+export const WITHDRAWAL_COLUMNS: readonly CsvColumn<Withdrawal>[] = [
+  ...MOVEMENT_COLUMNS,
+  ['withdrawal.fee', (withdrawal) => paidOf(withdrawal, 'fee')],
+  ['withdrawal.receives', (withdrawal) => paidOf(withdrawal, 'receives')],
+  ['chain.address', ({ address }) => address],
+  ['withdrawal.label', ({ label }) => label],
+  ['chain.transaction', ({ txId }) => txId],
+];
