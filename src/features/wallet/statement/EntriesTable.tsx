@@ -81,11 +81,15 @@ const Slice = memo(function Slice({ entries, place }: SliceProps) {
             <bdi dir="ltr">{momentOf(entry.time)}</bdi>
           </td>
           <td>
-            {t(`statement.type.${entry.type}`)}
-            {entry.reference !== null && (
-              <bdi dir="ltr" className={classes['below']}>
-                {entry.reference}
-              </bdi>
+            {entry.reference === null ? (
+              t(`statement.type.${entry.type}`)
+            ) : (
+              <>
+                <span>{t(`statement.type.${entry.type}`)}</span>
+                <bdi dir="ltr" className={classes['below']}>
+                  {entry.reference}
+                </bdi>
+              </>
             )}
           </td>
           <td>{accountName(entry, productName)}</td>
