@@ -71,10 +71,10 @@ for (const { business, application, page: words } of [tidemark, harbour]) {
 
     test('shows its name, logo and colours, and speaks to its own configuration only', async ({ page }) => {
       const complaints = listenForComplaints(page);
-      const configs: string[] = [];
+      const configs = new Set<string>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/configs/')) configs.push(pathname);
+        if (pathname.startsWith('/configs/')) configs.add(pathname);
       });
       await open(page, `${exchange.address}/`);
 
@@ -91,7 +91,7 @@ for (const { business, application, page: words } of [tidemark, harbour]) {
         rgb(colors.brand[6]),
       );
       await expect(page.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
-      expect(configs.sort()).toEqual([
+      expect([...configs].sort()).toEqual([
         `/configs/${application.appId}.json`,
         `/configs/${business.bizId}.json`,
       ]);

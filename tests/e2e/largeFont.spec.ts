@@ -29,7 +29,7 @@ test('at a font size of 200 % texts grow, and nothing is cut off or beside the s
   const look = async (path: string): Promise<void> => {
     await page.goto(path);
     await page.locator('main').getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    await expect(page.locator('.tm-opening, .mantine-Skeleton-root')).toHaveCount(0);
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     const usual = await size();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

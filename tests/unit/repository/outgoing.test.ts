@@ -12,6 +12,7 @@ const CALLERS = {
   'server/custody/evm/rpc.ts': 'the command line; a chain of its own where that names none',
   'server/custody/ipc/supervisedChild.ts': 'nobody: it starts a process of its own',
   'server/custody/localChain/anvilProcess.ts': 'a chain of this machine',
+  'server/dataFolder/ownership.ts': 'nobody: it asks the system for the number of a user',
   'server/gateway/captcha/scriptProvider.ts': 'the command line; captcha.test.ts',
   'server/gateway/http/docs.ts': 'nobody: it reads a logo that is written into the configuration',
   'server/operator/operatorClient.ts': 'who gives the command, on their own machine',

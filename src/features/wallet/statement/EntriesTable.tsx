@@ -77,8 +77,8 @@ const Slice = memo(function Slice({ entries, place }: SliceProps) {
     <tbody className={classes['slice']}>
       {entries.slice(place * SLICE, (place + 1) * SLICE).map((entry) => (
         <tr key={entry.entryId}>
-          <td>
-            <bdi dir="ltr">{momentOf(entry.time)}</bdi>
+          <td dir="ltr" className={classes['moment']}>
+            {momentOf(entry.time)}
           </td>
           <td>
             {entry.reference === null ? (

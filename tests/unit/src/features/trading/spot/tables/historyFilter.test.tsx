@@ -35,13 +35,15 @@ const order: Order = {
 
 interface Init {
   readonly query: Readonly<Record<string, unknown>>;
+  /** Asks for the whole list as a file. */
+  readonly as?: 'blob';
 }
 
-/** What a call was asked with, the newest first. */
-const askedOf = (operation: string): Init['query'][] =>
-  sdk.call.mock.calls
-    .filter(([id]) => id === operation)
-    .map((call) => (call as unknown as [string, Init])[1].query)
+/** What a list was asked with, as pages or as a file, the newest first. */
+const askedOf = (operation: string, as?: 'blob'): Init['query'][] =>
+  (sdk.call.mock.calls as unknown as [string, Init][])
+    .filter(([id, init]) => id === operation && init.as === as)
+    .map(([, { query }]) => query)
     .toReversed();
 
 const choose = (name: string, value: string) =>
@@ -51,10 +53,11 @@ beforeEach(() => {
   // The exchange has one cancelled order, and no rejected one.
   sdk.call.mockReset().mockImplementation(async (id: string, ...rest: unknown[]) => {
     const [init] = rest as [Init?];
+    if (id === 'listOrderHistory' && init?.as === 'blob') return new Blob(['Written\r\n']);
     if (id === 'listOrderHistory')
       return { list: init?.query['status'] === 'rejected' ? [] : [order], nextCursor: null };
     if (id === 'listFills') return { list: [], nextCursor: null };
-    return id === 'exportOrderHistory' ? 'Written\r\n' : [];
+    return [];
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
@@ -83,8 +86,8 @@ it('orders are asked for by side, type, status and days, and exported so', async
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
   await expect.poll(() => button.disabled).toBe(false);
   await act(async () => void fireEvent.click(button));
-  await expect.poll(() => askedOf('exportOrderHistory')).toHaveLength(1);
-  expect(askedOf('exportOrderHistory')[0]).toMatchObject(wanted);
+  await expect.poll(() => askedOf('listOrderHistory', 'blob')).toHaveLength(1);
+  expect(askedOf('listOrderHistory', 'blob')[0]).toMatchObject(wanted);
 });
 
 it('a list that its filters leave empty offers to clear them, and is then the whole one', async () => {
