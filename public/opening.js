@@ -11,7 +11,9 @@
   var isHome = path === '' || path === '/';
   if (!isHome && trading === null) return;
 
-  var width = window.innerWidth;
+  // At the usual font size: of a larger one less fits.
+  var fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  var width = window.innerWidth / (fontSize / 16 || 1);
   var frame = width >= 1200 ? 'desktop' : width >= 768 ? 'tablet' : 'phone';
   var isSpot = trading !== null && trading[1].startsWith('spot');
   var files = JSON.parse(given.files);
