@@ -24,15 +24,36 @@
 
   // The build writes into the script's element where each language's texts are, and the exchange into the page which other small
   // files the application begins with: the browser fetches them together with the application, not after it.
+  function content(name) {
+    var meta = document.querySelector('meta[name="tidemark:' + name + '"]');
+    return (meta && meta.content) || '';
+  }
+  // A link would do it too, but what a browser failed to preload it never asks for again.
+  function ask(file) {
+    return fetch(file, { priority: 'low' });
+  }
   var script = document.currentScript;
   var texts = JSON.parse((script && script.dataset.texts) || '{}')[language];
-  var early = document.querySelector('meta[name="tidemark:early"]');
-  var files = early && early.content ? early.content.split(' ') : [];
-  if (texts) files.push(texts);
-  files.forEach(function (file) {
-    // A link would do it too, but what a browser failed to preload it never asks for again.
-    fetch(file, { priority: 'low' })
+  [texts, content('module')].filter(Boolean).forEach((file) => {
+    ask(file)
       .then((response) => response.blob())
       .catch(() => {});
+  });
+
+  // A page for denied regions makes no call, and one that was kept of the present version needs none (src/stores/deployment).
+  var version = content('config-version');
+  var kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem('cb_global_config')) || {};
+  } catch {
+    // Then it is asked for.
+  }
+  if (version === '' || kept.version === version || /\/denied_current_pc\/*$/.test(location.pathname)) return;
+  // The application takes these answers as its own (src/platform/earlyAnswers.ts).
+  var answers = (window.tidemarkAnswers = {});
+  [content('biz-id'), content('app-id')].forEach((id) => {
+    var address = '/configs/' + id + '.json?v=' + version;
+    answers[address] = ask(address);
+    answers[address].catch(() => {});
   });
 })();

@@ -62,7 +62,7 @@ test('the deposit page opens with the asset of the address, orders with the tab 
     await expect(asset).toHaveValue(/^ETH/);
     await expect(page.getByRole('heading', { name: 'Your ETH' })).toBeVisible();
     await asset.click();
-    await page.getByRole('option', { name: /^BTC/ }).click();
+    await page.getByRole('option', { name: 'BTC Bitcoin' }).click();
     await expect(page).toHaveURL(/asset=BTC/);
     await expect(page.getByRole('heading', { name: 'Your BTC' })).toBeVisible();
   });

@@ -30,15 +30,9 @@ function themeColor({ application }: Deployment): readonly (readonly [string, st
   return color.startsWith('#') ? [['theme-color', color]] : [];
 }
 
-/** What every page asks for as it starts, and a browser may keep for ever: the page's first script fetches it together with the application. */
-function earlyFiles({ business, application, version }: Deployment): readonly string[] {
-  const configs = [business.bizId, application.appId].map((id) => `/configs/${id}.json?v=${version}`);
-  return [...configs, ...(business.antiBot.module === undefined ? [] : [business.antiBot.module.path])];
-}
-
 /**
  * Writes into the page what must be known before the first paint: name, logo and colours of the brand, which configuration is
- * the present one, in which languages its site and its user speak, whose site it is, and the nonce for the style elements that the application creates.
+ * the present one, where the module that signs calls is, in which languages its site and its user speak, whose site it is, and the nonce for the style elements that the application creates.
  */
 export function pageOf(
   html: string,
@@ -54,7 +48,9 @@ export function pageOf(
     ['tidemark:biz-id', business.bizId],
     ['tidemark:app-id', application.appId],
     ['tidemark:config-version', version],
-    ['tidemark:early', earlyFiles(deployment).join(' ')],
+    ...(business.antiBot.module === undefined
+      ? []
+      : [['tidemark:module', business.antiBot.module.path] as const]),
     ['tidemark:language', languages.site],
     ...(languages.user === undefined ? [] : [['tidemark:user-language', languages.user] as const]),
     ['tidemark:site-id', business.siteId],

@@ -1,3 +1,4 @@
+import { takeEarlyAnswer } from '../../platform/earlyAnswers.ts';
 import type { WebSocketClass, WebSocketLike } from '@tidemark/streams';
 
 /** Where frames and calls of the page go instead of the exchange. */
@@ -23,7 +24,8 @@ export interface PageWire {
 export function createPageWire(): PageWire {
   let target: WireTarget | undefined;
   let opened: WebSocketLike | undefined;
-  const plain: PageWire['fetch'] = (request) => target?.answer(request) ?? globalThis.fetch(request);
+  const plain: PageWire['fetch'] = (request) =>
+    target?.answer(request) ?? takeEarlyAnswer(request) ?? globalThis.fetch(request);
   let tapped = plain;
 
   class Socket implements WebSocketLike {
