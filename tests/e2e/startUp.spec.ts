@@ -123,11 +123,16 @@ test('a first visit paints before its configuration is there, and without one en
   const alert = page.getByRole('alert');
   await expect(alert.getByRole('heading')).toHaveText('Failed to load Tidemark');
   await expect(alert).toContainText('Sorry, a network error occurred. Please try again later.');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  const asked = calls.length;
+  await retry.click();
+  // The attempt is over, and has failed like the first one, before the next may succeed.
+  await expect.poll(() => calls.length).toBe(asked + CONFIGURATION.length);
+  await expect(retry).toBeEnabled();
   await expect(alert.getByRole('heading')).toBeVisible();
 
   await page.unroute('**/configs/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await retry.click();
   await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
   await expect(alert).toBeHidden();
 });
