@@ -55,11 +55,10 @@ export interface Call extends Pick<OperationFacts, 'method' | 'path' | 'answer' 
 /**
  * Carries a call through its failures: sends it, and again where that may help. Settles as the call does in the end; the call's own deadline ends the
  * waiting.
- * @param send sends the call for the given time, 1 for the first; rejects with a `TidemarkError`. An attempt that gets no answer within its patience, in
- *   milliseconds, is broken off with a `TimeoutError`; without one it has as long as the call.
+ * @param send sends the call for the given time, 1 for the first; rejects with a `TidemarkError`
  */
 export type RetryPolicy = (
   call: Call,
-  send: (attempt: number, patienceMs?: number) => Promise<unknown>,
+  send: (attempt: number) => Promise<unknown>,
   deadline: Pick<Deadline, 'signal' | 'endsAt'>,
 ) => Promise<unknown>;

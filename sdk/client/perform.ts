@@ -1,8 +1,7 @@
 import { API_KEY_UNTIMELY, FORBIDDEN } from '../contract/handledCodes.ts';
-import { after } from '../core/after.ts';
 import { isReject } from '../errors/answerErrors.ts';
 import { inContext, TidemarkError, type CallContext } from '../errors/tidemarkError.ts';
-import { AuthTokenError, NetworkError, TimeoutError } from '../errors/transportErrors.ts';
+import { AuthTokenError, NetworkError } from '../errors/transportErrors.ts';
 import type { AuthTokenSource } from '../auth/authTokenSource.ts';
 import { readAnswer } from './answer.ts';
 import type { BodyWriter, Call } from './call.ts';
@@ -39,15 +38,6 @@ function known(error: unknown): TidemarkError {
   return error instanceof TidemarkError ? error : new NetworkError(error);
 }
 
-/** What ends an attempt: the end of its call or, where it has less time than that, its own, unless an answer has begun by then. */
-function attemptOf(call: AbortSignal, patienceMs: number | undefined) {
-  if (patienceMs === undefined) return { signal: call, answered: () => undefined };
-  const controller = new AbortController();
-  call.addEventListener('abort', () => controller.abort(call.reason));
-  const answered = after(patienceMs, () => controller.abort(new TimeoutError(patienceMs)));
-  return { signal: controller.signal, answered };
-}
-
 /** Makes a call from beginning to end. Rejects with a `TidemarkError`, whatever happened. */
 export async function perform(call: Call, parts: CallParts): Promise<unknown> {
   const { operation, method, path, query, body, write = jsonBody, settings = {} } = call;
@@ -60,9 +50,9 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
 
   const startedAt = parts.now();
   const deadline = startDeadline(settings.timeoutMs ?? parts.timeoutMs, settings.signal);
+  const { signal } = deadline;
   const requestId = newRequestId();
   let attempt = 1;
-  let patience: number | undefined;
 
   const send = async (onSent?: () => void): Promise<unknown> => {
     const address = new URL((await parts.baseOf(path)) + sentPath);
@@ -72,7 +62,6 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
     address.search = [...members, ...searchOf({ auth })].join('&');
     const [content, type] = written;
     onSent?.();
-    const { signal, answered } = attemptOf(deadline.signal, patience);
     const request = new Request(address, {
       method,
       headers: {
@@ -86,11 +75,9 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
       signal,
     });
     await parts.apiKey?.sign(request, parts.clock.now());
-    const response = await (settings.fetch ?? parts.fetch)(request)
-      .catch((error: unknown) => {
-        throw signal.aborted ? signal.reason : new NetworkError(error, request.url);
-      })
-      .finally(answered);
+    const response = await (settings.fetch ?? parts.fetch)(request).catch((error: unknown) => {
+      throw signal.aborted ? signal.reason : new NetworkError(error, request.url);
+    });
     const data = await read(response);
     settings.onHeaders?.(response.headers);
     return data;
@@ -108,9 +95,8 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
     }
   };
 
-  const sendAgain = async (count: number, patienceMs?: number): Promise<unknown> => {
+  const sendAgain = async (count: number): Promise<unknown> => {
     attempt = count;
-    patience = patienceMs;
     try {
       return await (parts.session?.send(path, sendTimely) ?? sendTimely());
     } catch (error) {

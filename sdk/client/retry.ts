@@ -1,6 +1,7 @@
+import { after } from '../core/after.ts';
 import { BusinessError, HttpError, RateLimitError } from '../errors/answerErrors.ts';
 import type { TidemarkError } from '../errors/tidemarkError.ts';
-import { NetworkError, TimeoutError } from '../errors/transportErrors.ts';
+import { NetworkError } from '../errors/transportErrors.ts';
 import type { Call, RetryPolicy } from './call.ts';
 import { wait } from './wait.ts';
 
@@ -15,7 +16,7 @@ export interface RetryOptions {
   readonly random?: () => number;
 }
 
-/** Of the time of a call, what its first attempt has until an answer begins. A connection that a router has forgotten brings none, and says nothing. */
+/** Of the time of a call, what its first attempt has for itself. A connection that a router has forgotten brings no answer, and says nothing. */
 const PATIENCE = 0.3;
 
 /** Statuses of an answer that says nothing about the call: a gateway without its exchange, an exchange that is busy or starting. */
@@ -42,10 +43,30 @@ function isRepeatable({ method, idempotentBy, body }: Call): boolean {
   return idempotentBy !== undefined && hasMember(body, idempotentBy.split('.'));
 }
 
+const SILENT = Symbol('no answer yet');
+
+/** What an attempt comes to, or that it has come to nothing within so long. */
+function within(attempt: Promise<unknown>, patienceMs: number, call: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const cancel = after(patienceMs, () => resolve(SILENT));
+    call.addEventListener('abort', cancel);
+    attempt.then(resolve, reject).finally(cancel);
+  });
+}
+
+/** What an attempt comes to, or the success of the silent one before it, if that comes first. */
+function withEarlier(attempt: Promise<unknown>, earlier: Promise<unknown> | undefined): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    earlier?.then(resolve, () => undefined);
+    attempt.then(resolve, reject);
+  });
+}
+
 /**
  * Makes calls again that failed for a reason that passes: no connection, a gateway without its exchange, too many calls. Calls that only read are, and
- * writes that carry their client's id (`clientOrderId`), which the exchange carries out once; no other write ever is. A first attempt that gets no
- * answer within three tenths of the call's time is broken off, and the next one goes over another connection. The wait is drawn evenly from 0 up
+ * writes that carry their client's id (`clientOrderId`), which the exchange carries out once; no other write ever is. Beside a first attempt that gets no
+ * answer within three tenths of the call's time another one is made, over another connection, and the first answer of both is taken; not of files, which
+ * take their time. The wait is drawn evenly from 0 up
  * to its limit (full jitter), so that clients that failed together do not come back together.
  */
 export function retryPolicy(options: RetryOptions = {}): RetryPolicy {
@@ -58,15 +79,17 @@ export function retryPolicy(options: RetryOptions = {}): RetryPolicy {
 
   return async (call, send, { signal, endsAt }) => {
     const mayRepeat = attempts > 1 && isRepeatable(call);
-    const patience = mayRepeat ? PATIENCE * (endsAt - performance.now()) : undefined;
+    const patienceMs =
+      mayRepeat && call.read === undefined ? PATIENCE * (endsAt - performance.now()) : Infinity;
+    let silent: Promise<unknown> | undefined;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await (attempt === 1 ? send(attempt, patience) : send(attempt));
+        const sent = send(attempt);
+        const data = await (attempt === 1 ? within(sent, patienceMs, signal) : withEarlier(sent, silent));
+        if (data !== SILENT) return data;
+        silent = sent;
       } catch (error) {
-        if (!mayRepeat || attempt >= attempts || signal.aborted) throw error;
-        // It has waited enough.
-        if (error instanceof TimeoutError) continue;
-        if (!isPassing(error)) throw error;
+        if (!mayRepeat || attempt >= attempts || !isPassing(error)) throw error;
         const delay = delayAfter(error, attempt);
         // Better to say at once what is the matter than to wait for the end of the time.
         if (performance.now() + delay >= endsAt) throw error;
