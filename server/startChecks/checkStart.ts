@@ -19,7 +19,7 @@ interface CheckedStart {
 /**
  * Looks at all that a start needs beside its data, before the data folder is made, prepared or brought up to date: a start that fails here has changed
  * nothing in it. What makes a folder comes last. Rejects with `DeploymentError`, `SocialLoginSettingsError`, `RecordingError`, `MasterKeyError`,
- * `StartCheckError`, or the error of a port.
+ * `StartCheckError`, `DataFolderUnusableError`, or the error of a port.
  */
 export async function checkStart(options: ServerOptions): Promise<CheckedStart> {
   const { dataDir, socialLogins } = options;
@@ -27,7 +27,7 @@ export async function checkStart(options: ServerOptions): Promise<CheckedStart> 
   const socialProviders = socialLogins && (await configuredProviders(socialLogins));
   if (options.market === 'recording') await checkRecordings(options.recordings);
   await checkWeb(options.webDir);
-  checkOwner(dataDir);
+  await checkOwner(dataDir);
   await checkMasterKey(dataDir);
   await checkPorts(options);
   await checkBackups(options.backups);

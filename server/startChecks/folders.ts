@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newestBackup } from '../backup/backupSchedule.ts';
@@ -65,9 +65,11 @@ const DATABASES = [
 ];
 const OTHERS = ['exchange.lock', 'operator.token', 'master.key'];
 
-/** Makes sure that this user may open what is in a data folder. Throws {@link StartCheckError}. */
-export function checkOwner(dataDir: string): void {
-  const closed = existsSync(dataDir) ? explainForeign(join(dataDir, 'exchange.lock')) : undefined;
+/** Makes sure that this user may open what is in a data folder. Rejects with {@link StartCheckError}; with `DataFolderUnusableError` where it is a file. */
+export async function checkOwner(dataDir: string): Promise<void> {
+  const found = statSync(dataDir, { throwIfNoEntry: false });
+  if (found?.isDirectory() === false) await ensureUsable(dataDir);
+  const closed = found && explainForeign(join(dataDir, 'exchange.lock'));
   if (closed !== undefined) throw new StartCheckError(`The data folder ${dataDir} cannot be used. ${closed}`);
   const names = [...OTHERS, ...DATABASES.map((name) => `${name}.sqlite`)];
   for (const folder of [dataDir, join(dataDir, 'simulated')])
