@@ -62,6 +62,15 @@ describe('an order whose answer is lost', () => {
     },
   );
 
+  it('is placed once, by its id, when several attempts are under way at the same time', async () => {
+    const sdk = bot(0, 'answer');
+    const before = await resting(sdk);
+    const attempts = Array.from({ length: 5 }, () => sdk.spot.orders.place(order('at-once')));
+    const orderIds = (await Promise.all(attempts)).map(({ orderId }) => orderId);
+    expect(new Set(orderIds).size).toBe(1);
+    expect(await resting(sdk)).toBe(before + 1);
+  });
+
   it('without an id is sent once, and nobody can say what became of it', async () => {
     const sdk = bot(1, 'answer');
     const before = await resting(sdk);
