@@ -182,7 +182,8 @@ describe.skipIf(noOtherUser !== undefined)(
 
     it('starts the service by its user, until it is ready', async () => {
       await startService();
-      expect(output).toContain(data);
+      // The port of the figures answers a moment before the start is told of.
+      await vi.waitFor(() => expect(output).toContain(data), { timeout: PATIENCE_MS });
       expect(output).not.toContain('runs as root');
       expect(foreignIn(data)).toEqual([]);
     });

@@ -59,6 +59,7 @@ beforeEach(async () => {
   calls.listAccountBalances.mockResolvedValue([
     { product: 1, subProduct: null, asset: 'USDT', available: '4500.5', held: '0' },
   ]);
+  calls.listEarnProducts.mockResolvedValue([PRODUCT]);
   calls.listEarnHistory.mockResolvedValue({ list: [], nextCursor: null });
   calls.subscribeEarn.mockResolvedValue(MOVEMENT);
   calls.redeemEarn.mockResolvedValue(MOVEMENT);
@@ -115,7 +116,6 @@ describe('the page', () => {
 
   it('shows guests the products, with the way to the login and back', async () => {
     await logOut();
-    calls.listEarnProducts.mockResolvedValue([PRODUCT]);
     renderScreen(<EarnPage />, { path: '/personal/earn/flexible' });
     const link = await screen.findByRole('link', { name: 'Log in to subscribe' });
     expect(link.getAttribute('href')).toBe('/auth/login?backurl=%2Fpersonal%2Fearn%2Fflexible');
