@@ -14,7 +14,23 @@ export function lazyValidator(schema: object): Validator {
   };
 }
 
+/** So many allowed values are listed; more would hide what is wrong. */
+const LISTED_VALUES = 20;
+
 /** What a fault says, with the place it is at: `rule.budget.amount: must match …`. @param name what the whole value is called */
-export function describeFault({ instancePath, message }: ErrorObject, name: string): string {
-  return `${[name, ...instancePath.split('/').slice(1)].join('.')}: ${message ?? 'is not valid'}`;
+export function describeFault(fault: ErrorObject, name: string): string {
+  const { instancePath, propertyName } = fault;
+  // A name that is not allowed is no place in the value: it is added to the one that has it.
+  const places = [
+    name,
+    ...instancePath.split('/').slice(1),
+    ...(propertyName === undefined ? [] : [propertyName]),
+  ];
+  return `${places.join('.')}: ${wordsOf(fault)}`;
+}
+
+function wordsOf({ message = 'is not valid', params }: ErrorObject): string {
+  const allowed = (params as { readonly allowedValues?: readonly unknown[] }).allowedValues;
+  if (allowed === undefined || allowed.length > LISTED_VALUES) return message;
+  return `must be one of ${allowed.map((value) => JSON.stringify(value)).join(', ')}`;
 }

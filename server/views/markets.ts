@@ -79,6 +79,14 @@ export class Markets {
     return [...this.#contracts.values()];
   }
 
+  /** Whether a pair trades an asset, or a contract settles in it. */
+  hasAsset(asset: string): boolean {
+    return (
+      this.pairs().some(({ units: { instrument } }) => [instrument.base, instrument.quote].includes(asset)) ||
+      this.contracts().some(({ contract }) => contract.settle === asset)
+    );
+  }
+
   /** The numbers of the contracts of a kind. */
   contractsOfKind(kind: Contract['kind']): number[] {
     return this.contracts()

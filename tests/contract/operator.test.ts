@@ -204,6 +204,18 @@ describe('npm run operator', () => {
     ['no JSON', ['setting', 'set', 'vasp', '{'], 2, 'The value must be JSON'],
     ['an unknown setting', ['setting', 'get', 'x'], 2, 'There is no setting "x".'],
     ['an impossible value', ['setting', 'set', 'vasp', '{}'], 1, 'value: must have required property'],
+    [
+      'an unknown product',
+      ['setting', 'set', 'transferStatus', '{"99":0}'],
+      1,
+      'value.99: must be one of "1", "2", "3", "4", "5", "7"',
+    ],
+    [
+      'an unknown rule',
+      ['setting', 'set', 'registerBonus', '{"rule":"nope"}'],
+      1,
+      'value.rule: there is no coupon rule nope',
+    ],
     ['an unknown kind', ['message', 'publish', 'x', '--type', 'gossip'], 1, 'type: must be one of trader'],
     ['no exchange', ['setting', 'list', '--server', 'http://127.0.0.1:1'], 1, 'No exchange answers at'],
     ['no token', ['setting', 'list', '--data-dir', '/nowhere'], 1, 'operator.token cannot be read.'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
 import { REJECT } from '../../engine/protocol.ts';
 import { DEFAULT_SETTINGS, type SettingName } from '../../services/content/defaults.ts';
+import { settingReferenceFault } from '../../services/content/settingReferences.ts';
 import { isSettingName, settingFault } from '../../services/content/settingSchemas.ts';
 import { NicknameRejected } from '../../services/identity/nicknames.ts';
 import { setUserFlags } from '../../services/identity/userFlags.ts';
@@ -39,6 +40,13 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
   const { services, deployment, now } = context;
   const { users, nicknames, messages, settings } = services;
   const userOf = (displayUserId: string) => namedUser(users, displayUserId);
+  const named = async (name: SettingName) => ({
+    current: await settings.get(name),
+    hasAsset: (asset: string) =>
+      context.views.markets.hasAsset(asset) || services.wallet.networks.of(asset).length > 0,
+    earnsOn: (asset: string) => services.growth.earn.products().some((product) => product.asset === asset),
+    hasCouponRule: (ruleId: string) => services.growth.coupons.rules.find(ruleId) !== undefined,
+  });
 
   return {
     listNicknameReviews: () => nicknames.reviews(),
@@ -81,7 +89,7 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
     async setSetting({ body: { name, value } }) {
       if (!isSettingName(name))
         throw new ApiError(CODE.invalid, `name: must be one of ${SETTING_NAMES.join(', ')}`);
-      const fault = settingFault(name, value);
+      const fault = settingFault(name, value) ?? settingReferenceFault(name, value, await named(name));
       if (fault !== undefined) throw new ApiError(CODE.invalid, fault);
       await settings.set(name, value as never);
       return null;

@@ -1,7 +1,13 @@
+import { COUNTRIES, LANGUAGES } from '@tidemark/sdk/contract';
+import { parseUnits } from '@tidemark/sdk/core';
+import { EARN } from '../../engine/protocol.ts';
 import { describeFault, lazyValidator, type Validator } from '../../units/lazyValidator.ts';
+import { PRODUCTS } from '../account/products.ts';
 import { feeTiersFault, feeTiersSchema, type FeeTier } from '../growth/feeTiers/tiers.ts';
-import { REFERRAL_PROGRAM_SCHEMA } from '../growth/referral/programSchema.ts';
-import { productsFault, PRODUCTS_SCHEMA, type EarnProduct } from '../growth/earn/products.ts';
+import { referralProgramFault, REFERRAL_PROGRAM_SCHEMA } from '../growth/referral/programSchema.ts';
+import { productsFault, PRODUCTS_SCHEMA } from '../growth/earn/products.ts';
+import type { WithdrawalRules } from '../wallet/rules.ts';
+import type { CurrencyRates } from './currencyRates.ts';
 import type { SettingName } from './defaults.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -37,11 +43,15 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
     additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 200 },
   },
   androidVersion: exactly({ versionName: text(64), downUrl: link }),
-  vasp: exactly({ vaspSwitch: { type: 'boolean' }, lang: text(16), koreaIP: { type: 'boolean' } }),
+  vasp: exactly({
+    vaspSwitch: { type: 'boolean' },
+    lang: { enum: ['', ...Object.keys(LANGUAGES)] },
+    koreaIP: { type: 'boolean' },
+  }),
   deniedCountries: {
     type: 'array',
     uniqueItems: true,
-    items: { type: 'string', pattern: '^[A-Z]{2}$' },
+    items: { type: 'string', enum: COUNTRIES },
   },
   financialPromotion: {
     oneOf: [{ type: 'null' }, exactly({ asset: { type: 'string', pattern: '^[A-Z0-9]{1,16}$' } })],
@@ -55,7 +65,7 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
   },
   transferStatus: {
     type: 'object',
-    propertyNames: { pattern: '^[1-9]$' },
+    propertyNames: { enum: [...PRODUCTS, EARN].map(String) },
     additionalProperties: { type: 'integer', minimum: 0, maximum: 3 },
   },
   walletMinimums: {
@@ -90,11 +100,37 @@ export function isSettingName(name: string): name is SettingName {
   return validators.has(name);
 }
 
+/** What the schema of a setting cannot say is wrong with a value that it lets pass: `value.0.rate: must …`. */
+const FAULTS: Readonly<Partial<Record<SettingName, (value: never) => string | undefined>>> = {
+  currencyRates: ratesFault,
+  earnProducts: productsFault,
+  feeTiers(value: readonly FeeTier[]) {
+    const fault = feeTiersFault(value);
+    return fault && `value.${fault}`;
+  },
+  referralProgram: referralProgramFault,
+  withdrawalRules: rulesFault,
+};
+
+function ratesFault({ asOf, rates }: CurrencyRates): string | undefined {
+  const day = new Date(`${asOf}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(asOf)) return 'value.asOf: is no day';
+  const seen = new Set<string>();
+  for (const [place, { name, rate }] of rates.entries()) {
+    if (seen.has(name)) return `value.rates.${place}.name: is named twice`;
+    seen.add(name);
+    if (!/[1-9]/.test(rate)) return `value.rates.${place}.rate: must be above zero`;
+  }
+  return undefined;
+}
+
+function rulesFault({ dayLimits: { unverified, verified } }: WithdrawalRules): string | undefined {
+  if ((parseUnits(unverified) ?? 0n) <= (parseUnits(verified) ?? 0n)) return undefined;
+  return 'value.dayLimits.verified: must not be below that of unverified users';
+}
+
 /** What is wrong with a value for a setting: `rates.0.rate: must match …`; `undefined` when nothing is. */
 export function settingFault(name: SettingName, value: unknown): string | undefined {
   const fault = validators.get(name)?.(value);
-  if (fault !== undefined) return describeFault(fault, 'value');
-  if (name === 'earnProducts') return productsFault(value as readonly EarnProduct[]);
-  const tiersFault = name === 'feeTiers' ? feeTiersFault(value as readonly FeeTier[]) : undefined;
-  return tiersFault && `value.${tiersFault}`;
+  return fault === undefined ? FAULTS[name]?.(value as never) : describeFault(fault, 'value');
 }

@@ -91,6 +91,8 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { name: 'nicknameChangesPerMonth', value: -1 }, member: 'value' },
       { body: { name: 'transferStatus', value: { 4: 9 } }, member: 'value.4' },
       { body: { name: 'deniedCountries', value: ['Korea'] }, member: 'value.0' },
+      { body: { name: 'transferStatus', value: { 99: 0 } }, member: 'value.99' },
+      { body: { name: 'financialPromotion', value: { asset: 'NOPE' } }, member: 'value.asset' },
     ],
   },
   haltMarket: {

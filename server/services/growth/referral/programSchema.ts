@@ -1,4 +1,6 @@
-/** JSON schema of the setting `referralProgram`. */
+import type { ReferralProgram } from './program.ts';
+
+/** JSON schema of the setting `referralProgram`, and what it cannot say. */
 
 const exactly = (properties: Readonly<Record<string, object>>) => ({
   type: 'object',
@@ -28,3 +30,25 @@ export const REFERRAL_PROGRAM_SCHEMA = exactly({
   activeVolume: { type: 'string', pattern: '^(0|[1-9]\\d{0,11})(\\.\\d{1,8})?$' },
   changeDays: { type: 'integer', minimum: 0, maximum: 3_650 },
 });
+
+/** What the schema cannot say is wrong with a program: `value.levels.1.activeFriends: must …`; `undefined` when nothing is. */
+export function referralProgramFault({ levels, feeTiers }: ReferralProgram): string | undefined {
+  for (const [place, level] of levels.entries()) {
+    const below = levels[place - 1];
+    if (below === undefined) {
+      if (level.activeFriends !== 0) return 'value.levels.0.activeFriends: must be 0: everybody has a level';
+      continue;
+    }
+    const at = `value.levels.${place}`;
+    if (level.activeFriends <= below.activeFriends)
+      return `${at}.activeFriends: must be above the level before`;
+    if (level.vipTier < below.vipTier) return `${at}.vipTier: must not be below the level before`;
+    for (const kind of ['spot', 'contract'] as const)
+      if (Number(level[kind]) < Number(below[kind]))
+        return `${at}.${kind}: must not be below the level before`;
+  }
+  const unordered = feeTiers.findIndex(
+    ({ vipTier }, place) => vipTier <= (feeTiers[place - 1]?.vipTier ?? -1),
+  );
+  return unordered === -1 ? undefined : `value.feeTiers.${unordered}.vipTier: must be above the one before`;
+}
