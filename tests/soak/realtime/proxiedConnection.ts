@@ -30,7 +30,7 @@ class Way {
   #queue: Piece[] = [];
   #timer: NodeJS.Timeout | undefined;
   #ended = false;
-  /** When the newest piece that went on had come. */
+  /** When the newest piece had come of which anything went on. */
   newestAt: number | undefined;
   /** When the first piece was swallowed. */
   swallowedAt: number | undefined;
@@ -71,11 +71,10 @@ class Way {
       const part = piece.data.subarray(0, allowance);
       allowance -= part.length;
       if (!this.#to.destroyed) this.#to.write(part);
+      // Of a piece that has not gone on whole, whoever gets it may know what it has.
+      this.newestAt = piece.at;
       if (part.length < piece.data.length) piece.data = piece.data.subarray(part.length);
-      else {
-        this.newestAt = piece.at;
-        this.#queue.shift();
-      }
+      else this.#queue.shift();
     }
     if (this.#queue.length > 0) this.#timer = setTimeout(() => this.pump(), TURN_MS);
     else if (this.#ended) this.#to.end();
