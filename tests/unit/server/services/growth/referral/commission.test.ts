@@ -134,6 +134,9 @@ describe('commission', () => {
   it('is that of the tier that an operator gives from that moment on, also for a first friend', async () => {
     await begin();
     await world.giveTier(OTHER, 2);
+    world.time += 1;
+    world.trade({ userId: OTHER, fee: 0n });
+    await world.store();
     await world.bring(OTHER, STRANGER);
     world.time += 1;
     world.trade({ userId: STRANGER, fee: 10n * ONE });
