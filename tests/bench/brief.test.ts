@@ -9,7 +9,7 @@ import { ensureWebBuilt } from '../../scripts/web/build.ts';
 const files = globSync('tests/bench/*.bench.ts', { cwd: root }).sort();
 
 /** Benches that look at a page. */
-const IN_BROWSER = new Set(['load.bench.ts', 'reserves.bench.ts', 'screen.bench.ts']);
+const IN_BROWSER = new Set(['large.bench.ts', 'load.bench.ts', 'reserves.bench.ts', 'screen.bench.ts']);
 const hasBrowser = (await findOrInstallChromium()) !== undefined && (await ensureWebBuilt());
 
 /** A machine under load takes minutes to start a server and a browser; nothing here is about time. */
