@@ -51,3 +51,33 @@ test('at a font size of 200 % texts grow, and nothing is cut off or beside the s
     await look(path);
   expect(found).toEqual([]);
 });
+
+test('in a browser with letters twice as large no page is wider than a phone, in languages with long words @phone-only', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await beLoggedIn(page);
+  const wide: string[] = [];
+  for (const [path, language] of [
+    ['/', 'fr_FR'],
+    ['/', 'ru_RU'],
+    ['/personal/overview', 'ru_RU'],
+    ['/personal/deposit', 'ru_RU'],
+    ['/personal/overview', 'fa_IR'],
+  ] as const) {
+    await page.evaluate(
+      (chosen) => localStorage.setItem('tidemark:preferences:v1', JSON.stringify({ language: chosen })),
+      language,
+    );
+    await page.goto(path);
+    await page.locator('main').getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await expect(page.locator('.tm-opening, .mantine-Skeleton-root')).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    const more = await page.evaluate(() => innerWidth - screen.width);
+    if (more > 0) wide.push(`${path} in ${language}: ${more} px`);
+  }
+  await session.detach();
+  expect(wide).toEqual([]);
+});

@@ -6,10 +6,10 @@ import type { SettingName } from './defaults.ts';
 export interface NamedThings {
   /** Value that the setting has: what that names already may stay. */
   readonly current: unknown;
-  hasAsset(asset: string): boolean;
+  readonly hasAsset: (asset: string) => boolean;
   /** Whether Earn has a product of an asset. */
-  earnsOn(asset: string): boolean;
-  hasCouponRule(ruleId: string): boolean;
+  readonly earnsOn: (asset: string) => boolean;
+  readonly hasCouponRule: (ruleId: string) => boolean;
 }
 
 type Check = (value: never, things: NamedThings) => string | undefined;
