@@ -2,14 +2,16 @@
 // shows. The home page shows its first words, in the language that appearance.js found, with the styles of the application
 // (src/app/theme/hero.css). A trading screen invites guests, and shows its outline with what it knew last of the market, dimmed and with the time of
 // that (src/app/theme/opening.css; what is known: src/stores/market/lastKnown.ts, with which its key and members must stay in step).
-// The files of the screen are fetched together with the application, not after it.
+// The files of the screen, the login's included, are fetched together with the application, not after it.
 (function () {
   if (window.top !== window.self) return;
   var given = document.currentScript.dataset;
   var path = /^(?:\/(?:kr|vn|br)(?=\/|$))?(\/.*|$)/i.exec(window.location.pathname)[1];
   var trading = /^\/(spot\/exchange|contract\/(?:exchange|crypto|simul))(?:\/([\w-]+))?\/?$/.exec(path);
   var isHome = path === '' || path === '/';
-  if (!isHome && trading === null) return;
+  // Guests get the login in the place of what is for users (src/app/routes/find.ts).
+  var isLogin = /^\/auth\/login\/?$/i.test(path) || (/^\/personal\/(?!earn\/)/i.test(path) && !isKnownUser());
+  if (!isHome && !isLogin && trading === null) return;
 
   // At the usual font size: of a larger one less fits.
   var fontSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -20,18 +22,17 @@
   // Whether each came; the application waits for them here instead of asking once more (src/app/lifecycle/importFetched.ts).
   var early = (window.tidemarkFiles = {});
   var language = document.documentElement.lang.replace('-', '_');
-  var wanted = files.home;
-  if (!isHome) {
-    var screen = isSpot ? 'spot' : 'contract';
-    var texts = (JSON.parse(given.texts)[screen] || {})[language] || [];
-    wanted = files[screen].concat(files[frame], texts);
-  }
+  var screen = isHome ? 'home' : isLogin ? 'login' : isSpot ? 'spot' : 'contract';
+  var texts = (JSON.parse(given.texts)[screen] || {})[language] || [];
+  var wanted = files[screen].concat(trading === null ? [] : files[frame], texts);
   new Set(wanted).forEach((file) => {
     // A link would do it too, but what a browser failed to preload it never asks for again.
     early[file] = fetch(file, { priority: 'low' })
       .then((response) => response.blob().then(() => response.ok))
       .catch(() => false);
   });
+
+  if (isLogin) return;
 
   function element(name, className, content) {
     var made = document.createElement(name);

@@ -8,6 +8,7 @@ const ROOT = '<div id="root"></div>';
 /** Screens that open before the application has arrived, and the arrangements of a trading screen, by the modules of their chunks. */
 const SCREENS = {
   home: 'src/features/home/index.tsx',
+  login: 'src/features/auth/login/index.tsx',
   spot: 'src/features/trading/spot/index.tsx',
   contract: 'src/features/trading/contracts/index.tsx',
   desktop: 'src/features/trading/screen/frame/DesktopFrame.tsx',
@@ -18,8 +19,8 @@ const SCREENS = {
 /** The font of the first words and of all figures. */
 const LETTERS = /inter-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** The parts of the texts that a trading screen comes with: `src/app/routes/table.ts`. */
-const TEXTS = { spot: ['trade'], contract: ['trade', 'contract'] } as const;
+/** The parts of the texts that a screen comes with: `src/app/routes/table.ts`. */
+const TEXTS = { login: ['auth'], spot: ['trade'], contract: ['trade', 'contract'] } as const;
 
 /** The addresses of these texts by screen and language. */
 function textFiles(bundle: Rolldown.OutputBundle): Readonly<Record<string, Record<string, string[]>>> {

@@ -6,6 +6,7 @@ import { inRoot } from '../../../../../scripts/lib/root.ts';
 const SOURCE = readFileSync(inRoot('public', 'opening.js'), 'utf8');
 const FILES = {
   home: ['/home.js'],
+  login: ['/login.js'],
   spot: ['/spot.js', '/shared.js'],
   contract: ['/contract.js', '/shared.js'],
   desktop: ['/desktop.js', '/shared.js'],
@@ -16,6 +17,7 @@ const FILES = {
 const fetched = vi.fn((address: string) => Promise.resolve(new Response(address)));
 
 const TEXTS = {
+  login: { de_DE: ['/de-auth.js'] },
   spot: { de_DE: ['/de-trade.js'] },
   contract: { de_DE: ['/de-trade.js', '/de-contract.js'] },
 };
@@ -66,6 +68,22 @@ describe('the early script of a page', () => {
     open('/contract/exchange/BTC_USDT');
     const texts = ['/de-trade.js', '/de-contract.js'];
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(expect.arrayContaining(texts));
+  });
+
+  it.each([
+    ['/auth/login', true, ['/login.js', '/de-auth.js']],
+    ['/vn/auth/login/', false, ['/login.js', '/de-auth.js']],
+    ['/personal/deposit', true, ['/login.js', '/de-auth.js']],
+    ['/personal/deposit', false, []],
+    ['/personal/earn/flexible', true, []],
+    ['/personal/invite', true, ['/login.js', '/de-auth.js']],
+    ['/auth/login/more', true, []],
+  ])('fetches of %s, for a guest: %s, the files %j', (path, isGuest, files) => {
+    document.documentElement.lang = 'de-DE';
+    if (!isGuest) localStorage.setItem('tidemark:session:v1', '{"userId":"7","token":null}');
+    open(path);
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(files);
+    expect(document.getElementById('root')?.childElementCount).toBe(0);
   });
 
   it.each([
