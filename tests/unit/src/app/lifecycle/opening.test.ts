@@ -100,7 +100,7 @@ describe('the early script of a page', () => {
   });
 
   it('leaves other pages alone', () => {
-    open('/personal/security');
+    open('/fees');
     expect([fetched.mock.calls, document.querySelector('#root')?.childElementCount]).toEqual([[], 0]);
   });
 });
