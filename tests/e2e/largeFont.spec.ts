@@ -59,6 +59,7 @@ test('in a browser with letters twice as large no page is wider than a phone, in
   await session.send('Page.enable');
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await beLoggedIn(page);
+  await page.goto('/robots.txt');
   const wide: string[] = [];
   for (const [path, language] of [
     ['/', 'fr_FR'],
