@@ -5,6 +5,7 @@ import { Exchange } from '../e2e/support/exchange.ts';
 import type { BenchRow } from './bench.ts';
 import { amendSteadily, placeMany } from './support/busyTrader.ts';
 import { launchChromium } from './support/launchChromium.ts';
+import { longestTask, slowestAnswer } from './support/pageRows.ts';
 import { sized } from './support/scale.ts';
 import { prepareToWatch, watch } from './support/watchPage.ts';
 
@@ -59,31 +60,11 @@ async function measure(page: Page): Promise<BenchRow[]> {
   for (let i = 0; i < KEYS; i += 1) keys.push(await keyTime(page, i));
   const switches: number[] = [];
   for (let i = 0; i < SWITCHES; i += 1) switches.push(await switchTime(page, i));
-  const longest = Math.max(0, ...longTasks);
   return [
-    {
-      figure: `longest task, ${ORDERS} open orders, ${AMENDS} amends a second`,
-      value: `${longest.toFixed(0)} ms (${longTasks.length} over 50 ms)`,
-      peer: '50 ms',
-      ratio: longest / 50,
-      target: 'none over 50 ms',
-      met: longTasks.length === 0,
-    },
-    within(`slowest of ${KEYS} keys in Amount`, keys),
-    within(`slowest of ${SWITCHES} switches of the account's tabs`, switches),
+    longestTask(`longest task, ${ORDERS} open orders, ${AMENDS} amends a second`, longTasks),
+    slowestAnswer(`slowest of ${KEYS} keys in Amount`, keys, LIMIT_MS),
+    slowestAnswer(`slowest of ${SWITCHES} switches of the account's tabs`, switches, LIMIT_MS),
   ];
-}
-
-function within(figure: string, took: readonly number[]): BenchRow {
-  const slowest = Math.max(...took);
-  return {
-    figure,
-    value: `${slowest.toFixed(0)} ms`,
-    peer: `${LIMIT_MS} ms`,
-    ratio: slowest / LIMIT_MS,
-    target: `within ${LIMIT_MS} ms`,
-    met: slowest <= LIMIT_MS,
-  };
 }
 
 /** From a key to the frame that shows it. */

@@ -11,6 +11,7 @@ import { findBrowsers } from '../../scripts/browser/find.ts';
 import type { FoundBrowser } from '../../scripts/browser/find.ts';
 import type { BenchRow, Report } from './bench.ts';
 import { launchChromium } from './support/launchChromium.ts';
+import { longestTask, slowestAnswer } from './support/pageRows.ts';
 import { runParts } from './support/parts.ts';
 import type { BenchPart } from './support/parts.ts';
 import { openPositions } from './support/traders.ts';
@@ -108,17 +109,9 @@ async function atRealRate(page: Page, positions: number): Promise<BenchRow[]> {
   const idle = meanOf(idleRates);
   const dropped = Math.max(0, 1 - frames / idle);
   const growth = growthOf(heaps);
-  const longest = Math.max(0, ...longTasks);
   const perFrame = busy / painted;
   return [
-    {
-      figure: `longest task, ${positions} positions, real rate`,
-      value: `${longest.toFixed(0)} ms (${longTasks.length} over 50 ms)`,
-      peer: '50 ms',
-      ratio: longest / 50,
-      target: 'none over 50 ms',
-      met: longTasks.length === 0,
-    },
+    longestTask(`longest task, ${positions} positions, real rate`, longTasks),
     {
       figure: 'dropped frames',
       value: `${frames.toFixed(1)} frames per second`,
@@ -149,17 +142,7 @@ async function atRealRate(page: Page, positions: number): Promise<BenchRow[]> {
 async function atHighRate(page: Page): Promise<BenchRow[]> {
   const took: number[] = [];
   for (let i = 0; i < CLICKS; i += 1) took.push(await clickTime(page, i));
-  const slowest = Math.max(...took);
-  return [
-    {
-      figure: `slowest of ${CLICKS} clicks at ${FAST} times the rate`,
-      value: `${slowest.toFixed(0)} ms`,
-      peer: '100 ms',
-      ratio: slowest / 100,
-      target: 'within 100 ms',
-      met: slowest <= 100,
-    },
-  ];
+  return [slowestAnswer(`slowest of ${CLICKS} clicks at ${FAST} times the rate`, took, 100)];
 }
 
 /** From the event to the frame that shows its effect: switches between two tabs of the chart panel. */
