@@ -10,7 +10,7 @@ import { SPOT } from './support/tradingScreen.ts';
 const WIDTHS = [1440, 1024, 390];
 
 /** What the bar leaves out where a large font has no room for it: the link and the button are named after it. */
-const LEFT_OUT = /^(Tidemark|\d+ ms)$/;
+const LEFT_OUT = /^(Tidemark|Live|\d+ ms)$/;
 
 /** Everything on the page that does not fit at a font size of 200 %. */
 async function misfitsOf(page: Page): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { logIn, submitLogin } from './support/demo.ts';
+import { signedCall } from './support/signedCall.ts';
 
 test('guests of the coupon center, a page under a fragment, are led to the login and come back', async ({
   page,
@@ -23,7 +24,12 @@ test('the overview has what every account holds, and its neighbours say what is 
     const account = page.getByRole('radiogroup', { name: 'Account' });
     await account.getByText('Spot', { exact: true }).click();
     const spot = page.getByRole('table', { name: 'Spot' });
-    await expect(spot.getByRole('row', { name: /^ETH/ })).toContainText('25.00');
+    const held = await signedCall<readonly { asset: string; available: string }[]>(page.request, {
+      method: 'get',
+      path: '/api/spot-trade-api/balances',
+    });
+    const ether = Number(held.find(({ asset }) => asset === 'ETH')?.available);
+    await expect(spot.getByRole('row', { name: /^ETH/ })).toContainText(ether.toFixed(8));
     await account.getByText('Wallet', { exact: true }).click();
     const wallet = page.getByRole('table', { name: 'Wallet' });
     await expect(wallet.getByRole('row', { name: /^USDT/ })).toContainText('50,000.00');
