@@ -2,8 +2,10 @@ import type { OperationQuery } from '@tidemark/sdk';
 import { useList } from '../data/useList.ts';
 import type { List } from '../data/useList.ts';
 import { useEndedRevision, useReturns } from '../endedRevision.ts';
+import { fillsRevision } from '../fillsRevision.ts';
 import { topics, useTopic } from '../realtime.ts';
-import { fillsRevision, fundedContract, liquidationsRevision } from './revisions.ts';
+import { useContracts } from './contracts.ts';
+import { fundedContract, liquidationsRevision } from './revisions.ts';
 import type {
   Contract,
   ContractFill,
@@ -69,13 +71,14 @@ export function useContractFillHistory(filters: FillFilter): List<ContractFill> 
     namespace: 'contracts.fills',
     api: 'listContractFills',
     filters,
-    revision: fillsRevision(useTopic(topics.contractFills).value),
+    revision: fillsRevision(useTopic(topics.contractFills).value, ({ contract }) => contract),
   });
 }
 
 /** Funding that the user paid or received, newest first; fetched again whenever some was charged. */
 export function useFundingPayments(filters: HistoryFilter): List<FundingPayment> {
-  const contract = fundedContract(filters.contract, useTopic(topics.positions).value);
+  const { value } = useContracts();
+  const contract = fundedContract(filters.contract, useTopic(topics.positions).value, value);
   return useList({
     namespace: 'contracts.fundingPayments',
     api: 'listFundingPayments',

@@ -1,20 +1,15 @@
-import type { ContractFill, ContractOrder, Position } from './types.ts';
+import type { Contract, ContractOrder, Position } from './types.ts';
 
-/** Changes with every fill: fills are numbered for each contract by itself. `undefined` while they are not known. */
-export function fillsRevision(
-  fills: readonly Pick<ContractFill, 'contract' | 'tradeId'>[] | undefined,
-): string | undefined {
-  const [last] = fills ?? [];
-  if (last === undefined) return fills && '';
-  return `${last.contract}:${last.tradeId}`;
-}
-
-/** The contract whose funding tells that some was paid: the one that is asked about, else that of a position; all are charged together. */
+/**
+ * The contract whose funding tells that some was paid: the one that is asked about, else that of a position; all are charged together. Without
+ * a position any of them: the last one may have been closed right after it was charged.
+ */
 export function fundedContract(
   asked: string | undefined,
   positions: readonly Pick<Position, 'contract'>[] | undefined,
+  contracts: readonly Pick<Contract, 'contract'>[] | undefined,
 ): string | undefined {
-  return asked ?? positions?.[0]?.contract;
+  return asked ?? positions?.[0]?.contract ?? contracts?.[0]?.contract;
 }
 
 /** Changes when a position changes or an order ends. `undefined` while either is not known. */

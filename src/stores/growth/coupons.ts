@@ -62,13 +62,14 @@ export function useCoupon(
   couponId: string,
   stream: CouponStream,
 ): Item<{ readonly coupon: Coupon; readonly history: readonly CouponEvent[] }> {
-  const { pending = [], over = [] } = stream.value ?? {};
-  const updatedAt = [...pending, ...over].find((coupon) => coupon.couponId === couponId)?.updatedAt;
+  const { value } = stream;
+  const told = value && [...value.pending, ...value.over].find((coupon) => coupon.couponId === couponId);
   const found = useItem({
     namespace: 'growth.coupon',
     api: 'getCoupon',
     query: { couponId },
-    revision: updatedAt,
+    // One that the stream does not tell of is over for long: from there on its first change is one.
+    revision: value && (told?.updatedAt ?? 0),
   });
   const item = found.item && { ...found.item, coupon: liveOf(found.item.coupon, stream.value) };
   return { ...found, item };

@@ -2,6 +2,7 @@ import type { OperationQuery } from '@tidemark/sdk';
 import { useList } from '../data/useList.ts';
 import type { List } from '../data/useList.ts';
 import { useEndedRevision } from '../endedRevision.ts';
+import { fillsRevision } from '../fillsRevision.ts';
 import { topics, useTopic } from '../realtime.ts';
 import type { Fill, Order } from './types.ts';
 
@@ -26,6 +27,6 @@ export function useFillHistory(filters: FillFilters): List<Fill> {
     namespace: 'trading.fills',
     api: 'listFills',
     filters,
-    revision: useTopic(topics.fills).value?.[0]?.tradeId,
+    revision: fillsRevision(useTopic(topics.fills).value, ({ pair }) => pair),
   });
 }

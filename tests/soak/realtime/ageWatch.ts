@@ -8,10 +8,13 @@ const LOOK_EVERY_MS = 200;
 /** A page may call data younger than they are by so much. */
 const TOLERANCE_MS = 1_000;
 
-/** Ages are written in whole seconds, and renewed once a second. */
+/** Ages are written in whole seconds. */
 const COARSENESS_MS = 1_000;
 
-/** Documented: what is older is not live. It is looked at once a second. */
+/** What is shown is looked at and written again once a second. */
+const RENEWED_MS = 1_000;
+
+/** Documented: what is older is not live. */
 const LIVE_MS = 8_000;
 
 /** A page that answers later than this was held up, and may have said what it said before. */
@@ -76,9 +79,9 @@ export class AgeWatch {
   }
 
   #judge({ isLive, notLive, newest }: ShownAge, age: number, ageOfNewest: number): void {
-    const least = (trueAge: number): number => (trueAge - TOLERANCE_MS - COARSENESS_MS) / 1_000;
+    const least = (trueAge: number): number => (trueAge - TOLERANCE_MS - COARSENESS_MS - RENEWED_MS) / 1_000;
     const written = (ms: number): string => (ms / 1_000).toFixed(1);
-    if (isLive && age > LIVE_MS + TOLERANCE_MS + COARSENESS_MS)
+    if (isLive && age > LIVE_MS + TOLERANCE_MS + RENEWED_MS)
       this.lies.push(`data of ${written(age)} s are called live`);
     for (const seconds of notLive)
       if (seconds < least(age)) this.lies.push(`data of ${written(age)} s are marked as ${seconds} s old`);

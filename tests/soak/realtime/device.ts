@@ -5,6 +5,8 @@ interface DeviceInPage {
   clockAheadMs: number;
   /** Timers run only so often, and nothing is painted: what a tab in the background has. 0 while it is in front. */
   timersEveryMs: number;
+  /** Runs what was held back in the background, as a browser does for a tab that is shown again. */
+  runHeld: () => void;
   /** The chart that was drawn last. */
   chart: unknown;
 }
@@ -18,7 +20,7 @@ declare global {
 /** Runs in the page before everything else: a clock that can be set, timers that can be held back, and a chart that can be found. */
 export function installDevice(): void {
   const framePauseMs = 100;
-  const device: DeviceInPage = { clockAheadMs: 0, timersEveryMs: 0, chart: undefined };
+  const device: DeviceInPage = { clockAheadMs: 0, timersEveryMs: 0, runHeld, chart: undefined };
   window.testDevice = device;
 
   const machineNow = Date.now.bind(Date);
@@ -30,7 +32,13 @@ export function installDevice(): void {
   });
 
   const { setTimeout: later, clearTimeout: forget, requestAnimationFrame: paint } = window;
-  const moved = new Map<number, number>();
+  const moved = new Map<number, { readonly handle: number; readonly due: () => void }>();
+  function runHeld(): void {
+    for (const [id, { handle, due }] of moved) {
+      forget(handle);
+      moved.set(id, { handle: later(due, 0), due });
+    }
+  }
   const held = (): number =>
     device.timersEveryMs === 0 ? 0 : device.timersEveryMs - (performance.now() % device.timersEveryMs);
   window.setTimeout = ((work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): number => {
@@ -41,13 +49,13 @@ export function installDevice(): void {
     const onTime = (): void => {
       const wait = held();
       if (wait === 0) due();
-      else moved.set(id, later(due, wait));
+      else moved.set(id, { handle: later(due, wait), due });
     };
     const id: number = later(onTime, ms);
     return id;
   }) as typeof window.setTimeout;
   window.clearTimeout = (id) => {
-    if (typeof id === 'number') forget(moved.get(id) ?? id);
+    if (typeof id === 'number') forget(moved.get(id)?.handle ?? id);
   };
   const every = window.setInterval;
   window.setInterval = ((work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): number => {
@@ -107,6 +115,7 @@ export class Device {
   async hide(timersEveryMs: number): Promise<void> {
     await this.#page.evaluate((every) => {
       window.testDevice.timersEveryMs = every;
+      if (every === 0) window.testDevice.runHeld();
       document.dispatchEvent(new Event('visibilitychange'));
     }, timersEveryMs);
   }

@@ -1,25 +1,13 @@
 import { expect, it } from 'vitest';
-import {
-  fillsRevision,
-  fundedContract,
-  liquidationsRevision,
-} from '../../../../../src/stores/contracts/revisions.ts';
+import { fundedContract, liquidationsRevision } from '../../../../../src/stores/contracts/revisions.ts';
 
-it('fills of the same number in two contracts are two', () => {
-  const inBtc = fillsRevision([{ contract: 'BTC-USDT', tradeId: '7' }]);
-  expect(fillsRevision([{ contract: 'ETH-USDT', tradeId: '7' }])).not.toBe(inBtc);
-});
-
-it('that there is none yet is known, so that the first one is a change', () => {
-  expect(fillsRevision(undefined)).toBeUndefined();
-  expect(fillsRevision([])).toBe('');
-});
-
-it('funding is told by the contract that is asked about, else by that of a position', () => {
+it('funding is told by the contract that is asked about, else by that of a position, else by any', () => {
   const positions = [{ contract: 'ETH-USDT' }, { contract: 'BTC-USDT' }];
-  expect(fundedContract('BTC-USD', positions)).toBe('BTC-USD');
-  expect(fundedContract(undefined, positions)).toBe('ETH-USDT');
-  expect(fundedContract(undefined, undefined)).toBeUndefined();
+  const contracts = [{ contract: 'SOL-USDT' }];
+  expect(fundedContract('BTC-USD', positions, contracts)).toBe('BTC-USD');
+  expect(fundedContract(undefined, positions, contracts)).toBe('ETH-USDT');
+  expect(fundedContract(undefined, [], contracts)).toBe('SOL-USDT');
+  expect(fundedContract(undefined, undefined, undefined)).toBeUndefined();
 });
 
 it('liquidations are told by positions and by orders that ended, once both are known', () => {
