@@ -1,12 +1,10 @@
 import { subscribeKey } from 'valtio/utils';
 import { canKeep } from '../../platform/storedValue.ts';
 import { isNativeApp } from '../../platform/nativeApp.ts';
-import { hub, sdk, sessionExpired$, sessionRenewed$ } from '../clients.ts';
+import { hub, sessionExpired$, sessionRenewed$ } from '../clients.ts';
 import { startNativeApp } from '../nativeApp/start.ts';
 import { session } from './index.ts';
-
-/** A single-use ticket that logs the realtime connection in. */
-const createTicket = async (): Promise<string> => (await sdk.call('createRealtimeTicket')).ticket;
+import { createTicket } from './realtimeTicket.ts';
 
 async function signalPasskeys(): Promise<void> {
   const { signalAcceptedPasskeys } = await import('../identity/acceptedPasskeys.ts');
