@@ -45,10 +45,13 @@ export class Station {
   /** Who is logged in on the page. */
   trader: Trader;
   readonly #context: BrowserContext;
+  /** Of the exchange, without the proxy. */
+  readonly #exchange: string;
 
   private constructor(
     parts: Pick<Station, 'name' | 'proxy' | 'page' | 'cdp' | 'trader'>,
     context: BrowserContext,
+    exchange: string,
   ) {
     this.name = parts.name;
     this.proxy = parts.proxy;
@@ -56,6 +59,7 @@ export class Station {
     this.cdp = parts.cdp;
     this.trader = parts.trader;
     this.#context = context;
+    this.#exchange = exchange;
     this.device = new Device(parts.page);
     this.watch = new AgeWatch(parts.page, parts.proxy);
   }
@@ -73,14 +77,14 @@ export class Station {
     await context.addInitScript(installDevice);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    await logInAs(page, trader.user);
+    await logInAs(page, address, trader.user);
     await signedCall(page.request, {
       path: '/user/preferences',
       body: { trading: { chartInterval: '1h', tradesPlace: 'below' } },
       address: proxy.address,
     });
     await page.goto(SCREENS[name].path);
-    const station = new Station({ name, proxy, page, cdp, trader }, context);
+    const station = new Station({ name, proxy, page, cdp, trader }, context, address);
     await station.untilLive();
     // Code that is still on its way when the line dies comes when it is used again, which may be never.
     await page.waitForFunction(() => window.testDevice.chart !== undefined);
@@ -143,7 +147,7 @@ export class Station {
   async switchUser(trader: Trader): Promise<void> {
     const tab = await this.#context.newPage();
     await tab.goto('/robots.txt');
-    await logInAs(tab, trader.user);
+    await logInAs(tab, this.#exchange, trader.user);
     await tab.close();
     this.trader = trader;
   }
@@ -155,11 +159,12 @@ export class Station {
   }
 }
 
-/** Logs in by a call, and tells the pages of the browser. */
-async function logInAs(page: Page, { loginId, password }: DemoUser): Promise<void> {
+/** Logs in by a call past the proxy, whose line may be dead, and tells the pages of the browser. */
+async function logInAs(page: Page, address: string, { loginId, password }: DemoUser): Promise<void> {
   const user = await signedCall<{ userId: string; displayUserId: string }>(page.request, {
     path: '/user/login',
     body: { loginId, password },
+    address,
   });
   if (page.url() === 'about:blank') await page.goto('/robots.txt');
   await page.evaluate(
