@@ -44,4 +44,5 @@ export type { ReplayHubOptions, ReplayOptions, ReplayStatus } from './replay/rep
 export { runReplay, type ReplayOutcome, type RunOptions } from './replay/runReplay.ts';
 export { cutSession } from './replay/cutSession.ts';
 export { checkReplay, replayReference, type CheckedReplay, type CheckOptions } from './replay/checkReplay.ts';
+export { instrumentOf, type NameOf } from './market/symbols.ts';
 export { NO_QUOTE } from './market/noQuote.ts';

@@ -5,7 +5,7 @@ import { UsageError } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile, type NamedSession } from '../files/readFile.ts';
+import { READ_OPTIONS, readFile, readOptions, type NamedSession } from '../files/readFile.ts';
 import { WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
 
 /** Depths at which the exchange offers its books. */
@@ -41,7 +41,7 @@ export const convert: Command = {
     for (const file of args.positionals)
       sessions.push(
         await readFile(file, terminal, {
-          strict: args.flag('strict'),
+          ...readOptions(args),
           depths: depths.length === 0 ? [50] : depths,
         }),
       );

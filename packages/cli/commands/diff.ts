@@ -2,7 +2,7 @@ import { firstDivergence, type Divergence, type ShownState } from '../analysis/s
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { damageJson, damageReport } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile } from '../files/readFile.ts';
+import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { playSession, type PlayOptions } from '../replay/playSession.ts';
 import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
 import type { Session } from '@tidemark/streams/session';
@@ -25,7 +25,7 @@ export const diff: Command = {
   ],
   async run(args, terminal) {
     const settings = replaySettings(args);
-    const options = { strict: args.flag('strict') };
+    const options = readOptions(args);
     const one = await readFile(args.positional(0), terminal, options);
     const other = await readFile(args.positional(1), terminal, options);
     const { from, to } = settings;

@@ -1,7 +1,7 @@
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile } from '../files/readFile.ts';
+import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { playSession } from '../replay/playSession.ts';
 import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
 import { totalHash } from '../replay/totalHash.ts';
@@ -21,9 +21,7 @@ export const hash: Command = {
   ],
   async run(args, terminal) {
     const settings = replaySettings(args);
-    const { file, damage, ...session } = await readFile(args.positional(0), terminal, {
-      strict: args.flag('strict'),
-    });
+    const { file, damage, ...session } = await readFile(args.positional(0), terminal, readOptions(args));
     const { hashes } = await playSession(session, settings);
     const total = totalHash(hashes);
     if (args.flag('json'))

@@ -4,7 +4,7 @@ import { keysIn } from '../analysis/keys.ts';
 import { topsOf } from '../analysis/topOfBook.ts';
 import { trafficOf } from '../analysis/traffic.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile } from '../files/readFile.ts';
+import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { columnsOf } from '../terminal/chart.ts';
 import { bookChart, callTable, connectionLines, histogramLines, keyTable } from './inspect/report.ts';
 import { phaseLines, phasesOf } from './inspect/phases.ts';
@@ -29,7 +29,7 @@ export const inspect: Command = {
     ['tidemark inspect btc.session --json | jq .traffic.keys', 'the rates, for a program'],
   ],
   async run(args, terminal) {
-    const session = await readFile(args.positional(0), terminal, { strict: args.flag('strict') });
+    const session = await readFile(args.positional(0), terminal, readOptions(args));
     const { file, header, format, entries, damage } = session;
     const traffic = trafficOf(entries, header.source);
     const book = args.text('key') ?? keysIn(entries).find(({ topic }) => topic.name === 'orderBook')?.key;

@@ -3,7 +3,7 @@ import { EXIT } from '../cli/exitCodes.ts';
 import { UsageError } from '../cli/args.ts';
 import { missingKeys } from '../analysis/keys.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile } from '../files/readFile.ts';
+import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { differences, readExpectation } from '../replay/expectation.ts';
 import { playSession, type Played } from '../replay/playSession.ts';
 import { REPLAY_OPTIONS, replaySettings, type ReplaySettings } from '../replay/replayOptions.ts';
@@ -60,10 +60,12 @@ export const replay: Command = {
     for (const name of ['app', 'origin', 'once'])
       if (args.values[name] !== undefined) throw new UsageError(`--${name} is for --serve`);
     const expected = args.text('expect');
-    const expectation = expected === undefined ? undefined : await readExpectation(expected, terminal);
-    const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, {
-      strict: args.flag('strict'),
-    });
+    const expectation = expected === undefined ? undefined : await readExpectation(expected, terminal, readOptions(args).instruments);
+    const { file, format, damage, ...session } = await readFile(
+      args.positional(0),
+      terminal,
+      readOptions(args),
+    );
     refuseEmptyRange(settings, session);
     const startedAt = performance.now();
     const played = await playSession(session, {

@@ -5,7 +5,7 @@ import { UsageError } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { damageReport } from '../files/damageReport.ts';
-import { READ_OPTIONS, readFile } from '../files/readFile.ts';
+import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { writeSession } from '../files/writeFile.ts';
 import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
 import { testSource } from './testFrom/testSource.ts';
@@ -33,7 +33,7 @@ export const testFrom: Command = {
     if (out === undefined) throw new UsageError('--out is missing: where is the test to be written?');
     const settings = replaySettings(args);
     const force = args.flag('force');
-    const session = await readFile(args.positional(0), terminal, { strict: args.flag('strict') });
+    const session = await readFile(args.positional(0), terminal, readOptions(args));
     const { file, format } = session;
     const isOurs = format === 'tidemark' && file !== '-' && !file.endsWith('.zst');
     const beside = isOurs ? file : `${out.replace(/(\.test)?\.[cm]?[jt]s$/, '')}.session`;

@@ -1,7 +1,7 @@
 import { UsageError, type Args } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
-import { READ_OPTIONS, readFile } from '../files/readFile.ts';
+import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
 import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
 import { builtInCheck, CHECKS } from './trim/checks.ts';
@@ -42,7 +42,7 @@ export const trim: Command = {
     const out = args.text('out');
     if (out === undefined) throw new UsageError('--out is missing: where is what is left to be written?');
     const check = await checkOf(args, terminal);
-    const session = await readFile(args.positional(0), terminal, { strict: args.flag('strict') });
+    const session = await readFile(args.positional(0), terminal, readOptions(args));
     let tries = 0;
     const trimmed = await trimSession(session, async (candidate) => {
       tries++;

@@ -8,6 +8,7 @@ import {
   type ReadOptions,
   type ReadSession,
 } from '@tidemark/streams/session';
+import { UsageError, type Args } from '../cli/args.ts';
 import { FORMATS } from '../formats/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { unzstd } from './unzstd.ts';
@@ -18,7 +19,24 @@ const HEAD_BYTES = 8;
 /** Options of commands that read a session. */
 export const READ_OPTIONS = {
   strict: { about: 'Refuse a file that is damaged anywhere, naming the line' },
+  instrument: {
+    value: 'FILE=NAME',
+    repeated: true,
+    about:
+      'A market as the file names it, and its name here, where its symbol is not to decide: XBTUSD=BTC-USD; / for pairs, - for contracts',
+  },
 } as const;
+
+/** Reads {@link READ_OPTIONS}. Throws a UsageError. */
+export function readOptions(args: Args): Required<Pick<ReadOptions, 'strict' | 'instruments'>> {
+  const instruments = args.list('instrument').map((text) => {
+    const [, symbol, name] = /^(.+)=([A-Z0-9]+[/-][A-Z0-9]+)$/i.exec(text) ?? [];
+    if (symbol === undefined || name === undefined)
+      throw new UsageError(`--instrument takes a pair or a contract such as XBTUSD=BTC-USD, not "${text}"`);
+    return [symbol, name.toUpperCase()] as const;
+  });
+  return { strict: args.flag('strict'), instruments: Object.fromEntries(instruments) };
+}
 
 /** The file of a command is none that can be read. */
 export class FileError extends Error {
@@ -43,7 +61,7 @@ export interface NamedSession extends ReadSession {
 export async function readFile(
   file: string,
   terminal: Pick<Terminal, 'input'>,
-  options: Pick<ReadOptions, 'strict' | 'depths'> = {},
+  options: Pick<ReadOptions, 'strict' | 'depths' | 'instruments'> = {},
 ): Promise<NamedSession> {
   const told: string[] = [];
   const packed: Damage[] = [];

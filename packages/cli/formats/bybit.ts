@@ -1,8 +1,8 @@
 import type { BookLevel, Trade } from '@tidemark/sdk/contract';
-import type { QuoteChanges, SessionFormat } from '@tidemark/streams/session';
+import type { NameOf, QuoteChanges, SessionFormat } from '@tidemark/streams/session';
 import { decimalOf, requireDecimal } from './decimal.ts';
 import { MarketReader, type MarketMessage, type MessageReader } from './marketReader.ts';
-import { bybitInstrumentOf } from './symbols.ts';
+import { bybitInstrumentOf, isBybitContract } from './symbols.ts';
 import { isTimedJson, microsecondsOf, timedJson } from './timedJson.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ const TOPIC = /"topic"\s*:\s*"(orderbook|publicTrade|tickers)\./;
 export const bybitFormat: SessionFormat = {
   name: 'bybit',
   accepts: (text) => isTimedJson(text) && TOPIC.test(text),
-  open: (context) => new MarketReader('bybit', context, new BybitMessages()),
+  open: (context) => new MarketReader('bybit', context, new BybitMessages(context.nameOf)),
 };
 
 /** So many messages are waited for one that says whether its market is a pair or a contract: both are `BTCUSDT`. */
@@ -41,6 +41,11 @@ export class BybitMessages implements MessageReader {
   /** Whether a symbol names a contract, once it is known. */
   readonly #isContract = new Map<string, boolean>();
   #held: Held[] = [];
+  readonly #nameOf: NameOf;
+
+  constructor(nameOf: NameOf) {
+    this.#nameOf = nameOf;
+  }
 
   take(text: string, line: number): readonly MarketMessage[] {
     const { at, value } = timedJson(text);
@@ -68,7 +73,7 @@ export class BybitMessages implements MessageReader {
     return held.flatMap(({ symbol, messages }) => {
       const isContract = this.#isContract.get(symbol) ?? false;
       this.#isContract.set(symbol, isContract);
-      const instrument = bybitInstrumentOf(symbol, isContract);
+      const instrument = bybitInstrumentOf(this.#nameOf, symbol, isContract);
       return messages.map((message) => ({ ...message, instrument }));
     });
   }
@@ -76,8 +81,7 @@ export class BybitMessages implements MessageReader {
   /** Takes from a message whether its market is a contract, where it is the first that says so. */
   #learn(symbol: string, data: unknown): void {
     if (this.#isContract.has(symbol)) return;
-    const isNamed = bybitInstrumentOf(symbol, false).includes('-');
-    if (isNamed) this.#isContract.set(symbol, true);
+    if (isBybitContract(symbol)) this.#isContract.set(symbol, true);
     // Trades of contracts say how the price moved; tickers of pairs have none of their members.
     else if (Array.isArray(data))
       this.#isContract.set(

@@ -1,8 +1,7 @@
 import type { BookLevel, Trade } from '@tidemark/sdk/contract';
-import type { SessionFormat } from '@tidemark/streams/session';
+import type { NameOf, SessionFormat } from '@tidemark/streams/session';
 import { requireDecimal } from './decimal.ts';
 import { MarketReader, type MarketMessage, type MessageReader } from './marketReader.ts';
-import { instrumentOf } from './symbols.ts';
 import { microsecondsOf, timedJson } from './timedJson.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -14,16 +13,22 @@ const RECEIPT = /"receipt_timestamp"\s*:\s*[\d"]/;
 export const cryptofeedFormat: SessionFormat = {
   name: 'cryptofeed',
   accepts: (text) => BACKEND.test(text) && RECEIPT.test(text),
-  open: (context) => new MarketReader('cryptofeed', context, new CryptofeedMessages()),
+  open: (context) => new MarketReader('cryptofeed', context, new CryptofeedMessages(context.nameOf)),
 };
 
 class CryptofeedMessages implements MessageReader {
+  readonly #nameOf: NameOf;
+
+  constructor(nameOf: NameOf) {
+    this.#nameOf = nameOf;
+  }
+
   take(text: string, line: number): readonly MarketMessage[] {
     const { value } = timedJson(text);
     const { exchange, symbol, receipt_timestamp: receipt } = value;
     if (typeof exchange !== 'string' || typeof symbol !== 'string')
       throw new TypeError('neither "exchange" nor "symbol"');
-    const members = { instrument: instrumentOf(symbol), at: microsecondsOf(Number(receipt)) };
+    const members = { instrument: this.#nameOf(symbol), at: microsecondsOf(Number(receipt)) };
     if (value['book'] !== undefined) return [{ ...members, kind: 'book', ...sidesOf(value['book'], 'book') }];
     if (value['delta'] !== undefined)
       return [{ ...members, kind: 'changes', ...sidesOf(value['delta'], 'delta') }];

@@ -69,7 +69,7 @@ class CaptureReader implements LineReader {
   #readerOf(text: string): LineReader | undefined {
     const [, , raw = ''] = RECEIVED.exec(text) ?? [];
     if (/"topic"\s*:\s*"(orderbook|publicTrade|tickers)\./.test(raw)) {
-      const messages = new BybitMessages();
+      const messages = new BybitMessages(this.#context.nameOf);
       return new MarketReader('bybit', this.#context, {
         take: (received, line) => {
           const [, time, frame] = RECEIVED.exec(received) ?? [];
@@ -143,7 +143,11 @@ class BinanceCapture implements LineReader {
     const name = symbol.toLowerCase();
     let converter = this.#converters.get(name);
     if (converter === undefined) {
-      converter = new BinanceConverter({ depths: this.#context.depths, onDamage: this.#context.tell });
+      converter = new BinanceConverter({
+        depths: this.#context.depths,
+        onDamage: this.#context.tell,
+        nameOf: this.#context.nameOf,
+      });
       this.#converters.set(name, converter);
     }
     return converter;

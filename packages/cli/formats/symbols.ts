@@ -1,44 +1,31 @@
-/** Assets that things are quoted in, longest first. */
-const QUOTES = ['FDUSD', 'USDT', 'USDC', 'TUSD', 'BUSD', 'USD', 'EUR', 'BTC', 'ETH', 'BNB'];
+import { instrumentOf, type NameOf } from '@tidemark/streams/session';
 
 /** Exchanges whose every market is a contract, as Tardis names them. */
 const CONTRACT_EXCHANGES =
   /^(binance-(futures|delivery|options)|bybit|okex-(swap|futures)|deribit|bitmex|dydx(-v4)?|cryptofacilities|huobi-dm.*|gate-io-futures|bitget-futures|phemex|hyperliquid)$/;
 
-const PERPETUAL = /[-_](PERP|PERPETUAL|SWAP)$/;
-
-/**
- * What we call a market of another exchange: `BTC/USDT` for a pair, `BTC-USDT` for a contract, whatever it is called there: `BTCUSDT`,
- * `BTC-USDT`, `BTC_USDT`, `BTCUSD_PERP`, `BTC-USDT-SWAP`, `BTC-PERPETUAL`.
- */
-export function instrumentOf(symbol: string, exchange = ''): string {
-  const name = symbol.toUpperCase();
-  const isContract = PERPETUAL.test(name) || CONTRACT_EXCHANGES.test(exchange.toLowerCase());
-  const [base, quote] = assetsOf(name.replace(PERPETUAL, ''));
-  return `${base}${isContract ? '-' : '/'}${quote}`;
+/** Whether every market of an exchange is a contract. */
+export function hasContractsOnly(exchange: string): boolean {
+  return CONTRACT_EXCHANGES.test(exchange.toLowerCase());
 }
 
-/** Of Bybit: `BTCUSD` and `BTCUSDZ24` are inverse contracts, `BTCPERP` and `BTC-27DEC24` are settled in USDC. */
-const BYBIT_INVERSE = /^([A-Z0-9]+?)(USD)([FGHJKMNQUVXZ]\d{2})?$/;
+/** Of Bybit: `BTCPERP` and `BTC-27DEC24` are settled in USDC. */
 const BYBIT_USDC = /^([A-Z0-9]+?)(?:PERP|-(\d{1,2}[A-Z]{3}\d{2}))$/;
+
+const bybitSymbol = (symbol: string): string =>
+  symbol.toUpperCase().replace(BYBIT_USDC, (_, base: string, day = 'PERP') => `${base}-USDC-${day}`);
+
+/** Whether the name of a market of Bybit says that it is a contract: `BTCUSD` and `BTCUSDZ24`, in dollars, are, and what is settled in USDC. */
+export function isBybitContract(symbol: string): boolean {
+  const name = instrumentOf(bybitSymbol(symbol)) ?? '';
+  return name.includes('-') || name.endsWith('/USD');
+}
 
 /**
  * What we call a market of Bybit.
  *
  * @param isContract what its messages say where its name is of both kinds: `BTCUSDT`
  */
-export function bybitInstrumentOf(symbol: string, isContract: boolean): string {
-  const name = symbol.toUpperCase();
-  const [, inverse, quote, month = ''] = BYBIT_INVERSE.exec(name) ?? [];
-  if (inverse !== undefined) return `${inverse}${month}-${quote ?? ''}`;
-  const [, settled, day = ''] = BYBIT_USDC.exec(name) ?? [];
-  if (settled !== undefined) return `${settled}${day}-USDC`;
-  return isContract ? instrumentOf(name, 'bybit') : instrumentOf(name);
-}
-
-function assetsOf(name: string): readonly [base: string, quote: string] {
-  const [base = name, quote] = name.split(/[-_/:]/, 2);
-  if (quote !== undefined) return [base, quote];
-  const known = QUOTES.find((one) => name.length > one.length && name.endsWith(one));
-  return known === undefined ? [name, 'USD'] : [name.slice(0, -known.length), known];
+export function bybitInstrumentOf(nameOf: NameOf, symbol: string, isContract: boolean): string {
+  return nameOf(symbol, isContract || isBybitContract(symbol), bybitSymbol(symbol));
 }

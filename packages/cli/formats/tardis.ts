@@ -1,8 +1,8 @@
 import type { BookLevel } from '@tidemark/sdk/contract';
-import type { SessionFormat } from '@tidemark/streams/session';
+import type { NameOf, SessionFormat } from '@tidemark/streams/session';
 import { requireDecimal } from './decimal.ts';
 import { MarketReader, type MarketMessage, type MessageReader } from './marketReader.ts';
-import { instrumentOf } from './symbols.ts';
+import { hasContractsOnly } from './symbols.ts';
 
 const COLUMNS = 'exchange,symbol,timestamp,local_timestamp,';
 
@@ -21,7 +21,7 @@ const isHeader = (text: string): boolean => text.startsWith(COLUMNS);
 export const tardisFormat: SessionFormat = {
   name: 'tardis',
   accepts: isHeader,
-  open: (context) => new MarketReader('tardis', context, new TardisMessages()),
+  open: (context) => new MarketReader('tardis', context, new TardisMessages(context.nameOf)),
 };
 
 /** Rows of one message: of the same market, received at the same time, all of a snapshot or none. */
@@ -42,6 +42,11 @@ class TardisMessages implements MessageReader {
   /** Markets that the last book message was a snapshot of: what follows of it does not begin anew. */
   readonly #inSnapshot = new Set<string>();
   #lastPrice = 0;
+  readonly #nameOf: NameOf;
+
+  constructor(nameOf: NameOf) {
+    this.#nameOf = nameOf;
+  }
 
   take(text: string, line: number): readonly MarketMessage[] {
     if (isHeader(text)) return this.#begin(text);
@@ -49,7 +54,7 @@ class TardisMessages implements MessageReader {
     if (values.length !== this.#columns.length)
       throw new TypeError(`a row of ${values.length} instead of ${this.#columns.length} columns`);
     const row: Row = Object.fromEntries(this.#columns.map((name, i) => [name, values[i] ?? '']));
-    const instrument = instrumentOf(row['symbol'] ?? '', row['exchange']);
+    const instrument = this.#nameOf(row['symbol'] ?? '', hasContractsOnly(row['exchange'] ?? ''));
     const at = microseconds(row['local_timestamp']);
     if (this.#type === 'book') return this.#book(row, { instrument, at, line });
     if (this.#type === 'trades') return [this.#trade(row, instrument, at, line)];

@@ -15,7 +15,11 @@ export type Expectation = { readonly total: string } | { readonly hashes: Readon
  * What `--expect` names: a hash, a file that `tidemark hash` wrote, or a session that is to end the same when it is played without faults.
  * Rejects with a UsageError, or as reading a session does.
  */
-export async function readExpectation(text: string, terminal: Terminal): Promise<Expectation> {
+export async function readExpectation(
+  text: string,
+  terminal: Terminal,
+  instruments: Readonly<Record<string, string>>,
+): Promise<Expectation> {
   if (HASH.test(text)) return { total: text };
   const content = await readText(text, 'utf8').catch((error: unknown) => {
     throw new UsageError(
@@ -27,7 +31,7 @@ export async function readExpectation(text: string, terminal: Terminal): Promise
   });
   const hashes = hashesIn(content);
   if (hashes !== undefined) return { hashes };
-  const session = await readFile(text, terminal);
+  const session = await readFile(text, terminal, { instruments });
   return { hashes: (await playSession(session)).hashes };
 }
 

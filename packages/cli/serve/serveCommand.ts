@@ -4,7 +4,7 @@ import type { Args } from '../cli/args.ts';
 import { UsageError } from '../cli/args.ts';
 import { EXIT, type ExitCode } from '../cli/exitCodes.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
-import { readFile } from '../files/readFile.ts';
+import { readFile, readOptions } from '../files/readFile.ts';
 import type { ReplaySettings } from '../replay/replayOptions.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { findApp } from './app.ts';
@@ -18,9 +18,7 @@ export async function serveCommand(
   settings: ReplaySettings & { readonly port: number; readonly speed: number },
 ): Promise<ExitCode> {
   if (args.text('expect') !== undefined) throw new UsageError('--expect is for a replay without --serve');
-  const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, {
-    strict: args.flag('strict'),
-    depths: DEPTHS,
+  const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, { ...readOptions(args), depths: DEPTHS,
   });
   const app = findApp(args.text('app'));
   const { seed, faults, from, to, speed, port } = settings;

@@ -3,10 +3,11 @@ import { topicKey } from '@tidemark/sdk/contract';
 import { NO_QUOTE } from '../market/noQuote.ts';
 import type { BookLevel, Quote, Trade } from '@tidemark/sdk/contract';
 import { damageTeller, type OnDamage } from '../format/damage.ts';
+import { namerOf, type NameOf } from '../market/symbols.ts';
 import type { TimedFrame } from '../format/timedFrame.ts';
 import { Channel } from './channel.ts';
 import { DepthStitcher } from './depthStitcher.ts';
-import { instrumentOf, parseMessage } from './messages.ts';
+import { isContract, parseMessage } from './messages.ts';
 import type { BinanceMessage, BookTicker, DepthSnapshot, DepthUpdate, TradeMessage } from './messages.ts';
 import { PublishedBook, type Touched } from './publishedBook.ts';
 
@@ -18,6 +19,8 @@ export interface ConvertOptions {
    * thrown as a SessionError.
    */
   readonly onDamage?: OnDamage;
+  /** What we call a market; by default what its symbol says. */
+  readonly nameOf?: NameOf;
 }
 
 /**
@@ -31,8 +34,14 @@ export class BinanceConverter {
   #early: { frame: TimedFrame; message: BinanceMessage }[] = [];
   readonly #depths: readonly number[];
   readonly #onDamage: OnDamage;
+  readonly #nameOf: NameOf;
 
-  constructor({ depths = [200], onDamage = damageTeller(true, () => undefined) }: ConvertOptions = {}) {
+  constructor({
+    depths = [200],
+    onDamage = damageTeller(true, () => undefined),
+    nameOf = namerOf(onDamage),
+  }: ConvertOptions = {}) {
+    this.#nameOf = nameOf;
     this.#depths = depths;
     this.#onDamage = onDamage;
   }
@@ -43,7 +52,12 @@ export class BinanceConverter {
     if (message === undefined) return [];
     // Depth snapshots of spot do not say whose they are.
     if (message.kind !== 'snapshot')
-      this.#pair ??= new Pair(message.data.s, instrumentOf(message), this.#depths, this.#onDamage);
+      this.#pair ??= new Pair(
+        message.data.s,
+        this.#nameOf(message.data.s, isContract(message)),
+        this.#depths,
+        this.#onDamage,
+      );
     if (this.#pair === undefined) {
       this.#early.push({ frame, message });
       return [];

@@ -109,13 +109,9 @@ const FUTURES_MEMBERS = {
   trade: ['X', 'ps'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What we call the market of a message: `BTC/USDT` for the pair `BTCUSDT` of spot, `BTC-USDT` for its future, `BTC-USD` for `BTCUSD_PERP`. */
-export function instrumentOf({ kind, data }: Exclude<BinanceMessage, { kind: 'snapshot' }>): string {
+/** Whether the market of a message is a contract: its symbol may be that of a pair. */
+export function isContract({ kind, data }: Exclude<BinanceMessage, { kind: 'snapshot' }>): boolean {
   // Trades told together (from `f` to `l`) have no member of futures, but lack `M`, which those of spot have.
   const isAggregate = kind === 'trade' && 'f' in data && !('M' in data);
-  const isFuture =
-    isAggregate || data.s.endsWith('_PERP') || FUTURES_MEMBERS[kind].some((member) => member in data);
-  return data.s
-    .replace(/_PERP$/, '')
-    .replace(/(USDT|USDC|USD|BTC|ETH)$/, (quote) => `${isFuture ? '-' : '/'}${quote}`);
+  return isAggregate || FUTURES_MEMBERS[kind].some((member) => member in data);
 }

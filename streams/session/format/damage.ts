@@ -8,6 +8,8 @@ export const DAMAGE = {
   timeUnit: 'note',
   /** Members that the format does not have; they are kept. */
   unknownMember: 'note',
+  /** A market whose name is not known; the name is kept whole. */
+  unknownSymbol: 'note',
   /** A frame that was received before: the same position of the same key. It is kept. */
   repeatedFrame: 'note',
   /** The compressed file ends before its end. */
@@ -71,13 +73,14 @@ export class SessionError extends Error {
   }
 }
 
-/** Tells of each note once, and of everything else each time; throws the first damage as a {@link SessionError} when `strict`. */
+/** Tells of each note once, of symbols once each, and of everything else each time; throws the first damage as a {@link SessionError} when `strict`. */
 export function damageTeller(strict: boolean, onDamage: OnDamage): OnDamage {
-  const noted = new Set<DamageKind>();
+  const noted = new Set<string>();
   return (damage) => {
     if (isNote(damage)) {
-      if (noted.has(damage.kind)) return;
-      noted.add(damage.kind);
+      const note = damage.kind === 'unknownSymbol' ? damage.reason : damage.kind;
+      if (noted.has(note)) return;
+      noted.add(note);
     } else if (strict) throw new SessionError(damage);
     onDamage(damage);
   };

@@ -1,5 +1,6 @@
 import type { OnDamage } from '../format/damage.ts';
 import type { SessionEntry, SessionHeader } from '../format/entry.ts';
+import type { NameOf } from '../market/symbols.ts';
 import type { Line } from './lines.ts';
 
 /** Makes entries of the lines of one file. */
@@ -18,6 +19,8 @@ export interface ReadContext {
   readonly tell: OnDamage;
   /** The depths at which books of other exchanges are published. */
   readonly depths: readonly number[];
+  /** What we call a market of another exchange. */
+  readonly nameOf: NameOf;
 }
 
 /** A format that sessions can be read from. */

@@ -1,5 +1,6 @@
 import { damageTeller, SessionError, type Damage, type OnDamage } from '../format/damage.ts';
 import type { Session, SessionEntry, SessionHeader } from '../format/entry.ts';
+import { namerOf } from '../market/symbols.ts';
 import type { LineReader, ReadContext, SessionFormat } from './format.ts';
 import { ownFormat } from './formats/own.ts';
 import { binanceFormat, oldFormat } from './formats/timed.ts';
@@ -13,6 +14,8 @@ export interface ReadOptions {
   readonly onDamage?: OnDamage;
   /** The depths at which books of other exchanges are published, in levels a side. Default 200 alone. */
   readonly depths?: readonly number[];
+  /** What markets of other exchanges are called here, by their symbols in the file, where the table of symbols is not to decide: `XBTUSD` is `BTC-USD`. */
+  readonly instruments?: Readonly<Record<string, string>>;
   /** More formats than those of Tidemark and Binance; they are asked first. */
   readonly formats?: readonly SessionFormat[];
 }
@@ -39,8 +42,9 @@ const LOOKED_AT = 100;
  * input is instead of one; so does the iteration where the session is read strictly.
  */
 export async function openSession(input: SessionInput, options: ReadOptions = {}): Promise<SessionReading> {
-  const { strict = false, onDamage = () => undefined, depths = [200], formats = [] } = options;
-  const context: ReadContext = { tell: damageTeller(strict, onDamage), depths };
+  const { strict = false, onDamage = () => undefined, depths = [200], formats = [], instruments } = options;
+  const tell = damageTeller(strict, onDamage);
+  const context: ReadContext = { tell, depths, nameOf: namerOf(tell, instruments) };
   const batches = entriesOf(input, [...formats, ownFormat, oldFormat, binanceFormat], context);
   const first = await batches.next();
   // The first batch names the format, whether it has entries or not.

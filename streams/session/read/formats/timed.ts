@@ -44,7 +44,11 @@ export const binanceFormat: SessionFormat = {
   name: 'binance',
   accepts: (text) => isBinance(frameIn(text) ?? ''),
   open: (context) => {
-    const converter = new BinanceConverter({ depths: context.depths, onDamage: context.tell });
+    const converter = new BinanceConverter({
+      depths: context.depths,
+      onDamage: context.tell,
+      nameOf: context.nameOf,
+    });
     let isOpen = false;
     return new TimedReader('binance', context, {
       take: (raw, times, since) => {

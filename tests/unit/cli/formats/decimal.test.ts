@@ -2,7 +2,8 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalOf } from '../../../../packages/cli/formats/decimal.ts';
-import { instrumentOf } from '../../../../packages/cli/formats/symbols.ts';
+import { instrumentOf } from '@tidemark/streams/session';
+import { hasContractsOnly } from '../../../../packages/cli/formats/symbols.ts';
 import { microsecondsOf } from '../../../../packages/cli/formats/timedJson.ts';
 
 describe('a number as other recorders write it', () => {
@@ -40,7 +41,9 @@ describe('a market of another exchange', () => {
     ['BTC-PERPETUAL', 'deribit', 'BTC-USD'],
     ['ethbtc', 'binance', 'ETH/BTC'],
     ['1000PEPEUSDT', 'bybit', '1000PEPE-USDT'],
-  ])('%s of %s is %s', (symbol, exchange, name) => expect(instrumentOf(symbol, exchange)).toBe(name));
+  ])('%s of %s is %s', (symbol, exchange, name) => 
+    expect(instrumentOf(symbol, hasContractsOnly(exchange))).toBe(name),
+  );
 });
 
 describe('a time', () => {
