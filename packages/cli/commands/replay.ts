@@ -60,7 +60,10 @@ export const replay: Command = {
     for (const name of ['app', 'origin', 'once'])
       if (args.values[name] !== undefined) throw new UsageError(`--${name} is for --serve`);
     const expected = args.text('expect');
-    const expectation = expected === undefined ? undefined : await readExpectation(expected, terminal, readOptions(args).instruments);
+    const expectation =
+      expected === undefined
+        ? undefined
+        : await readExpectation(expected, terminal, readOptions(args).instruments);
     const { file, format, damage, ...session } = await readFile(
       args.positional(0),
       terminal,

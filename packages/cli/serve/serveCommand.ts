@@ -18,7 +18,9 @@ export async function serveCommand(
   settings: ReplaySettings & { readonly port: number; readonly speed: number },
 ): Promise<ExitCode> {
   if (args.text('expect') !== undefined) throw new UsageError('--expect is for a replay without --serve');
-  const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, { ...readOptions(args), depths: DEPTHS,
+  const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, {
+    ...readOptions(args),
+    depths: DEPTHS,
   });
   const app = findApp(args.text('app'));
   const { seed, faults, from, to, speed, port } = settings;

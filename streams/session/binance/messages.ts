@@ -96,7 +96,8 @@ export function parseMessage(raw: string): BinanceMessage | undefined {
   if (stream === 'depth') return checked('depth', frame.data);
   if (stream === 'bookTicker') return checked('ticker', frame.data);
   // Those of futures say in `X` what they are: of the insurance fund, of deleveraging, or of nothing at all.
-  if (stream === 'trade' && ((frame.data as Fields | undefined)?.['X'] ?? 'MARKET') !== 'MARKET') return undefined;
+  if (stream === 'trade' && ((frame.data as Fields | undefined)?.['X'] ?? 'MARKET') !== 'MARKET')
+    return undefined;
   if (stream === 'trade') return checked('trade', frame.data);
   // Trades of one order at one price, told together.
   if (stream === 'aggTrade')

@@ -41,7 +41,7 @@ describe('a market of another exchange', () => {
     ['BTC-PERPETUAL', 'deribit', 'BTC-USD'],
     ['ethbtc', 'binance', 'ETH/BTC'],
     ['1000PEPEUSDT', 'bybit', '1000PEPE-USDT'],
-  ])('%s of %s is %s', (symbol, exchange, name) => 
+  ])('%s of %s is %s', (symbol, exchange, name) =>
     expect(instrumentOf(symbol, hasContractsOnly(exchange))).toBe(name),
   );
 });

@@ -70,6 +70,30 @@ it.each([
   });
 });
 
+it.each([
+  ['of nothing', '0', '0', 'NA'],
+  ['of the insurance fund', '61000.0', '0.5', 'INSURANCE_FUND'],
+  ['of auto-deleveraging', '61000.0', '0.5', 'ADL'],
+])('a trade of futures %s is none of the market', async (_, price, quantity, kind) => {
+  const at = 1_660_000_000_600;
+  const trade = (id: number, ms: number, p: string, q: string, X: string): string => {
+    const data = { e: 'trade', E: at + ms, T: at + ms, s: 'BTCUSDT', t: id, p, q, X, m: true };
+    return `${at + ms}000000 ${JSON.stringify({ stream: 'btcusdt@trade', data })}`;
+  };
+  const lines = [
+    trade(1, 0, '60500.0', '0.1', 'MARKET'),
+    trade(2, 1, price, quantity, kind),
+    trade(3, 2, '60501.0', '0.1', 'MARKET'),
+  ];
+  const { entries } = await readSession(lines.join('\n'));
+  const played = JSON.stringify(entries);
+  expect(played).toContain('60500.0');
+  expect(played).toContain('60501.0');
+  expect(played).not.toContain('61000.0');
+  const ids = new Set([...played.matchAll(/tradeId\W+(\d+)/g)].map(([, id]) => id));
+  expect(ids).toEqual(new Set(['1', '3']));
+});
+
 describe.each([
   ['spot-btcusdt.ndjson.gz', 'BTC/USDT', 11],
   ['usdt-futures-btcusdt.ndjson.gz', 'BTC-USDT', 12],
