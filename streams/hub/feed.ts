@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { FramePosition, QueryMembers, SubscribeItem, TopicFrame } from '@tidemark/sdk/contract';
 import type { FrameTap, TappedFeed } from '../events/eventSource.ts';
 import type { Accumulator, Topic, TopicError, TopicPhase, TopicState } from '../topic.ts';
+import { isServerTrouble } from './codes.ts';
 import type { Conflator } from './conflator.ts';
 import type { Counters } from './counters.ts';
 import { dataOf, UnreadFrame } from './frameReader.ts';
@@ -141,11 +142,16 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
     else if (!silent || isNewer) this.#showAtFrame();
   }
 
-  /** The subscription is not to be had, by the server's word or because nobody is logged in. */
+  /**
+   * The subscription is not to be had, by the server's word or because nobody is logged in. What a private topic has shown stays, as stale,
+   * where only a fault keeps the user from it.
+   */
   refused(error: TopicError): void {
-    if (this.topic.privacy === 'private') this.#clear();
+    const isPrivate = this.topic.privacy === 'private';
+    const stays = isPrivate && isServerTrouble(error.code) && this.#ts !== undefined;
+    if (isPrivate && !stays) this.#clear();
     this.#leaveWire();
-    this.#error = error;
+    this.#error = stays ? undefined : error;
     this.#show();
   }
 

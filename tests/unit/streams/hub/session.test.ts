@@ -60,6 +60,26 @@ describe('private topics', () => {
     ]);
   });
 
+  it.each([
+    ['with the network', new Error('no network'), 'stale', [{ available: '1' }]],
+    ['with the exchange', { code: 10503, message: 'busy' }, 'stale', [{ available: '1' }]],
+    ['as the login has ended', { code: 10001, message: 'login required' }, 'error', undefined],
+  ])('keep their value only while the next ticket fails %s', async (_, failure, phase, value) => {
+    const { hub, server, pass } = virtualHub();
+    const tickets = [() => Promise.resolve('first'), () => Promise.reject(failure)];
+    hub.setAuth(() => tickets.shift()?.() ?? Promise.resolve('later'));
+    const state = collect(hub.topic(topics.balances));
+    await pass(100);
+    await pass(0);
+    server.snapshot('balances', 5, balances('1'));
+    server.drop();
+    while (tickets.length > 0) await pass(100);
+    await pass(0);
+    expect(state.last?.phase).toBe(phase);
+    if (value === undefined) expect(state.last?.value).toBeUndefined();
+    else expect(state.last?.value).toMatchObject(value);
+  });
+
   it('do not hold up public ones when the ticket is slow', async () => {
     let give: (ticket: string) => void = () => undefined;
     const { hub, server, pass } = virtualHub();
