@@ -33,7 +33,10 @@ export interface LiveState<Value> extends StateMembers<Value, number> {
   readonly error?: undefined;
 }
 
-/** The last good value while the connection is lost, silent or recovering a gap: to be shown, but not as current. */
+/**
+ * The last good value while the connection is lost, silent or recovering a gap, or a fault keeps a user's topic away: to be shown, but not as
+ * current.
+ */
 export interface StaleState<Value> extends StateMembers<Value, number> {
   readonly phase: 'stale';
   readonly error?: undefined;
