@@ -62,8 +62,13 @@ describe('private topics', () => {
 
   it.each([
     ['with the network', new Error('no network'), 'stale', [{ available: '1' }]],
-    ['with the exchange', { code: 10503, message: 'busy' }, 'stale', [{ available: '1' }]],
-    ['as the login has ended', { code: 10001, message: 'login required' }, 'error', undefined],
+    ['with the exchange', Object.assign(new Error('busy'), { code: 10503 }), 'stale', [{ available: '1' }]],
+    [
+      'as the login has ended',
+      Object.assign(new Error('login required'), { code: 10001 }),
+      'error',
+      undefined,
+    ],
   ])('keep their value only while the next ticket fails %s', async (_, failure, phase, value) => {
     const { hub, server, pass } = virtualHub();
     const tickets = [() => Promise.resolve('first'), () => Promise.reject(failure)];
