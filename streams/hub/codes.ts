@@ -9,6 +9,3 @@ type Codes = typeof CODE;
 export const LOGIN_EXPIRED: Codes['loginExpired'] = 10001;
 export const INTERNAL: Codes['internal'] = 10500;
 export const RATE_LIMITED: Codes['rateLimited'] = 10429;
-
-/** Whether a rejection says that the exchange is in trouble, and nothing of what was asked. */
-export const isServerTrouble = (code: number): boolean => code >= INTERNAL && code < INTERNAL + 100;

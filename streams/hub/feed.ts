@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { FramePosition, QueryMembers, SubscribeItem, TopicFrame } from '@tidemark/sdk/contract';
 import type { FrameTap, TappedFeed } from '../events/eventSource.ts';
 import type { Accumulator, Topic, TopicError, TopicPhase, TopicState } from '../topic.ts';
-import { isServerTrouble } from './codes.ts';
+import { INTERNAL } from './codes.ts';
 import type { Conflator } from './conflator.ts';
 import type { Counters } from './counters.ts';
 import { dataOf, UnreadFrame } from './frameReader.ts';
@@ -147,11 +147,10 @@ export class TopicFeed<Value = unknown> implements TappedFeed {
    * where only a fault keeps the user from it.
    */
   refused(error: TopicError): void {
-    const isPrivate = this.topic.privacy === 'private';
-    const stays = isPrivate && isServerTrouble(error.code) && this.#ts !== undefined;
-    if (isPrivate && !stays) this.#clear();
-    this.#leaveWire();
-    this.#error = stays ? undefined : error;
+    if (this.topic.privacy === 'public') this.#leaveWire();
+    else if (error.code >= INTERNAL && this.#ts) return this.disconnected();
+    else this.#clear();
+    this.#error = error;
     this.#show();
   }
 

@@ -3,7 +3,7 @@ import { topicKey } from '@tidemark/sdk/contract';
 import type { QueryMembers, SubscribeItem, TopicFrame } from '@tidemark/sdk/contract';
 import type { Topic, TopicError, TopicState } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
-import { isServerTrouble, RATE_LIMITED } from './codes.ts';
+import { INTERNAL, RATE_LIMITED } from './codes.ts';
 import type { Conflator } from './conflator.ts';
 import type { Counters } from './counters.ts';
 import { TopicFeed } from './feed.ts';
@@ -278,3 +278,5 @@ export class Subscriptions {
     }, answerWithin);
   }
 }
+
+const isServerTrouble = (code: number): boolean => code >= INTERNAL && code < INTERNAL + 100;
