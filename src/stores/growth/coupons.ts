@@ -68,7 +68,7 @@ export function useCoupon(
     namespace: 'growth.coupon',
     api: 'getCoupon',
     query: { couponId },
-    // One that the stream does not tell of is over for long: from there on its first change is one.
+    // The stream leaves out a coupon that ended long ago: 0 makes its next change count.
     revision: value && (told?.updatedAt ?? 0),
   });
   const item = found.item && { ...found.item, coupon: liveOf(found.item.coupon, stream.value) };
