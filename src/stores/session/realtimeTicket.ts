@@ -1,4 +1,4 @@
-import { firstValueFrom, mergeMap, Observable, take, timer } from 'rxjs';
+import { firstValueFrom, interval, mergeMap, Observable, startWith, take } from 'rxjs';
 import { sdk } from '../clients.ts';
 
 /** A call that takes so long may have gone out on a connection that died without a word: another one is tried beside it. */
@@ -11,7 +11,8 @@ const MOST_CALLS = 4;
  */
 export function createTicket(): Promise<string> {
   return firstValueFrom(
-    timer(0, SLOW_MS).pipe(
+    interval(SLOW_MS).pipe(
+      startWith(0),
       take(MOST_CALLS),
       mergeMap(() => askForTicket()),
     ),
