@@ -79,6 +79,8 @@ test('a replay that is gone is shown as such, and the page goes on with it when 
   await page.goto(SPOT);
   await expect.poll(() => bestRows(page)).toMatch(/^\d.* \| \d/);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // The indicator becomes a button once its code is loaded, which a replay that is gone cannot serve.
+  await expect(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible();
   await replay?.kill();
   await expect(page.getByRole('button', { name: 'Connection: Reconnecting' })).toBeVisible();
   await expect(page.locator('[data-stale="true"]').first()).toBeVisible();
