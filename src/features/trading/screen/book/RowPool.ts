@@ -1,4 +1,5 @@
 import type { BookRowModel } from './bookRows.ts';
+import type { RowFace, ShownRow } from './RowFace.ts';
 
 /** How long a level whose quantity changed is washed. */
 const FLASH_MS = 250;
@@ -23,7 +24,7 @@ interface Written {
 }
 
 /**
- * Writes levels into rows that stay where they are: the row of the best level always shows the best level. Nothing is inserted,
+ * Shows levels in rows that stay where they are: the row of the best level always shows the best level. Nothing is inserted,
  * removed or moved, and only what differs is written, because hundreds of levels change in a second.
  */
 export class RowPool {
@@ -35,11 +36,14 @@ export class RowPool {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param buttons by rank, the best first; see {@link Row}
-   * @param nameOfBlank names a row by its rank while it shows no level
+   * @param buttons by rank, the best first
+   * @param faceOf where the numbers of a row are shown
    */
-  constructor(buttons: readonly HTMLButtonElement[], nameOfBlank: (rank: number) => string) {
-    this.#rows = buttons.map((button, rank) => new Row(button, nameOfBlank(rank)));
+  constructor(
+    buttons: readonly HTMLButtonElement[],
+    faceOf: (button: HTMLButtonElement, rank: number) => RowFace,
+  ) {
+    this.#rows = buttons.map((button, rank) => new Row(button, faceOf(button, rank)));
   }
 
   /** Shows levels, best first; rows beyond them are blank. */
@@ -57,7 +61,7 @@ export class RowPool {
       else {
         const written = rewrite(before.get(level.price), level, texts, now);
         this.#known.set(level.price, written);
-        row.write(level, written, written.flashEnds > now);
+        row.show(level, shownRow(level, written, now));
       }
     }
     if (focused >= 0) this.#follow(followed, focused);
@@ -98,44 +102,27 @@ export class RowPool {
   }
 }
 
-/** One button of a side: the mark of an own order, then price, quantity and total, one text each. */
+/** One button of a side, named by its rank, and where its numbers are shown. */
 class Row {
   readonly button: HTMLButtonElement;
-  /** Its name while it is blank; otherwise its texts are. */
-  readonly #blankName: string;
-  readonly #price: Cell;
-  readonly #quantity: Cell;
-  readonly #total: Cell;
+  readonly #face: RowFace;
   #shown: BookRowModel | undefined;
-  #isFlashing = false;
 
-  constructor(button: HTMLButtonElement, blankName: string) {
+  constructor(button: HTMLButtonElement, face: RowFace) {
     this.button = button;
-    this.#blankName = blankName;
-    const [, price, quantity, total] = button.children;
-    this.#price = new Cell(price);
-    this.#quantity = new Cell(quantity);
-    this.#total = new Cell(total);
+    this.#face = face;
     this.#blank();
   }
 
-  write(level: BookRowModel, written: Written, isFlashing: boolean): void {
+  show(level: BookRowModel, texts: ShownRow): void {
     const { button } = this;
     const before = this.#shown;
     this.#shown = level;
-    if (before === undefined) {
-      button.disabled = false;
-      button.removeAttribute('aria-label');
-    }
+    if (before === undefined) button.disabled = false;
     if (before?.price !== level.price) button.dataset['price'] = level.price;
     if (before?.quantity !== level.quantity) button.dataset['quantity'] = level.quantity;
-    if (before?.depth !== level.depth) button.style.backgroundSize = `${level.depth / 10}% 100%, auto`;
     if ((before?.isOwn ?? false) !== level.isOwn) button.toggleAttribute('data-own', level.isOwn);
-    this.#price.write(written.priceText);
-    this.#quantity.write(written.quantityText);
-    this.#total.write(written.totalText);
-    if (this.#isFlashing !== isFlashing) button.toggleAttribute('data-flash', isFlashing);
-    this.#isFlashing = isFlashing;
+    this.#face.show(texts);
   }
 
   clear(): void {
@@ -143,37 +130,10 @@ class Row {
   }
 
   #blank(): void {
-    const { button } = this;
     this.#shown = undefined;
-    this.#isFlashing = false;
-    button.disabled = true;
-    button.setAttribute('aria-label', this.#blankName);
-    for (const name of ['data-price', 'data-quantity', 'data-own', 'data-flash'])
-      button.removeAttribute(name);
-    for (const cell of [this.#price, this.#quantity, this.#total]) cell.write('');
-  }
-}
-
-/** The only text of an element. */
-class Cell {
-  readonly #element: Element;
-  #node: Text;
-  #shown: string;
-
-  constructor(element: Element | undefined) {
-    if (element === undefined) throw new Error('A row of the book lacks a cell');
-    this.#element = element;
-    const node = element.firstChild;
-    this.#node = node instanceof Text ? node : element.appendChild(document.createTextNode(''));
-    this.#shown = this.#node.data;
-  }
-
-  write(text: string): void {
-    if (this.#shown === text) return;
-    this.#shown = text;
-    // A browser that translates the page has put another node in its place.
-    if (this.#node.parentNode !== this.#element) this.#element.replaceChildren(this.#node);
-    this.#node.data = text;
+    this.button.disabled = true;
+    for (const name of ['data-price', 'data-quantity', 'data-own']) this.button.removeAttribute(name);
+    this.#face.clear();
   }
 }
 
@@ -202,6 +162,17 @@ function rewrite(
     written.totalText = formatDecimal(total, quantityScale);
   }
   return written;
+}
+
+function shownRow({ depth }: BookRowModel, written: Written, now: number): ShownRow {
+  const { priceText, quantityText, totalText, flashEnds } = written;
+  return {
+    price: priceText,
+    quantity: quantityText,
+    total: totalText,
+    depth,
+    isFlashing: flashEnds > now,
+  };
 }
 
 function isSame(one: RowTexts, other: RowTexts | undefined): boolean {

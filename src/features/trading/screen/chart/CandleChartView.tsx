@@ -17,6 +17,7 @@ import type { CandleChart } from './candleChart.ts';
 import { valuesOf, whileShown } from './candleFeed.ts';
 import classes from './Chart.module.css';
 import { ChartContext } from './ChartContext.ts';
+import { onAppearanceChange } from '../appearance.ts';
 import { documentToken } from './chartStyles.ts';
 import { DrawingBar } from './DrawingBar.tsx';
 
@@ -116,16 +117,10 @@ export default function CandleChartView(props: CandleChartViewProps) {
   );
 }
 
-const ATTRIBUTES = ['data-mantine-color-scheme', 'data-palette'];
-
 /** A number that grows whenever theme or palette changed on the document, for what must read its colours itself. */
 function useAppearanceChange(): number {
   const [count, setCount] = useState(0);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setCount((last) => last + 1));
-    observer.observe(document.documentElement, { attributeFilter: ATTRIBUTES });
-    return () => observer.disconnect();
-  }, []);
+  useEffect(() => onAppearanceChange(() => setCount((last) => last + 1)), []);
   return count;
 }
 

@@ -87,22 +87,30 @@ describe('a side of the book', () => {
     expect(document.activeElement).toBe(shown()[1]);
   });
 
-  it('names rows by their texts, the one with the focus by its numbers as of when it got them, blank ones by rank', () => {
+  it('names rows by rank, and the one with the focus also by its numbers as of when it got its price', () => {
     formatDecimal.mockImplementation(formatOf('en_US').formatDecimal);
     renderScreen(<Side first={FIRST} />);
     const names = (): (string | null)[] => shown().map((button) => button.getAttribute('aria-label'));
-    expect(names()).toEqual([null, null, null]);
-    expect([at(1).textContent, at(1).querySelector('[aria-hidden]')]).toEqual(['98.01.02.0', null]);
+    expect(names()).toEqual(['Bid 1', 'Bid 2', 'Bid 3']);
     act(() => at(1).focus());
     expect(names()[1]).toBe('Bid 2: price 98.0, amount 1.0, total 2.0.');
     show([row('99', '1', '1'), row('98', '4', '5'), row('97', '1', '6')]);
     expect(names()[1]).toBe('Bid 2: price 98.0, amount 1.0, total 2.0.');
     show([row('99.5', '1', '1'), row('99', '1', '2'), row('98', '4', '6')]);
-    expect(names()).toEqual([null, null, 'Bid 3: price 98.0, amount 4.0, total 6.0.']);
+    expect(names()).toEqual(['Bid 1', 'Bid 2', 'Bid 3: price 98.0, amount 4.0, total 6.0.']);
     act(() => at(2).blur());
-    expect(names()).toEqual([null, null, null]);
-    const last = at(2);
-    show([row('99.5', '1', '1'), row('99', '1', '2')]);
-    expect(last.getAttribute('aria-label')).toBe('Bid 3');
+    expect(names()).toEqual(['Bid 1', 'Bid 2', 'Bid 3']);
+  });
+
+  it('copies the numbers of the level that has the focus, unless a text is selected', () => {
+    formatDecimal.mockImplementation(formatOf('en_US').formatDecimal);
+    renderScreen(<Side first={[row('1234.5', '1.25', '3.5')]} />);
+    act(() => at(0).focus());
+    const clipboardData = { setData: vi.fn<(type: string, text: string) => void>() };
+    fireEvent.copy(at(0), { clipboardData });
+    expect(clipboardData.setData.mock.calls).toEqual([['text/plain', '1234.5\t1.25\t3.5']]);
+    document.getSelection()?.selectAllChildren(document.body);
+    fireEvent.copy(at(0), { clipboardData });
+    expect(clipboardData.setData).toHaveBeenCalledOnce();
   });
 });

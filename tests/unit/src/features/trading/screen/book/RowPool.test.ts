@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookRows } from '../../../../../../../src/features/trading/screen/book/bookRows.ts';
 import type { BookRowModel } from '../../../../../../../src/features/trading/screen/book/bookRows.ts';
+import { WrittenFace } from '../../../../../../../src/features/trading/screen/book/RowFace.ts';
 import { RowPool } from '../../../../../../../src/features/trading/screen/book/RowPool.ts';
 import { formatOf } from '../../../../../../../src/ui/format/format.ts';
 
@@ -19,7 +20,7 @@ beforeEach(() => {
   const cells = '<span></span>'.repeat(4);
   document.body.innerHTML = `<div>${`<button>${cells}</button>`.repeat(SLOTS)}</div>`;
   buttons = [...document.querySelectorAll('button')];
-  pool = new RowPool(buttons, (rank) => `Bid ${rank + 1}`);
+  pool = new RowPool(buttons, (button) => new WrittenFace(button));
   changes = new MutationObserver(() => undefined);
   changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 });
