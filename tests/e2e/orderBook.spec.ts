@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
 
@@ -12,6 +13,14 @@ async function clickBestBid(screen: TradingScreen, isWithAmount: boolean) {
       total: row?.getAttribute('data-quantity') ?? '',
     };
   }, isWithAmount);
+}
+
+/** How many pixels of the painted bids are not clear. */
+function inkOf(page: Page): Promise<number> {
+  return page.locator('[data-side="bids"] canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return pixels.filter((value, index) => index % 4 === 3 && value > 0).length;
+  });
 }
 
 test('the book can be read, picked from, grouped and cut to one side @replayed', async ({ page }) => {
@@ -42,6 +51,14 @@ test('the book can be read, picked from, grouped and cut to one side @replayed',
     await page.getByRole('button', { name: 'Show trades in a tab' }).click();
     await expect(screen.trades).toHaveCount(0);
     await expect(screen.bids.nth(14)).toBeVisible();
+  });
+  await test.step('its numbers are painted, and are texts in a palette of the user’s own', async () => {
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(1_000);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(screen.bids.first()).toHaveText(/^\d[\d,]*\.\d/);
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+    await expect(screen.bids.first()).toHaveText('');
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(1_000);
   });
   await test.step('a click takes a row’s price, with a modifier key the amount up to it as well', async () => {
     const plain = await clickBestBid(screen, false);

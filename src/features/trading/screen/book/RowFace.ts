@@ -46,7 +46,9 @@ export class WrittenFace implements RowFace {
   clear(): void {
     for (const cell of [this.#price, this.#quantity, this.#total]) cell.write('');
     this.#button.removeAttribute('data-flash');
+    this.#button.style.removeProperty('background-size');
     this.#isFlashing = false;
+    this.#depth = undefined;
   }
 }
 

@@ -78,9 +78,10 @@ export class RowPool {
     return this.#rows.findIndex((row) => row.button === button);
   }
 
-  /** Writes no more by itself. */
+  /** Leaves no numbers behind, for what shows the rows next. */
   end(): void {
     clearTimeout(this.#timer);
+    for (const row of this.#rows) row.end();
   }
 
   #isFlashing(now: number): boolean {
@@ -127,6 +128,10 @@ class Row {
 
   clear(): void {
     if (this.#shown !== undefined) this.#blank();
+  }
+
+  end(): void {
+    this.#face.clear();
   }
 
   #blank(): void {
