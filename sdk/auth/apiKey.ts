@@ -7,8 +7,9 @@ export interface ApiKeySigner {
   /**
    * Puts the headers of a signed call on a request.
    * @param time of the exchange, in milliseconds since the Unix epoch
+   * @param path at which the exchange receives the call, where a proxy takes away what the address has before it; that of the request by default
    */
-  sign(request: Request, time: number): Promise<void>;
+  sign(request: Request, time: number, path?: string): Promise<void>;
 }
 
 interface KeyOptions {
@@ -32,8 +33,9 @@ function required(name: string, value: unknown): void {
 
 function signer({ keyId, windowMs }: KeyOptions, signText: SignText): ApiKeySigner {
   required('keyId', keyId);
-  const signCall = async (request: Request, time: number): Promise<void> => {
-    const { pathname: path, search } = new URL(request.url);
+  const signCall = async (request: Request, time: number, ownPath?: string): Promise<void> => {
+    const { pathname, search } = new URL(request.url);
+    const path = ownPath ?? pathname;
     const bytes = await request.clone().arrayBuffer();
     const text = {
       key: keyId,
@@ -50,9 +52,9 @@ function signer({ keyId, windowMs }: KeyOptions, signText: SignText): ApiKeySign
       if (value !== '') request.headers.set(KEY_HEADERS[name as keyof typeof KEY_HEADERS], value);
   };
   return {
-    async sign(request, time) {
+    async sign(request, time, path) {
       try {
-        await signCall(request, time);
+        await signCall(request, time, path);
       } catch (error) {
         throw new AuthTokenError(error, 'The API key could not sign the call');
       }

@@ -3,6 +3,7 @@ import { addressBook } from './baseUrl.ts';
 import type { Client, ExchangeClock } from './client.ts';
 import type { ClientOptions } from './options.ts';
 import { perform, type CallParts } from './perform.ts';
+import { createTransport } from './transport.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -27,7 +28,7 @@ export function connectClient(
   const parts: CallParts = {
     ...options,
     baseOf: addressBook(options.baseUrl ?? '/'),
-    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
+    transport: createTransport(),
     headers: () => ({
       ...options.headers?.(),
       ...(token && { Authorization: `Bearer ${token}` }),

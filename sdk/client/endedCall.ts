@@ -1,4 +1,4 @@
-import type { CallContext, TidemarkError } from '../errors/tidemarkError.ts';
+import type { CallContext } from '../errors/tidemarkError.ts';
 import type { Call } from './call.ts';
 
 /** A call that has ended. */
@@ -8,6 +8,6 @@ export interface EndedCall extends CallContext {
   /** When it began and ended, in milliseconds since the Unix epoch by the client's clock. */
   readonly startedAt: number;
   readonly endedAt: number;
-  /** What it failed with; undefined for a success. */
-  readonly error: TidemarkError | undefined;
+  /** A `TidemarkError`, or what a callback of the caller threw; undefined for a success. */
+  readonly error: unknown;
 }

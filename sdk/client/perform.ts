@@ -7,15 +7,16 @@ import { readAnswer } from './answer.ts';
 import type { BodyWriter, Call } from './call.ts';
 import type { ExchangeClock } from './client.ts';
 import { startDeadline } from './deadline.ts';
+import { networkFaultOf } from './networkFault.ts';
 import type { ClientOptions } from './options.ts';
 import { newRequestId } from './requestId.ts';
-import { pathOf, searchOf } from './address.ts';
+import { pathOf, type Transport } from './transport.ts';
 
 /** The parts that a call goes through. */
-export interface CallParts extends Pick<ClientOptions, 'apiKey' | 'session' | 'retry' | 'onCall'> {
+export interface CallParts extends Pick<ClientOptions, 'apiKey' | 'session' | 'retry' | 'onCall' | 'fetch'> {
   /** The address that the path of a call is appended to. */
   readonly baseOf: (path: string) => string | Promise<string>;
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly transport: Transport;
   readonly headers: () => Readonly<Record<string, string>>;
   readonly authToken: AuthTokenSource;
   readonly timeoutMs: number;
@@ -33,52 +34,73 @@ async function tokenFor(path: string, source: AuthTokenSource): Promise<string> 
   }
 }
 
-/** Any error that is not the SDK's broke off the reading of the answer. */
-function known(error: unknown): TidemarkError {
-  return error instanceof TidemarkError ? error : new NetworkError(error);
-}
-
-/** Makes a call from beginning to end. Rejects with a `TidemarkError`, whatever happened. */
+/**
+ * Makes a call from beginning to end. Rejects with a `TidemarkError`, or with what a callback of the caller threw, as it is; then the call
+ * is not made again.
+ */
 export async function perform(call: Call, parts: CallParts): Promise<unknown> {
   const { operation, method, path, query, body, write = jsonBody, settings = {} } = call;
   const { answer = 'envelope', read = (response) => readAnswer(response, answer) } = call;
-  const { retry = parts.retry, keepalive = false } = settings;
+  const { retry = parts.retry, keepalive = false, fetch = parts.fetch } = settings;
   // As it is when the call is made: it may be sent again, and the caller may go on changing what it gave.
-  const sentPath = pathOf(call);
-  const members = searchOf(query);
-  const written = body === undefined ? [] : write(body);
+  const params = { ...call.params };
+  const members = { ...query };
+  const [content, type] = body === undefined ? [] : write(body);
+  const sentPath = pathOf({ path, params });
 
   const startedAt = parts.now();
   const deadline = startDeadline(settings.timeoutMs ?? parts.timeoutMs, settings.signal);
   const { signal } = deadline;
   const requestId = newRequestId();
   let attempt = 1;
+  let isSent = false;
+
+  const fetchOnce = async (request: Request): Promise<Response> => {
+    signal.throwIfAborted();
+    isSent = true;
+    try {
+      return await (fetch ? fetch(request) : globalThis.fetch(request));
+    } catch (error) {
+      signal.throwIfAborted();
+      throw networkFaultOf(error, request.url, fetch !== undefined);
+    }
+  };
+  const readData = async (response: Response): Promise<unknown> => {
+    try {
+      return await read(response);
+    } catch (error) {
+      // What is not the SDK's own broke off the reading.
+      throw error instanceof TidemarkError ? error : new NetworkError(error);
+    }
+  };
 
   const send = async (onSent?: () => void): Promise<unknown> => {
-    const address = new URL((await parts.baseOf(path)) + sentPath);
+    const baseUrl = await parts.baseOf(path);
     // Plain documents need no token; the one that names the key of the token could not be fetched otherwise. A token is good once.
     const auth =
-      answer === 'document' || parts.apiKey ? undefined : await tokenFor(address.pathname, parts.authToken);
-    address.search = [...members, ...searchOf({ auth })].join('&');
-    const [content, type] = written;
+      answer === 'document' || parts.apiKey ? undefined : await tokenFor(sentPath, parts.authToken);
     onSent?.();
-    const request = new Request(address, {
-      method,
+    const response = await parts.transport({
+      ...{ method, path, params, baseUrl, keepalive, signal },
+      query: { ...members, auth },
       headers: {
         ...parts.headers(),
         'X-Request-Id': requestId,
         ...(type && { 'Content-Type': type }),
       },
-      credentials: 'include',
-      body: content ?? null,
-      keepalive,
-      signal,
+      body: content,
+      fetch: fetchOnce,
+      middleware: [
+        {
+          onRequest: ({ request }) => parts.apiKey?.sign(request, parts.clock.now(), sentPath),
+          // Before openapi-fetch reads a failure in its own way; of a success it leaves the reading to us.
+          onResponse: async ({ response: answered }) => {
+            if (!answered.ok) await readData(answered);
+          },
+        },
+      ],
     });
-    await parts.apiKey?.sign(request, parts.clock.now());
-    const response = await (settings.fetch ?? parts.fetch)(request).catch((error: unknown) => {
-      throw signal.aborted ? signal.reason : new NetworkError(error, request.url);
-    });
-    const data = await read(response);
+    const data = await readData(response);
     settings.onHeaders?.(response.headers);
     return data;
   };
@@ -97,15 +119,11 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
 
   const sendAgain = async (count: number): Promise<unknown> => {
     attempt = count;
-    try {
-      return await (parts.session?.send(path, sendTimely) ?? sendTimely());
-    } catch (error) {
-      throw known(error);
-    }
+    return parts.session?.send(path, sendTimely) ?? sendTimely();
   };
 
   const context = (): CallContext => ({ operation, method, path, requestId, attempt });
-  const end = (error?: TidemarkError): void => {
+  const end = (error?: unknown): void => {
     try {
       parts.onCall?.({ ...context(), query, body, startedAt, endedAt: parts.now(), error });
     } catch {
@@ -117,8 +135,11 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
     const data = await deadline.race(() => (retry ? retry(call, sendAgain, deadline) : sendAgain(1)));
     end();
     return data;
-  } catch (cause) {
-    const error = inContext(known(cause), context());
+  } catch (error) {
+    if (error instanceof TidemarkError) {
+      if (!isSent) Object.assign(error, { outcome: 'notDone' });
+      inContext(error, context());
+    }
     end(error);
     throw error;
   } finally {

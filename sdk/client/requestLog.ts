@@ -1,6 +1,6 @@
 import { OK } from '../contract/handledCodes.ts';
 import type { RequestLogEntry } from '../contract/models.ts';
-import type { TidemarkError } from '../errors/tidemarkError.ts';
+import { TidemarkError } from '../errors/tidemarkError.ts';
 import type { EndedCall } from './endedCall.ts';
 
 /** Paths whose payloads are not logged. */
@@ -18,8 +18,9 @@ function payloadOf(path: string, { query, body }: Pick<EndedCall, 'query' | 'bod
   return JSON.stringify({ query, body }).slice(0, MAX_PAYLOAD);
 }
 
-function outcomeOf(error: TidemarkError | undefined): Pick<RequestLogEntry, 'result' | 'message'> {
+function outcomeOf(error: unknown): Pick<RequestLogEntry, 'result' | 'message'> {
   if (error === undefined) return { result: OK, message: 'ok' };
+  if (!(error instanceof TidemarkError)) return { result: 0, message: String(error).slice(0, MAX_MESSAGE) };
   return { result: error.code, message: error.userMessage.slice(0, MAX_MESSAGE) };
 }
 

@@ -17,7 +17,7 @@ const REASONS: readonly KnownReason[] = [
   [/ECONNREFUSED/, 'refused'],
   [/ENOTFOUND|EAI_AGAIN/, 'dns'],
   [/CERT|TLS|SSL|SIGNED/, 'tls'],
-  [/ECONNRESET|EPIPE|SOCKET|terminated/, 'brokenOff'],
+  [/ECONNRESET|EPIPE|SOCKET|terminated|connection lost/, 'brokenOff'],
 ];
 
 const BROWSER_HINT = 'the browser does not say why: offline, wrong address, mixed content or CORS';

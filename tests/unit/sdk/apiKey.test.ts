@@ -58,6 +58,14 @@ describe.each([
     }
   });
 
+  it('signs the path that the exchange receives behind a base address with a path', async () => {
+    const exchange = await startExchange(() => ok([]));
+    await createSdk({ baseUrl: `${exchange.url}/api/`, apiKey }).call('placeOrder', call);
+    const [request] = exchange.received;
+    expect(request?.path).toMatch(/^\/api\//);
+    expect(request && isSigned({ ...request, path: request.path.replace('/api', '') }, by)).toBe(true);
+  });
+
   it('signs each call anew', async () => {
     const { sdk, requests } = await received({ apiKey });
     await Promise.all([sdk.call('listBalances'), sdk.call('listBalances')]);

@@ -132,7 +132,7 @@ describe('the request', () => {
     expect(exchange.received[0]?.query.has('auth')).toBe(false);
   });
 
-  it('goes below a base address with a path, whose token covers what is sent', async () => {
+  it('goes below a base address with a path, whose token covers what the exchange receives behind it', async () => {
     const exchange = await startExchange(() => ok([]));
     const paths: string[] = [];
     const options = {
@@ -141,7 +141,7 @@ describe('the request', () => {
     };
     await clientOf(exchange, options).call('listTradePairs');
     expect(exchange.received[0]?.path).toBe('/api/market/v2/tradepair/list');
-    expect(paths).toEqual(['/api/market/v2/tradepair/list']);
+    expect(paths).toEqual(['/market/v2/tradepair/list']);
   });
 
   it('leaves out query members without a value and encodes the others', async () => {
