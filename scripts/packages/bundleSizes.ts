@@ -38,7 +38,7 @@ export const SIZE_BUDGETS: readonly SizeBudget[] = [
       const client = createClient({ baseUrl: 'https://exchange.example' });
       console.log(await getQuote(client, { tradePairName: 'BTC/USDT' }));
     `,
-    limit: 4 * KILOBYTE,
+    limit: 6.5 * KILOBYTE,
   },
   {
     name: 'login and order',
@@ -49,7 +49,7 @@ export const SIZE_BUDGETS: readonly SizeBudget[] = [
       const order = { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.01' };
       console.log(await placeOrder(client, order));
     `,
-    limit: 7 * KILOBYTE,
+    limit: 9.5 * KILOBYTE,
   },
   {
     name: 'order by API key',
@@ -61,7 +61,7 @@ export const SIZE_BUDGETS: readonly SizeBudget[] = [
       const order = { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.01' };
       console.log(await placeOrder(client, order));
     `,
-    limit: 5 * KILOBYTE,
+    limit: 7.5 * KILOBYTE,
   },
   {
     name: 'a stream of one book on a plain socket',

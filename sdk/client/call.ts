@@ -55,7 +55,7 @@ export interface Call extends Pick<OperationFacts, 'method' | 'path' | 'answer' 
 /**
  * Carries a call through its failures: sends it, and again where that may help. Settles as the call does in the end; the call's own deadline ends the
  * waiting.
- * @param send sends the call for the given time, 1 for the first; rejects with a `TidemarkError`
+ * @param send sends the call for the given time, 1 for the first; rejects with a `TidemarkError`, or with what a callback of the caller threw
  */
 export type RetryPolicy = (
   call: Call,

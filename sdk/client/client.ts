@@ -12,7 +12,7 @@ export interface ExchangeClock {
 
 /** Makes calls: what the functions of `@tidemark/sdk/spot` and its like are given. */
 export interface Client {
-  /** Makes a call. Resolves to the data of a success; rejects with a `TidemarkError`. */
+  /** Makes a call. Resolves to the data of a success; rejects with a `TidemarkError`, or with what a callback of the caller threw. */
   make(call: Call): Promise<unknown>;
   readonly clock: ExchangeClock;
 }
