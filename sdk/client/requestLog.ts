@@ -20,8 +20,9 @@ function payloadOf(path: string, { query, body }: Pick<EndedCall, 'query' | 'bod
 
 function outcomeOf(error: unknown): Pick<RequestLogEntry, 'result' | 'message'> {
   if (error === undefined) return { result: OK, message: 'ok' };
-  if (!(error instanceof TidemarkError)) return { result: 0, message: String(error).slice(0, MAX_MESSAGE) };
-  return { result: error.code, message: error.userMessage.slice(0, MAX_MESSAGE) };
+  if (error instanceof TidemarkError)
+    return { result: error.code, message: error.userMessage.slice(0, MAX_MESSAGE) };
+  return { result: 0, message: error instanceof Error ? error.message.slice(0, MAX_MESSAGE) : 'failed' };
 }
 
 /** Makes entries of the request log out of calls that have ended: what `onCall` of a client is given, for `report` of a request reporter. */

@@ -24,13 +24,13 @@ interface FetchClient {
 
 /** Makes the transport of a client: openapi-fetch writes path, query and headers, and runs what signs and what reads answers. */
 export function createTransport(): Transport {
-  const { request } = createFetchClient({
+  const client = createFetchClient({
     credentials: 'include',
     bodySerializer: (body) => body as unknown as string | FormData,
   }) as unknown as FetchClient;
   return async ({ method, path, params, query, ...init }) => {
     const sent = { ...init, params: { path: params, query }, parseAs: 'stream' };
-    return (await request(method, path, sent)).response;
+    return (await client.request(method, path, sent)).response;
   };
 }
 

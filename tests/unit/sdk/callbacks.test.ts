@@ -28,9 +28,12 @@ describe('a callback of the caller that throws', () => {
     ['identity', 0, { identity: fail }],
     ['getSession', 0, { getSession: fail }],
     ['apiKey', 0, { apiKey: { sign: () => Promise.reject(FAULT) } }],
-  ])('%s: its exception reaches the caller, and the order is sent %i times', async (_, sent, options, settings) => {
-    expect(await placeWith(options, settings)).toEqual({ error: FAULT, ended: [FAULT], sent });
-  });
+  ])(
+    '%s: its exception reaches the caller, and the order is sent %i times',
+    async (_, sent, options, settings) => {
+      expect(await placeWith(options, settings)).toEqual({ error: FAULT, ended: [FAULT], sent });
+    },
+  );
 
   it.each<[name: string, fault: unknown]>([
     ['an error', FAULT],

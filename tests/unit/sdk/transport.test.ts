@@ -1,4 +1,3 @@
-import createFetchClient from 'openapi-fetch';
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient, createSdk } from '@tidemark/sdk';
@@ -6,18 +5,22 @@ import { placeOrder } from '@tidemark/sdk/spot';
 import { inRoot } from '../../../scripts/lib/root.ts';
 
 const { requests } = vi.hoisted(() => ({ requests: [] as (readonly [method: string, path: string])[] }));
+/** What the transport uses of the library. */
+interface FetchLibrary {
+  readonly default: (options: object) => { request: (...given: readonly unknown[]) => unknown };
+}
 vi.mock('openapi-fetch', async (load) => {
-  const real = await load<typeof import('openapi-fetch')>();
-  const create: typeof createFetchClient = (options) => {
-    const client = real.default(options) as unknown as { request: (...given: unknown[]) => unknown };
-    const { request } = client;
-    client.request = (...given) => {
-      requests.push([String(given[0]), String(given[1])]);
-      return request(...given);
+  const library: FetchLibrary = await load();
+  const create: FetchLibrary['default'] = (given) => {
+    const client = library.default(given);
+    const request = client.request.bind(client);
+    client.request = (...call) => {
+      requests.push([String(call[0]), String(call[1])]);
+      return request(...call);
     };
-    return client as never;
+    return client;
   };
-  return { ...real, default: create };
+  return { ...library, default: create };
 });
 
 const options = {
