@@ -41,8 +41,8 @@ describe('no answer', () => {
   });
 
   it('is a NetworkError when the body breaks off', async () => {
-    const broken = new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) });
-    const sdk = createSdk({ ...silent, fetch: async () => new Response(broken) });
+    const broken = () => new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) });
+    const sdk = createSdk({ ...silent, fetch: async () => new Response(broken()) });
     expect(await failureOf(sdk.call('listTradePairs'))).toMatchObject({ kind: 'network' });
   });
 });

@@ -27,7 +27,7 @@ function sdkOf(
         signal.addEventListener('abort', () => reject(signal.reason as Error)),
       );
     if (fate === 'ok') return Response.json({ code: 200, message: 'ok', data: 'done' });
-    return new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }));
+    return new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }));
   };
   const retry = retryPolicy({ random: () => 1, ...options });
   return {
