@@ -5,7 +5,7 @@ import { compress } from './scripts/web/compress.ts';
 import { importFetched } from './scripts/web/importFetched.ts';
 import { loadOrder } from './scripts/web/loadOrder.ts';
 import { openedTogether } from './scripts/web/openedTogether.ts';
-import { visits } from './scripts/web/visits.ts';
+import { oneSheet, rare, visits } from './scripts/web/visits.ts';
 import { opening } from './scripts/web/opening.ts';
 import { textParts } from './scripts/web/textParts.ts';
 
@@ -24,7 +24,7 @@ const serverPaths = [
   '/health',
 ];
 
-const together = openedTogether({ root: import.meta.dirname, visits });
+const together = openedTogether({ root: import.meta.dirname, visits, rare, oneSheet });
 
 const server = process.env['TIDEMARK_SERVER'] ?? 'http://127.0.0.1:8080';
 const proxy: Record<string, ProxyOptions> = {
@@ -57,7 +57,11 @@ export default defineConfig({
         codeSplitting: {
           // Libraries change less often than the application: apart, they stay in the browser's cache.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/,
+              priority: 2,
+            },
             { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
             // In one piece: a request for each module that screens share would cost phones a second. The entry stays apart,
             // because it waits for screens which import this piece.

@@ -63,7 +63,7 @@ function directImports(moduleOf: ModuleOf): (id: string) => readonly string[] {
     let index = indices.get(id);
     if (index === undefined) {
       const module = moduleOf(id);
-      index = module === null ? null : exportsOf(id, module);
+      index = module === null ? null : exportsOf(id, module, moduleOf);
       indices.set(id, index);
     }
     return index;
@@ -94,17 +94,29 @@ function resolved(
   ];
 }
 
-/** Every name that a module imports from another. */
+/** Every name that a module imports from another or passes on, and every member that it names of one imported as a whole. */
 function importedNames(code: string): readonly string[] {
-  return parseAst(code).body.flatMap((statement) =>
-    statement.type === 'ImportDeclaration'
-      ? statement.specifiers.flatMap((one) => (one.type === 'ImportSpecifier' ? [nameOf(one.imported)] : []))
-      : [],
-  );
+  return parseAst(code).body.flatMap((statement) => {
+    if (statement.type === 'ExportNamedDeclaration' && statement.source !== null)
+      return statement.specifiers.map((one) => nameOf(one.local));
+    if (statement.type !== 'ImportDeclaration') return [];
+    return statement.specifiers.flatMap((one) => {
+      if (one.type === 'ImportSpecifier') return [nameOf(one.imported)];
+      return one.type === 'ImportNamespaceSpecifier' ? membersNamed(one.local.name, code) : [];
+    });
+  });
+}
+
+function membersNamed(whole: string, code: string): readonly string[] {
+  return [...code.matchAll(new RegExp(`\\b${whole}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
 }
 
 /** The module behind each name that an index exports; null for a module that does more than export others. */
-function exportsOf(id: string, { code, importedIds }: KnownModule): ReadonlyMap<string, string> | null {
+function exportsOf(
+  id: string,
+  { code, importedIds }: KnownModule,
+  moduleOf: ModuleOf,
+): ReadonlyMap<string, string> | null {
   if (importedIds.length < 2 || code === null || !/^\s*(export|import)\b|^\/[/*]|^['"]use/.test(code))
     return null;
   const target = (source: string): string => {
@@ -121,10 +133,24 @@ function exportsOf(id: string, { code, importedIds }: KnownModule): ReadonlyMap<
         const module = source === null ? byName.get(nameOf(one.local)) : target(source.value);
         if (module !== undefined) byName.set(nameOf(one.exported), module);
       }
-    } else if (statement.type !== 'ExportAllDeclaration' && statement.type !== 'ExpressionStatement')
-      return null;
+    } else if (statement.type === 'ExportAllDeclaration') {
+      const module = target(statement.source.value);
+      for (const name of declaredExports(moduleOf(module)?.code ?? '')) byName.set(name, module);
+    } else if (statement.type !== 'ExpressionStatement') return null;
   }
   return byName;
+}
+
+/** The names that a module exports and declares itself. */
+function declaredExports(code: string): readonly string[] {
+  return parseAst(code).body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.source !== null) return [];
+    const { declaration, specifiers } = statement;
+    if (declaration === null) return specifiers.map((one) => nameOf(one.exported));
+    if (declaration.type === 'VariableDeclaration')
+      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+    return 'id' in declaration && declaration.id && 'name' in declaration.id ? [declaration.id.name] : [];
+  });
 }
 
 type ModuleName = { readonly type: 'Literal'; readonly value: string } | { readonly name: string };

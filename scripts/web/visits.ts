@@ -42,3 +42,9 @@ export const visits = {
   ],
   auth: [['src/features/auth/login/index.tsx']],
 } satisfies Visits;
+
+/** Orders are looked at after they were placed. */
+export const rare = ['orders'] as const;
+
+/** Trading screens have the most style sheets, and the wallet shares theirs. */
+export const oneSheet = ['spot', 'contracts', 'wallet'] as const;

@@ -10,6 +10,7 @@ import { Lifecycle } from './lifecycle/Lifecycle.tsx';
 import { Providers } from './providers/Providers.tsx';
 import type { Page } from './routes/page.ts';
 import { Routes } from './routes/Routes.tsx';
+import { loadLater } from './shell/loadLater.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** The whole application. */
@@ -42,7 +43,7 @@ function UpdateNotices() {
   useEffect(() => {
     whenStuck(() => toast.warning(t('app.updated.stuck')));
     const restore = async (): Promise<void> => {
-      const { restoreTyped } = await untilLoaded(() => import('../platform/update/restoreTyped.ts'));
+      const { restoreTyped } = await untilLoaded(loadLater);
       restoreTyped((isComplete) => toast.info(t(isComplete ? 'app.updated.done' : 'app.updated.incomplete')));
     };
     afterPaint(() => void restore());

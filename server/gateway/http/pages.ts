@@ -20,6 +20,8 @@ import { pageLanguages, type LanguageSources } from './pageLanguage.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /** Of an address that is told back, in characters. */
+const LOGO_SECONDS = 600;
+
 const LONGEST_PATH = 200;
 
 /** What lies in the build for tools, not for browsers, and the page, which is only sent with its nonce. */
@@ -75,11 +77,7 @@ export async function servePages(
     preCompressed: true,
     allowedPath: isPublic,
     setHeaders: (response, path) => {
-      const isHashed = path.startsWith(join(webDir, 'assets'));
-      answerWithPart(response, path).header(
-        'cache-control',
-        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      );
+      answerWithPart(response, path).header('cache-control', cachingOf(path, webDir));
     },
   });
   app.get('/', (_request, reply) => sendPage(reply));
@@ -92,4 +90,10 @@ export async function servePages(
         failure(CODE.notFound, `There is nothing at ${request.method} ${pathname.slice(0, LONGEST_PATH)}`),
       );
   });
+}
+
+/** Files named by their content are kept for ever; a logo for minutes, because a page asks for it twice; the others belong to the build. */
+function cachingOf(path: string, webDir: string): string {
+  if (path.startsWith(join(webDir, 'assets'))) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return /\.(svg|png|ico)$/.test(path) ? `public, max-age=${LOGO_SECONDS}` : 'no-cache';
 }

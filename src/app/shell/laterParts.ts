@@ -2,3 +2,4 @@
 export { default as ConnectionMenu } from './connection/ConnectionMenu.tsx';
 export { default as SiteMenus } from './navigation/layouts/SiteMenus.tsx';
 export { default as Toasts } from '../notices/Toasts.tsx';
+export { restoreTyped } from '../../platform/update/restoreTyped.ts';

@@ -23,7 +23,7 @@ function knownModules({ imports, parts, lengths }: Application): (id: string) =>
       idOf(index),
       {
         isEntry: index === 0,
-        code: 'x'.repeat(lengths[index] ?? 10_000),
+        code: 'x'.repeat(lengths[index] ?? 30_000),
         importers: imports.flatMap((others, by) => (others.includes(index) ? [idOf(by)] : [])),
         dynamicImporters: parts.includes(index) ? [idOf(0)] : [],
         importedIds: imported.map(idOf),
@@ -61,15 +61,16 @@ const applications: fc.Arbitrary<Application> = fc.integer({ min: 4, max: 24 }).
       ),
     ),
     parts: fc.uniqueArray(fc.integer({ min: 1, max: size - 1 }), { minLength: 3, maxLength: 8 }),
-    lengths: fc.array(fc.integer({ min: 0, max: 9_000 }), { minLength: size, maxLength: size }),
+    lengths: fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: size, maxLength: size }),
   }),
 );
 
-function piecesOf(application: Application): readonly (string | null)[] {
+function piecesOf(application: Application, rare: readonly string[] = []): readonly (string | null)[] {
   const [first = 0, second = 0, third = 0] = application.parts;
   const name = openedTogether({
     root: ROOT,
     visits: { first: [[pathOf(first)], [pathOf(third)]], second: [[pathOf(second)]] },
+    rare,
   });
   const moduleOf = knownModules(application);
   return application.imports.map((_, index) => name(idOf(index), moduleOf));
@@ -91,7 +92,7 @@ describe('pieces of the build', () => {
           const loads = (part: number): boolean => users[index]?.has(part) === true;
           const own = [loads(first) ? 'first' : loads(third) ? 'first2' : '', loads(second) ? 'second' : ''];
           const expected = own.filter((name) => name !== '');
-          const isSmall = isInitial(application, index) || (application.lengths[index] ?? 0) < 6_000;
+          const isSmall = isInitial(application, index) || (application.lengths[index] ?? 0) < 20_000;
           if (!isSmall) expect(piece).toBe(expected.join('-'));
           for (const name of expected) expect(piece).toContain(name.replace('2', ''));
         });
@@ -99,37 +100,40 @@ describe('pieces of the build', () => {
     );
   });
 
-  it('never need each other in a circle', () => {
-    fc.assert(
-      fc.property(applications, (application) => {
-        const users = usersOf(application);
-        // What the bundler places itself is with what has the same users.
-        const pieces = piecesOf(application).map(
-          (piece, index) => piece ?? [...(users[index] ?? [])].sort().join(),
-        );
-        const needs = new Map<string, Set<string>>();
-        application.imports.forEach((imported, index) => {
-          const from = pieces[index] ?? '';
-          const to = imported.map((one) => pieces[one] ?? '').filter((piece) => piece !== from);
-          needs.set(from, new Set([...(needs.get(from) ?? []), ...to]));
-        });
-        const reach = (from: string, seen = new Set<string>()): Set<string> => {
-          for (const to of needs.get(from) ?? [])
-            if (!seen.has(to)) {
-              seen.add(to);
-              reach(to, seen);
-            }
-          return seen;
-        };
-        for (const piece of needs.keys()) expect(reach(piece)).not.toContain(piece);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  it.each([[[]], [['second']], [['first']]])(
+    'never need each other in a circle, where %j is rare',
+    (rare) => {
+      fc.assert(
+        fc.property(applications, (application) => {
+          const users = usersOf(application);
+          // What the bundler places itself is with what has the same users.
+          const pieces = piecesOf(application, rare).map(
+            (piece, index) => piece ?? [...(users[index] ?? [])].sort().join(),
+          );
+          const needs = new Map<string, Set<string>>();
+          application.imports.forEach((imported, index) => {
+            const from = pieces[index] ?? '';
+            const to = imported.map((one) => pieces[one] ?? '').filter((piece) => piece !== from);
+            needs.set(from, new Set([...(needs.get(from) ?? []), ...to]));
+          });
+          const reach = (from: string, seen = new Set<string>()): Set<string> => {
+            for (const to of needs.get(from) ?? [])
+              if (!seen.has(to)) {
+                seen.add(to);
+                reach(to, seen);
+              }
+            return seen;
+          };
+          for (const piece of needs.keys()) expect(reach(piece)).not.toContain(piece);
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
 
   it('take no module of one part alone, or of no visit', () => {
     const imports = [[], [4, 5], [5], [6, 7], [], [], [], []];
-    const application = { imports, parts: [1, 2, 3, 7], lengths: imports.map(() => 9_000) };
+    const application = { imports, parts: [1, 2, 3, 7], lengths: imports.map(() => 30_000) };
     const name = openedTogether({ root: ROOT, visits: { first: [[pathOf(1)]], second: [[pathOf(2)]] } });
     const moduleOf = knownModules(application);
     const pieces = imports.map((_, index) => name(idOf(index), moduleOf));
@@ -141,7 +145,7 @@ describe('pieces of the build', () => {
     const library = `${ROOT}/node_modules/library`;
     const bare: KnownModule = {
       isEntry: false,
-      code: 'export const x = 1;'.padEnd(9_000),
+      code: 'export const x = 1;'.padEnd(30_000),
       importers: [],
       dynamicImporters: [],
       importedIds: [],
@@ -172,5 +176,59 @@ describe('pieces of the build', () => {
     const pieceOf = (id: string) => name(id, (one) => modules[one] ?? null);
     expect(pieceOf(idOf(0))).toBeNull();
     expect([pieceOf(`${library}/a.mjs`), pieceOf(`${library}/b.mjs`)]).toEqual([null, 'second']);
+  });
+
+  it('follow a name that an index has from a whole module, that is passed on, or that is read of the whole index', () => {
+    const library = `${ROOT}/library`;
+    const bare: KnownModule = {
+      ...{ isEntry: false, importers: [], dynamicImporters: [], importedIds: [], dynamicallyImportedIds: [] },
+      code: 'export const x = 1;'.padEnd(30_000),
+    };
+    const index = `${library}/index.mjs`;
+    const user = (code: string): KnownModule => ({
+      ...{ ...bare, code, dynamicImporters: [idOf(0)], importedIds: [index] },
+    });
+    const modules: Record<string, KnownModule> = {
+      [idOf(0)]: { ...bare, isEntry: true, dynamicallyImportedIds: [idOf(1), idOf(2), idOf(3)] },
+      [idOf(1)]: user("import * as whole from 'library'; export const y = whole.a();"),
+      [idOf(2)]: user("export { a } from 'library'; import { B } from 'library'; export { B };"),
+      [idOf(3)]: user("import { B } from 'library'; export const z = new B();"),
+      [index]: {
+        ...{ ...bare, code: "export * from './a.mjs'; export * from './b.mjs';" },
+        importedIds: [`${library}/a.mjs`, `${library}/b.mjs`],
+      },
+      [`${library}/a.mjs`]: { ...bare, code: 'export function a() {}'.padEnd(30_000), importers: [index] },
+      [`${library}/b.mjs`]: { ...bare, code: 'class B {} export { B };'.padEnd(30_000), importers: [index] },
+    };
+    const name = openedTogether({ root: ROOT, visits: { first: [[pathOf(1)]], second: [[pathOf(2)]] } });
+    const pieceOf = (id: string) => name(id, (one) => modules[one] ?? null);
+    expect(pieceOf(idOf(0))).toBeNull();
+    expect([pieceOf(`${library}/a.mjs`), pieceOf(`${library}/b.mjs`)]).toEqual(['first-second', 'second']);
+  });
+
+  it('keep nothing apart for a rare visit, and have the sheets of some visits in one piece', () => {
+    const sheet = `${ROOT}/src/4.module.css`;
+    const parts: KnownModule = {
+      ...{ isEntry: false, importers: [], dynamicallyImportedIds: [] },
+      ...{ code: 'x'.repeat(30_000), dynamicImporters: [idOf(0)], importedIds: [idOf(9)] },
+    };
+    const leaf = { ...parts, dynamicImporters: [], importedIds: [] };
+    const modules: Record<string, KnownModule> = {
+      [idOf(0)]: { ...leaf, isEntry: true, dynamicallyImportedIds: [1, 2, 3, 5].map(idOf) },
+      [idOf(1)]: parts,
+      [idOf(2)]: parts,
+      [idOf(3)]: parts,
+      [idOf(5)]: { ...parts, importedIds: [sheet] },
+      [idOf(9)]: { ...leaf, importers: [idOf(1), idOf(2), idOf(3)] },
+      [sheet]: { ...leaf, importers: [idOf(5)] },
+    };
+    const name = openedTogether({
+      root: ROOT,
+      visits: { first: [[pathOf(1)], [pathOf(5)]], second: [[pathOf(2)]], seldom: [[pathOf(3)]] },
+      rare: ['seldom'],
+      oneSheet: ['first', 'second'],
+    });
+    const pieceOf = (id: string) => name(id, (one) => modules[one] ?? null);
+    expect([pieceOf(idOf(9)), pieceOf(sheet)]).toEqual(['first-second', 'first-second']);
   });
 });

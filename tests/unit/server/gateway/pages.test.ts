@@ -32,6 +32,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'opening.js'), '');
   await writeFile(join(folder, 'assets', 'app-4f3a.js'), 'export {}');
   await writeFile(join(folder, 'assets', 'app-4f3a.js.br'), brotliCompressSync('export {}'));
   await writeFile(join(folder, 'assets', 'app-4f3a.js.map'), '{}');
@@ -174,10 +175,11 @@ describe('the language of the page', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+  it('with a hash in their name are kept for ever, a logo for ten minutes, others are asked for again', async () => {
     const hashed = await app.inject('/assets/app-4f3a.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=600');
+    expect((await app.inject('/opening.js')).headers['cache-control']).toBe('no-cache');
   });
 
   it('are sent as the build compressed them to whoever can read that', async () => {

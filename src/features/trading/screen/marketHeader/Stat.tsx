@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { untilUsed } from '../../../../platform/untilUsed.ts';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import classes from './MarketHeader.module.css';
 
-const Tooltip = lazyPart(() => import('./Tooltip.tsx'));
+const Tooltip = lazyPart(async () => {
+  await untilUsed();
+  return import('./Tooltip.tsx');
+});
 
 export interface StatProps {
   readonly label: string;
@@ -22,7 +26,7 @@ export function Stat({ label, hint, isWideOnly = false, children }: StatProps) {
         {hint === undefined ? (
           label
         ) : (
-          <Suspense fallback={label}>
+          <Suspense fallback={<span className={classes['tooltip']}>{label}</span>}>
             <Tooltip text={label} hint={hint} />
           </Suspense>
         )}
