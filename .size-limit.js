@@ -14,7 +14,8 @@ const budgets = [
       'locales/en_US.json?part=trade',
       'src/features/trading/spot/index.tsx',
     ],
-    limit: '258 kB',
+    // With what the contract screen shares with it: 2 kB more, for 22 requests fewer.
+    limit: '260 kB',
   },
   {
     name: 'contracts, initial JavaScript',
