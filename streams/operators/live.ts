@@ -1,12 +1,14 @@
 import { Observable } from 'rxjs';
 import type { OperatorFunction } from 'rxjs';
 import { steadyNow } from '../hub/systemTimers.ts';
-import type { TopicState } from '../topic.ts';
+import type { TopicError, TopicState } from '../topic.ts';
 
 /** What `live` tells besides values. */
 export interface LiveOptions<Otherwise> {
   /** Told, once, when the value ceases to be current, and at the beginning until it is there: what a bot needs to withdraw its quotes. */
-  readonly otherwise: Otherwise;
+  readonly otherwise?: Otherwise;
+  /** Told, once for each time, that the exchange rejected the topic: no value comes until it is asked for otherwise. Default: the console. */
+  readonly onError?: (error: TopicError, key: string) => void;
 }
 
 /**
@@ -15,27 +17,39 @@ export interface LiveOptions<Otherwise> {
  *     hub.topic(topics.quote, { instrument: 'BTC/USDT' }).pipe(live())
  *     hub.topic(topics.quote, { instrument: 'BTC/USDT' }).pipe(live({ otherwise: undefined }))
  */
-export function live<Value>(): OperatorFunction<TopicState<Value>, Value>;
+export function live<Value>(
+  options?: Pick<LiveOptions<never>, 'onError'>,
+): OperatorFunction<TopicState<Value>, Value>;
 export function live<Value, Otherwise>(
   options: LiveOptions<Otherwise>,
 ): OperatorFunction<TopicState<Value>, Value | Otherwise>;
 export function live<Value, Otherwise>(
-  options?: LiveOptions<Otherwise>,
+  options: LiveOptions<Otherwise> = {},
 ): OperatorFunction<TopicState<Value>, Value | Otherwise> {
+  const { onError = toConsole } = options;
   return (states$) =>
     new Observable((subscriber) => {
       let isLive: boolean | undefined;
+      let isRejected = false;
       return states$.subscribe({
         next: (state) => {
-          const wasLive = isLive;
+          const [wasLive, wasRejected] = [isLive, isRejected];
           isLive = state.phase === 'live';
+          isRejected = state.phase === 'error';
+          if (state.phase === 'error' && !wasRejected) onError(state.error, state.key);
           if (state.phase === 'live') subscriber.next(state.value);
-          else if (options !== undefined && wasLive !== false) subscriber.next(options.otherwise);
+          else if ('otherwise' in options && wasLive !== false)
+            subscriber.next(options.otherwise as Otherwise);
         },
         error: (error: unknown) => subscriber.error(error),
         complete: () => subscriber.complete(),
       });
     });
+}
+
+function toConsole({ code, message }: TopicError, key: string): void {
+  // oxlint-disable-next-line no-console -- Who passes no onError would wait for values without end.
+  console.error(`${key} was rejected: ${code} ${message}`);
 }
 
 /**

@@ -87,6 +87,41 @@ describe.each(TRANSPORTS)('the transport on %s', (_, make) => {
     expect(address).toHaveBeenCalledTimes(3);
   });
 
+  it.each([[['error']], [['close']], [['error', 'close']]])(
+    'connects again after an attempt and after a connection that end with %j alone, once for each',
+    async (events) => {
+      const sockets: EventTarget[] = [];
+      class Ending extends EventTarget {
+        readyState = 0;
+        binaryType = 'blob';
+        constructor() {
+          super();
+          sockets.push(this);
+        }
+        send(): void {}
+        close(): void {}
+      }
+      const end = async (): Promise<void> => {
+        const socket = sockets.at(-1) as Ending;
+        socket.readyState = 3;
+        for (const type of events) socket.dispatchEvent(new Event(type));
+        await pass(200);
+      };
+      const { log, transport } = open(Ending);
+      await pass(20);
+      await end();
+      expect(log).toEqual(['attempt', 'down', 'attempt']);
+      const opened = sockets.at(-1) as Ending;
+      opened.readyState = 1;
+      opened.dispatchEvent(new Event('open'));
+      await end();
+      expect(log.slice(3)).toEqual(['open', 'down', 'attempt']);
+      await pass(CONNECT_TIMEOUT / 2);
+      expect(sockets).toHaveLength(3);
+      transport.close();
+    },
+  );
+
   it('calls no handler before it has been returned', () => {
     expect(open().log).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ageOf, live, type TopicState } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 
@@ -21,6 +21,9 @@ const failed = (value: number): TopicState<number> => ({
 
 const story = [loading, current(1), current(2), stale(2), stale(2), failed(2), current(3)];
 
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
+afterEach(() => void vi.restoreAllMocks());
+
 describe('live', () => {
   it('gives current values and no others', () => {
     const states$ = new Subject<TopicState<number>>();
@@ -34,6 +37,20 @@ describe('live', () => {
     const seen = collect(states$.pipe(live({ otherwise: null })));
     for (const state of story) states$.next(state);
     expect(seen.values).toEqual([null, 1, 2, null, 3]);
+  });
+
+  it('tells once of each rejection, and on the console where nobody listens', () => {
+    const rejected: TopicState<number> = { ...loading, phase: 'error', error: { code: 10404, message: 'no such topic' } };
+    const told: string[] = [];
+    const onError = ({ code }: { readonly code: number }, key: string) => void told.push(`${key} ${code}`);
+    const states$ = new Subject<TopicState<number>>();
+    const seen = collect(states$.pipe(live({ onError })));
+    for (const state of [loading, rejected, rejected, loading, rejected, current(1)]) states$.next(state);
+    expect(told).toEqual(['k 10404', 'k 10404']);
+    expect(seen.values).toEqual([1]);
+    collect(states$.pipe(live()));
+    states$.next(rejected);
+    expect(vi.mocked(console.error).mock.calls).toEqual([['k was rejected: 10404 no such topic']]);
   });
 
   it('leaves its source with its observer', () => {
