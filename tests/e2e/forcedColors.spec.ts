@@ -31,6 +31,7 @@ test('in a contrast theme of the system everything that is chosen looks chosen',
     await page.goto(SPOT);
     await expect(page.locator('canvas').first()).toBeVisible();
     await expect(page.getByRole('form').getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /^Open orders/ })).toBeVisible();
     await expectTold(page, ['Buy', 'Limit', /^Open orders/, /^Spot/]);
     await page.getByRole('form').getByRole('button', { name: 'Sell', exact: true }).click();
     await expectTold(page, ['Sell']);

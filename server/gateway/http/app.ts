@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { trustedProxies, type TrustedProxies } from '../security/trustedProxies.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connectionLimits.ts';
 import { httpServer } from './httpServer.ts';
+import { requestAddress } from './requestAddress.ts';
 import { requestIdOf, returnRequestIds } from './requestIds.ts';
 import { validatorCompiler } from '../contract/ajv.ts';
 import { parseQueryString } from './queryString.ts';
@@ -25,6 +26,7 @@ export function createApp(
     loggerInstance: log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
+    rewriteUrl: ({ url }) => requestAddress(url),
     bodyLimit: BODY_LIMIT,
     trustProxy: (address) => proxies.includes(address),
     forceCloseConnections: true,

@@ -13,7 +13,8 @@ import { statusOf } from './apiError.ts';
 import { countMisses } from './callLimits.ts';
 import { failure } from './envelope.ts';
 import { answerWithFile, answerWithPart } from './fileAnswers.ts';
-import { wantsPage } from './navigation.ts';
+import { pathOf, wantsPage } from './navigation.ts';
+import { isDecodable } from './requestAddress.ts';
 import { pageOf } from './page.ts';
 import { pageLanguages, type LanguageSources } from './pageLanguage.ts';
 
@@ -75,7 +76,8 @@ export async function servePages(
     cacheControl: false,
     // The build brings its files compressed as well; others are compressed on the way.
     preCompressed: true,
-    allowedPath: isPublic,
+    // Files are looked up by the decoded path, decoded once more.
+    allowedPath: (path) => isPublic(path) && isDecodable(path),
     setHeaders: (response, path) => {
       answerWithPart(response, path).header('cache-control', cachingOf(path, webDir));
     },
@@ -83,11 +85,10 @@ export async function servePages(
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler(countMisses(app), (request, reply) => {
     if (wantsPage(request)) return sendPage(reply);
-    const { pathname } = new URL(request.url, 'http://exchange');
     return reply
       .code(statusOf(CODE.notFound))
       .send(
-        failure(CODE.notFound, `There is nothing at ${request.method} ${pathname.slice(0, LONGEST_PATH)}`),
+        failure(CODE.notFound, `There is nothing at ${request.method} ${pathOf(request).slice(0, LONGEST_PATH)}`),
       );
   });
 }
