@@ -117,7 +117,7 @@ test('the chart shows what somebody holds and waits for, which can be changed th
     await expect(dialog).toHaveCount(0);
 
     await page.reload();
-    await page.locator('canvas').first().waitFor();
+    await page.locator('[role="img"] canvas').first().waitFor();
     await expect(page.locator('[data-line^="position "]')).toBeVisible();
     await page.keyboard.press('k');
     await page.getByRole('dialog').getByRole('button', { name: 'Close position' }).click();

@@ -29,7 +29,7 @@ test('in a contrast theme of the system everything that is chosen looks chosen',
 
   await test.step('the spot screen', async () => {
     await page.goto(SPOT);
-    await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(page.locator('[role="img"] canvas').first()).toBeVisible();
     await expect(page.getByRole('form').getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
     await expect(page.getByRole('tab', { name: /^Open orders/ })).toBeVisible();
     await expectTold(page, ['Buy', 'Limit', /^Open orders/, /^Spot/]);
@@ -39,7 +39,7 @@ test('in a contrast theme of the system everything that is chosen looks chosen',
 
   await test.step('the contract screen', async () => {
     await page.goto('/contract/exchange/BTC_USDT');
-    await expect(page.locator('canvas').first()).toBeVisible();
+    await expect(page.locator('[role="img"] canvas').first()).toBeVisible();
     await expect(page.getByRole('tab', { name: /^Positions/ })).toBeVisible();
     await expectTold(page, ['Limit', /^Positions/, /^USDT-M/]);
   });

@@ -58,7 +58,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached({ timeout: 60_000 });
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 60_000 });
   if (!/exchange|crypto/.test(path)) return;
-  const chart = page.locator('canvas').first();
+  const chart = page.locator('[role="img"] canvas').first();
   await expect(chart).toBeVisible({ timeout: 60_000 });
   // The chart library listens to more while the pointer is over it.
   await chart.dispatchEvent('mouseenter');

@@ -58,7 +58,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/status', title: 'Status' },
   { path: '/legal', title: 'Legal' },
   { path: '/proof-of-reserves', title: 'Proof of reserves', isMirrored: true },
-  { path: SPOT, isComplete: (page) => expect(page.locator('canvas').first()).toBeVisible() },
+  { path: SPOT, isComplete: (page) => expect(page.locator('[role="img"] canvas').first()).toBeVisible() },
   ...[
     '/contract/content/fund',
     '/contract/content/markPrice',

@@ -31,7 +31,7 @@ test('a visitor sees the market move in a screen of its size, and is led to the 
     await test.step(`the columns have their widths and the page does not scroll, motion: ${reducedMotion}`, async () => {
       await page.emulateMedia({ reducedMotion });
       await page.reload();
-      await expect(page.locator('canvas').first()).toBeVisible();
+      await expect(page.locator('[role="img"] canvas').first()).toBeVisible();
       await expect.poll(async () => Math.round((await screen.form.boundingBox())?.width ?? 0)).toBe(304);
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     });
