@@ -7,8 +7,8 @@ export interface Column<Row> {
   readonly value: (row: Row) => Cell;
 }
 
-/** A text that a spreadsheet would take for a formula; numbers, negative ones included, are left alone. */
-const FORMULA = /^[=+\-@\t\r](?!\d+(\.\d+)?$)/;
+/** A text that a spreadsheet would take for a formula, in letters of full width too; numbers with a sign are left alone. */
+const FORMULA = /^(?![+-]\d+(\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(value: Cell): string {
   if (value === null || value === undefined) return '';

@@ -88,7 +88,10 @@ export async function servePages(
     return reply
       .code(statusOf(CODE.notFound))
       .send(
-        failure(CODE.notFound, `There is nothing at ${request.method} ${pathOf(request).slice(0, LONGEST_PATH)}`),
+        failure(
+          CODE.notFound,
+          `There is nothing at ${request.method} ${pathOf(request).slice(0, LONGEST_PATH)}`,
+        ),
       );
   });
 }

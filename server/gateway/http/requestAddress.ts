@@ -6,7 +6,9 @@
 export function requestAddress(url = '/'): string {
   const [path = '', ...query] = withoutOrigin(url).split('?');
   const literal = isDecodable(path) ? path : path.replaceAll('%', '%25');
-  return [literal.replace(/^\/(\/+)/, (_, more: string) => `/${'%2F'.repeat(more.length)}`), ...query].join('?');
+  return [literal.replace(/^\/(\/+)/, (_, more: string) => `/${'%2F'.repeat(more.length)}`), ...query].join(
+    '?',
+  );
 }
 
 function withoutOrigin(url: string): string {

@@ -40,7 +40,11 @@ describe('live', () => {
   });
 
   it('tells once of each rejection, and on the console where nobody listens', () => {
-    const rejected: TopicState<number> = { ...loading, phase: 'error', error: { code: 10404, message: 'no such topic' } };
+    const rejected: TopicState<number> = {
+      ...loading,
+      phase: 'error',
+      error: { code: 10404, message: 'no such topic' },
+    };
     const told: string[] = [];
     const onError = ({ code }: { readonly code: number }, key: string) => void told.push(`${key} ${code}`);
     const states$ = new Subject<TopicState<number>>();
