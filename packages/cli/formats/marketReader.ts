@@ -1,5 +1,12 @@
 import { MarketFrames, SESSION_VERSION, type QuoteChanges } from '@tidemark/streams/session';
-import type { Line, LineReader, ReadContext, SessionEntry, SessionHeader } from '@tidemark/streams/session';
+import type {
+  Line,
+  LineReader,
+  ReadContext,
+  SessionEntry,
+  SessionHeader,
+  TimedFrame,
+} from '@tidemark/streams/session';
 import type { BookLevel, Trade } from '@tidemark/sdk/contract';
 
 interface MessageMembers {
@@ -97,10 +104,10 @@ export class MarketReader implements LineReader {
     switch (message.kind) {
       case 'book':
         market.hasBook = true;
-        return frames.book(at, message.bids, message.asks);
+        return this.#orGap(frames, at, () => frames.book(at, message.bids, message.asks));
       case 'changes':
         market.firstChange ??= this.#line;
-        return frames.changes(at, message.bids, message.asks);
+        return this.#orGap(frames, at, () => frames.changes(at, message.bids, message.asks));
       case 'gap':
         if (frames.isBookWhole)
           this.#context.tell({ kind: 'hole', line: this.#line, reason: message.reason });
@@ -109,6 +116,17 @@ export class MarketReader implements LineReader {
         return frames.trades(at, message.trades);
       case 'quote':
         return frames.quote(at, message.changes);
+    }
+  }
+
+  /** The book may have half of a message that cannot be read to its end: it has a gap until there is a whole one. */
+  #orGap(frames: MarketFrames, at: number, convert: () => TimedFrame[]): TimedFrame[] {
+    try {
+      return convert();
+    } catch (error) {
+      if (!isMalformed(error)) throw error;
+      this.#context.tell({ kind: 'badLine', line: this.#line, reason: error.message });
+      return frames.gap(at);
     }
   }
 

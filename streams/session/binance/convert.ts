@@ -2,7 +2,7 @@ import { BookSide } from '../../accumulators/bookSide.ts';
 import { topicKey } from '@tidemark/sdk/contract';
 import { NO_QUOTE } from '../market/noQuote.ts';
 import type { BookLevel, Quote, Trade } from '@tidemark/sdk/contract';
-import { damageTeller, type OnDamage } from '../format/damage.ts';
+import { damageTeller, type Damage, type OnDamage } from '../format/damage.ts';
 import { namerOf, type NameOf } from '../market/symbols.ts';
 import type { TimedFrame } from '../format/timedFrame.ts';
 import { Channel } from './channel.ts';
@@ -63,9 +63,21 @@ export class BinanceConverter {
       return [];
     }
     const frames: TimedFrame[] = [];
-    for (const early of this.#early.splice(0)) frames.push(...this.#pair.convert(early.frame, early.message));
-    frames.push(...this.#pair.convert(frame, message));
+    for (const early of this.#early.splice(0))
+      frames.push(...this.#convert(this.#pair, early.frame, early.message));
+    frames.push(...this.#convert(this.#pair, frame, message));
     return frames;
+  }
+
+  /** The book may have half of a message that cannot be read to its end. */
+  #convert(pair: Pair, frame: TimedFrame, message: BinanceMessage): readonly TimedFrame[] {
+    try {
+      return [...pair.convert(frame, message)];
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.#onDamage(badLine(frame, error));
+      return pair.lose(frame.at);
+    }
   }
 
   /** To be called after the last message. */
@@ -85,14 +97,20 @@ export function* convertBinance(
   converter.end();
 }
 
-function readMessage({ raw, line }: TimedFrame, onDamage: OnDamage): BinanceMessage | undefined {
+function readMessage(frame: TimedFrame, onDamage: OnDamage): BinanceMessage | undefined {
   try {
-    return parseMessage(raw);
+    return parseMessage(frame.raw);
   } catch (error) {
-    onDamage({ kind: 'badLine', ...(line !== undefined && { line }), reason: (error as Error).message });
+    onDamage(badLine(frame, error as Error));
     return undefined;
   }
 }
+
+const badLine = ({ line }: TimedFrame, { message }: Error): Damage => ({
+  kind: 'badLine',
+  ...(line !== undefined && { line }),
+  reason: message,
+});
 
 /** One pair's state while its session is converted. */
 class Pair {
@@ -144,6 +162,12 @@ class Pair {
         this.#lastPrice = message.data.p;
         yield this.#trades.next(at, { trades: [tradeOf(message.data)] });
     }
+  }
+
+  /** The book is not to be trusted: it has a gap until the next snapshot. */
+  lose(at: number): readonly TimedFrame[] {
+    this.#stitcher.lose();
+    return this.#books.map(({ channel }) => channel.gap(at, { bids: [], asks: [] }));
   }
 
   /** Everything was converted. */

@@ -20,6 +20,12 @@ export class DepthStitcher {
     return early;
   }
 
+  /** Forgets where it is: only a snapshot will do. */
+  lose(): void {
+    this.#snapshotId = undefined;
+    this.#early = [];
+  }
+
   /** Whether to apply an update now, to leave it for a snapshot to come, or that updates are missing before it: then only a snapshot will do. */
   judge(update: DepthUpdate): 'apply' | 'leave' | 'gap' {
     if (this.#snapshotId === undefined) {

@@ -52,9 +52,10 @@ export function isBinance(raw: string): boolean {
 type Fields = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
+const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
 const isId = (value: unknown): boolean => Number.isSafeInteger(value);
 const isLevel = (value: unknown): boolean =>
-  Array.isArray(value) && value.length >= 2 && isText(value[0]) && isText(value[1]);
+  Array.isArray(value) && value.length >= 2 && isDecimal(value[0]) && isDecimal(value[1]);
 function isSide(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (const level of value) if (!isLevel(level)) return false;
@@ -65,12 +66,12 @@ function isSide(value: unknown): boolean {
 const MEMBERS = {
   snapshot: { lastUpdateId: isId, bids: isSide, asks: isSide },
   depth: { s: isText, U: isId, u: isId, b: isSide, a: isSide },
-  ticker: { s: isText, b: isText, B: isText, a: isText, A: isText },
+  ticker: { s: isText, b: isDecimal, B: isDecimal, a: isDecimal, A: isDecimal },
   trade: {
     s: isText,
     t: isId,
-    p: isText,
-    q: isText,
+    p: isDecimal,
+    q: isDecimal,
     m: (value: unknown) => typeof value === 'boolean',
     T: isId,
   },
