@@ -38,8 +38,7 @@ export function live<Value, Otherwise>(
           isRejected = state.phase === 'error';
           if (state.phase === 'error' && !wasRejected) onError(state.error, state.key);
           if (state.phase === 'live') subscriber.next(state.value);
-          else if ('otherwise' in options && wasLive !== false)
-            subscriber.next(options.otherwise as Otherwise);
+          else if ('otherwise' in options && wasLive !== false) subscriber.next(options.otherwise);
         },
         error: (error: unknown) => subscriber.error(error),
         complete: () => subscriber.complete(),

@@ -98,8 +98,8 @@ describe.each(TRANSPORTS)('the transport on %s', (_, make) => {
           super();
           sockets.push(this);
         }
-        send(): void {}
-        close(): void {}
+        readonly send = vi.fn();
+        readonly close = vi.fn();
       }
       const end = async (): Promise<void> => {
         const socket = sockets.at(-1) as Ending;
