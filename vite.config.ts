@@ -57,11 +57,7 @@ export default defineConfig({
         codeSplitting: {
           // Libraries change less often than the application: apart, they stay in the browser's cache.
           groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown.runtime/,
-              priority: 2,
-            },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
             { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
             // In one piece: a request for each module that screens share would cost phones a second. The entry stays apart,
             // because it waits for screens which import this piece.

@@ -1,4 +1,4 @@
-/** Resolves at once where a pointer can rest on things, and elsewhere when the page is touched or a key is pressed for the first time. */
+/** Resolves at once on devices with a pointer that hovers, and on others at the first touch or key. */
 export function untilUsed(): Promise<void> {
   if (matchMedia('(hover: hover)').matches) return Promise.resolve();
   return new Promise((resolve) => {

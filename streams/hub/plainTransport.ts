@@ -22,7 +22,7 @@ interface ListenedSocket extends WebSocketLike {
 /** The `readyState` of a socket that is open. */
 const OPEN = 1;
 
-/** Milliseconds that a socket has, after an error, to say how it closed; that of Node 22 never does where it was refused. */
+/** Milliseconds after an error in which a socket may still report how it closed. Node 22 never does when the connection was refused. */
 const CLOSES_WITHIN = 50;
 
 /**

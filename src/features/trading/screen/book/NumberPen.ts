@@ -8,7 +8,7 @@ export class NumberPen {
   readonly #context: CanvasRenderingContext2D;
   readonly #ascent: number;
   readonly #descent: number;
-  /** Of a digit; `undefined` where the font gives all of them one width. */
+  /** Width of the widest digit; `undefined` where all digits have one width. */
   readonly #digitWidth: number | undefined;
   /** Widths of characters by themselves. */
   readonly #widths = new Map<string, number>();
@@ -66,7 +66,7 @@ export class NumberPen {
     return length;
   }
 
-  /** What a character takes of a line. */
+  /** How much of a line a character takes. */
   #room(character: string): number {
     return this.#digitWidth !== undefined && /\p{Nd}/u.test(character)
       ? this.#digitWidth

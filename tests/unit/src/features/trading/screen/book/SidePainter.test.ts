@@ -29,7 +29,7 @@ class Paper {
   texts: Drawn[] = [];
   rects: { readonly style: string; readonly x: number; readonly y: number; readonly width: number }[] = [];
   drawn = 0;
-  /** Digits of this font are narrower when they are 1. */
+  /** Whether the digit 1 is narrower than the others. */
   isProportional = false;
 
   measureText(text: string) {
