@@ -103,19 +103,31 @@ function Sheet({ onWhole, ...sheet }: SheetProps) {
     onWhole(isWhole);
     return () => onWhole(false);
   }, [isWhole, onWhole]);
-  const text = t('statement.sheet.preparing');
   return (
     <>
-      {!isWhole && (
-        <div className={classes['preparing']}>
-          <span role="status">{text}</span>
-          <Progress.Root size="sm">
-            <Progress.Section value={Math.floor((slices / all) * 100)} aria-label={text} />
-          </Progress.Root>
-        </div>
-      )}
+      <SheetState {...(!isWhole && { text: t('statement.sheet.preparing'), part: slices / all })} />
       <StatementSheet {...sheet} slices={slices} />
     </>
+  );
+}
+
+interface SheetStateProps {
+  readonly text?: string | undefined;
+  /** Share of the sheet that is there, from 0 to 1. */
+  readonly part?: number;
+}
+
+/** Says above the sheet how far it is. It keeps its room when there is nothing to say, so that the sheet stays where it is. */
+function SheetState({ text, part }: SheetStateProps) {
+  return (
+    <div className={classes['state']}>
+      <span role="status">{text}</span>
+      {part !== undefined && (
+        <Progress.Root size="sm">
+          <Progress.Section value={Math.floor(part * 100)} aria-label={text} />
+        </Progress.Root>
+      )}
+    </div>
   );
 }
 
@@ -142,9 +154,9 @@ function Loading({ count }: { readonly count: number }) {
   const { formatDecimal } = useFormat();
   return (
     <>
-      <p role="status" className={classes['loading']}>
-        {count > 0 && t('statement.sheet.loading', { loaded: formatDecimal(String(count)) })}
-      </p>
+      <SheetState
+        text={count > 0 ? t('statement.sheet.loading', { loaded: formatDecimal(String(count)) }) : undefined}
+      />
       <RowsSkeleton rows={12} rowHeight={40} />
     </>
   );
