@@ -119,6 +119,7 @@ test('the chart shows what somebody holds and waits for, which can be changed th
     await page.reload();
     await page.locator('[role="img"] canvas').first().waitFor();
     await expect(page.locator('[data-line^="position "]')).toBeVisible();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('k');
     await page.getByRole('dialog').getByRole('button', { name: 'Close position' }).click();
     await expect(page.locator('[data-line^="position "]')).toHaveCount(0);

@@ -47,6 +47,7 @@ test('a killed exchange is shown as such; after its restart everything is right 
 
   await logIn(page, '/spot/exchange/BTC_USDT');
   await expect(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
   await expect.poll(() => bestRows(page)).toMatch(/^\d.* \| \d/);
   await expect.poll(differs).toBe('');
   await expect.poll(() => subscriptions(exchange)).toEqual(ONE_OF_EACH);

@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { beNewUser } from './support/demo.ts';
+import { beLoggedIn, LINUS } from './support/demo.ts';
 import { layoutShiftOf } from './support/layoutShift.ts';
 import { signedCall } from './support/signedCall.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a long statement to print stays where it is while it grows', async ({ page, exchange }) => {
-  await beNewUser(page, exchange, 'printer@tidemark.example');
+test('a long statement to print stays where it is while it grows', async ({ page }) => {
+  await beLoggedIn(page, LINUS);
   // Two entries each: more than the page renders at once.
   for (let count = 0; count < 60; count += 1)
     await signedCall(page.request, {

@@ -47,6 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       aria-rowcount={isLong ? rows.length + HEAD : undefined}
       data-lines={hasTwoLines ? 2 : undefined}
+      data-keeps-end={action !== undefined || undefined}
     >
       <thead>
         <tr aria-rowindex={isLong ? HEAD : undefined}>
