@@ -800,6 +800,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -812,6 +813,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -824,6 +826,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly "Retry-After": components["headers"]["retryAfter"];
                 readonly Allow: components["headers"]["allow"];
                 readonly Accept: components["headers"]["accept"];
@@ -856,12 +859,14 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Requests that an address may make in a minute. */
+        /** @description Calls that whoever is counted may make at once. */
         readonly rateLimitLimit: number;
-        /** @description How many of them are left. */
+        /** @description How many calls are left now. They come back one by one, at an even pace. */
         readonly rateLimitRemaining: number;
-        /** @description Seconds until all of them are there again. */
+        /** @description Seconds until all calls are there again; with 429: until the next one is. */
         readonly rateLimitReset: number;
+        /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+        readonly rateLimitPolicy: string;
         /** @description With 429: seconds after which the call may be made again. */
         readonly retryAfter: number;
         /** @description With 405: the methods that the path is served by. */
@@ -904,12 +909,14 @@ export interface operations {
             /** @description The factors. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -985,12 +992,14 @@ export interface operations {
             /** @description Until when it is fresh. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1060,12 +1069,14 @@ export interface operations {
             /** @description How long the code holds, and when another one can be sent. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1128,12 +1139,14 @@ export interface operations {
             /** @description The factors. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1195,12 +1208,14 @@ export interface operations {
             /** @description What the authenticator app is set up with. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1274,12 +1289,14 @@ export interface operations {
             /** @description The recovery codes, which are told this once. Each stands in for the authenticator once. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1349,12 +1366,14 @@ export interface operations {
             /** @description Removed. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1405,12 +1424,14 @@ export interface operations {
             /** @description The recovery codes, which are told this once. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1497,12 +1518,14 @@ export interface operations {
             /** @description The session. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1574,12 +1597,14 @@ export interface operations {
             /** @description How long the code holds, and when another one can be sent. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1652,12 +1677,14 @@ export interface operations {
             /** @description How long the code holds, and when another one can be sent. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1732,12 +1759,14 @@ export interface operations {
             /** @description When it will be done. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1806,12 +1835,14 @@ export interface operations {
             /** @description Cancelled. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {

@@ -531,6 +531,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -543,6 +544,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly "Retry-After": components["headers"]["retryAfter"];
                 readonly Allow: components["headers"]["allow"];
                 readonly Accept: components["headers"]["accept"];
@@ -558,6 +560,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -587,12 +590,14 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Requests that an address may make in a minute. */
+        /** @description Calls that whoever is counted may make at once. */
         readonly rateLimitLimit: number;
-        /** @description How many of them are left. */
+        /** @description How many calls are left now. They come back one by one, at an even pace. */
         readonly rateLimitRemaining: number;
-        /** @description Seconds until all of them are there again. */
+        /** @description Seconds until all calls are there again; with 429: until the next one is. */
         readonly rateLimitReset: number;
+        /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+        readonly rateLimitPolicy: string;
         /** @description With 429: seconds after which the call may be made again. */
         readonly retryAfter: number;
         /** @description With 405: the methods that the path is served by. */
@@ -651,12 +656,14 @@ export interface operations {
             /** @description How long the code holds, and when another one can be sent. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -742,12 +749,14 @@ export interface operations {
             /** @description The session of the new user. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -822,12 +831,14 @@ export interface operations {
             /** @description The password is the new one. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -877,12 +888,14 @@ export interface operations {
             /** @description The contacts. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -959,12 +972,14 @@ export interface operations {
             /** @description The contact is the account's. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1027,12 +1042,14 @@ export interface operations {
             /** @description How long the code holds, and when another one can be sent. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {

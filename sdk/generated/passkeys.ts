@@ -640,6 +640,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -652,6 +653,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -664,6 +666,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly "Retry-After": components["headers"]["retryAfter"];
                 readonly Allow: components["headers"]["allow"];
                 readonly Accept: components["headers"]["accept"];
@@ -696,12 +699,14 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Requests that an address may make in a minute. */
+        /** @description Calls that whoever is counted may make at once. */
         readonly rateLimitLimit: number;
-        /** @description How many of them are left. */
+        /** @description How many calls are left now. They come back one by one, at an even pace. */
         readonly rateLimitRemaining: number;
-        /** @description Seconds until all of them are there again. */
+        /** @description Seconds until all calls are there again; with 429: until the next one is. */
         readonly rateLimitReset: number;
+        /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+        readonly rateLimitPolicy: string;
         /** @description With 429: seconds after which the call may be made again. */
         readonly retryAfter: number;
         /** @description With 405: the methods that the path is served by. */
@@ -744,12 +749,14 @@ export interface operations {
             /** @description The passkeys. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -852,12 +859,14 @@ export interface operations {
             /** @description The passkey. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -920,12 +929,14 @@ export interface operations {
             /** @description What the browser makes it from. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1056,12 +1067,14 @@ export interface operations {
             /** @description Renamed. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1123,12 +1136,14 @@ export interface operations {
             /** @description Removed. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1179,12 +1194,14 @@ export interface operations {
             /** @description What it signs. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1260,12 +1277,14 @@ export interface operations {
             /** @description What it signs. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1344,12 +1363,14 @@ export interface operations {
             /** @description The session. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {

@@ -515,6 +515,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -527,6 +528,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly "Retry-After": components["headers"]["retryAfter"];
                 readonly Allow: components["headers"]["allow"];
                 readonly Accept: components["headers"]["accept"];
@@ -542,6 +544,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -571,12 +574,14 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Requests that an address may make in a minute. */
+        /** @description Calls that whoever is counted may make at once. */
         readonly rateLimitLimit: number;
-        /** @description How many of them are left. */
+        /** @description How many calls are left now. They come back one by one, at an even pace. */
         readonly rateLimitRemaining: number;
-        /** @description Seconds until all of them are there again. */
+        /** @description Seconds until all calls are there again; with 429: until the next one is. */
         readonly rateLimitReset: number;
+        /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+        readonly rateLimitPolicy: string;
         /** @description With 429: seconds after which the call may be made again. */
         readonly retryAfter: number;
         /** @description With 405: the methods that the path is served by. */
@@ -619,12 +624,14 @@ export interface operations {
             /** @description The login. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -696,12 +703,14 @@ export interface operations {
             /** @description How far it is. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -777,12 +786,14 @@ export interface operations {
             /** @description What the user decides on. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -871,12 +882,14 @@ export interface operations {
             /** @description Confirmed. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -939,12 +952,14 @@ export interface operations {
             /** @description Cancelled. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {

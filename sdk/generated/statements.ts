@@ -541,6 +541,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -553,6 +554,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -565,6 +567,7 @@ export interface components {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
                 readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
                 readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                 readonly "Retry-After": components["headers"]["retryAfter"];
                 readonly Allow: components["headers"]["allow"];
                 readonly Accept: components["headers"]["accept"];
@@ -607,12 +610,14 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Requests that an address may make in a minute. */
+        /** @description Calls that whoever is counted may make at once. */
         readonly rateLimitLimit: number;
-        /** @description How many of them are left. */
+        /** @description How many calls are left now. They come back one by one, at an even pace. */
         readonly rateLimitRemaining: number;
-        /** @description Seconds until all of them are there again. */
+        /** @description Seconds until all calls are there again; with 429: until the next one is. */
         readonly rateLimitReset: number;
+        /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+        readonly rateLimitPolicy: string;
         /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
         readonly totalCount: number;
         /** @description With 429: seconds after which the call may be made again. */
@@ -676,12 +681,14 @@ export interface operations {
             /** @description The answer. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
                     readonly "X-Total-Count"?: number;
                     readonly [name: string]: unknown;
@@ -764,12 +771,14 @@ export interface operations {
             /** @description The answer. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -843,12 +852,14 @@ export interface operations {
             /** @description The answer. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -922,12 +933,14 @@ export interface operations {
             /** @description The answer. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {

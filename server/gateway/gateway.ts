@@ -26,7 +26,7 @@ import { isKoreanWithheld } from './handlers/region.ts';
 import { serveAntiBotModule } from './http/antiBotModule.ts';
 import { createApp } from './http/app.ts';
 import { addBodyParsers } from './http/bodyParsers.ts';
-import { callBudget, limitCalls } from './http/callLimits.ts';
+import { limitCalls } from './http/callLimits.ts';
 import { answerConditionally } from './http/conditional.ts';
 import { CONNECTION_LIMITS } from './http/connectionLimits.ts';
 import { serveDocs } from './http/docs.ts';
@@ -49,6 +49,7 @@ import { countryReader } from './security/country.ts';
 import { allowCrossOrigin, allowPages } from './security/crossOrigin.ts';
 import { dropOddSchemes } from './security/forwarded.ts';
 import { addSecurityHeaders } from './security/headers.ts';
+import { callRates } from './security/callRates.ts';
 import { keyGate } from './security/keyGate.ts';
 import { operatorGuard } from './security/operatorToken.ts';
 import { ownOriginOf } from './security/ownMachine.ts';
@@ -122,8 +123,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const isDenied = await regionPolicy(countryOf, services.settings);
   guardRegion(app, isDenied);
   checkMethods(app, operations);
-  const requests = callBudget(options.requestsPerMinute, now);
-  await limitCalls(app, { budget: requests, now });
+  const requests = callRates(options.requestsPerMinute, now);
+  await limitCalls(app, requests);
   answerConditionally(app);
   await app.register(compress, { threshold: 1_024 });
   if (options.checkAnswers) checkAnswers(app);
@@ -178,7 +179,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     isOriginAllowed,
     sessions: identities.sessions,
     keys,
-    countItems: itemCounts({ requests, keys, now }),
+    countItems: itemCounts({ requests, keys }),
     requireOperator,
     condition,
     asksItself: asksItself(services, relyingPartyOf),
@@ -186,7 +187,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   };
   bindOperations(app, operations, offered, guards);
   const socketCalls = new SocketCalls({
-    ...{ operations, handlers: offered, guards, requests, onFault, now },
+    ...{ operations, handlers: offered, guards, requests, onFault },
     checkAnswers: options.checkAnswers,
     answered: (answer) => meter?.answered(answer),
   });

@@ -4,17 +4,18 @@ import { UsedTokens } from '../../server/gateway/security/usedTokens.ts';
 import { authToken, Client } from './support/client.ts';
 import { startTestServer, useTestServer, type TestServer } from './support/testServer.ts';
 
-const PATH = '/market/v2/tradepair/list';
+const PATH = '/user/logout';
 const MINUTE = 60_000;
 
 describe('a token', () => {
   let server: TestServer;
   let time = Date.UTC(2026, 9, 1);
   const now = (): number => time;
-  const take = (token: string, url = PATH, method: 'GET' | 'POST' = 'GET') =>
-    server.gateway.app.inject({ method, url: `${url}?auth=${token}` });
-  const told = async (token: string, url?: string, method?: 'POST') => {
-    const answer = await take(token, url, method);
+  const post = (gateway: TestServer['gateway'], token: string, url = PATH) =>
+    gateway.app.inject({ method: 'POST', url: `${url}?auth=${token}` });
+  const take = (token: string, url?: string) => post(server.gateway, token, url);
+  const told = async (token: string, url?: string) => {
+    const answer = await take(token, url);
     const { code, message, data } = answer.json<{ code: number; message: string; data: unknown }>();
     return { status: answer.statusCode, code, message, data };
   };
@@ -41,6 +42,12 @@ describe('a token', () => {
     expect(await told(token)).toMatchObject({ code: 10403, data: { serverTime: time } });
   });
 
+  it('is not needed for a public read, which is taken with any', async () => {
+    const read = (query = '') => server.gateway.app.inject(`/market/v2/tradepair/list${query}`);
+    for (const query of ['', '?auth=', '?auth=v1.wrong', `?auth=${authToken(PATH, time)}`])
+      expect((await read(query)).statusCode).toBe(200);
+  });
+
   it('is good for one of many calls at once', async () => {
     const token = authToken(PATH, time);
     const answers = await Promise.all(Array.from({ length: 30 }, () => take(token)));
@@ -49,20 +56,20 @@ describe('a token', () => {
 
   it('is used up by a call that is rejected as well', async () => {
     const token = authToken('/user/nick/name', time);
-    expect(await told(token, '/user/nick/name', 'POST')).toMatchObject({ status: 401 });
-    expect(await told(token, '/user/nick/name', 'POST')).toEqual(USED);
+    expect(await told(token, '/user/nick/name')).toMatchObject({ status: 401 });
+    expect(await told(token, '/user/nick/name')).toEqual(USED);
   });
 
   it('is not used up by a call of another path, nor by one from a foreign page', async () => {
-    const token = authToken('/user/logout', time);
-    expect(await told(token)).toMatchObject({
+    const token = authToken(PATH, time);
+    expect(await told(token, '/user/nick/name')).toMatchObject({
       code: 10403,
       message: expect.stringContaining('not made for this path') as string,
     });
-    const url = `/user/logout?auth=${token}`;
+    const url = `${PATH}?auth=${token}`;
     const headers = { origin: 'https://evil.example' };
     expect((await server.gateway.app.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
-    expect(await told(token, '/user/logout', 'POST')).toMatchObject({ status: 200 });
+    expect(await told(token)).toMatchObject({ status: 200 });
   });
 
   it('may be two seconds ahead, not more: the reject names the time by which another is made', async () => {
@@ -73,7 +80,7 @@ describe('a token', () => {
 
   it('with as many remembered as there is room for is refused with a time to wait, used ones as ever', async () => {
     const small = await startTestServer({ now, usedTokens: new UsedTokens({ now, capacity: 3 }) });
-    const ask = (token: string) => small.gateway.app.inject(`${PATH}?auth=${token}`);
+    const ask = (token: string) => post(small.gateway, token);
     const tokens = Array.from({ length: 4 }, () => authToken(PATH, time));
     const answers = [];
     for (const token of tokens) answers.push(await ask(token));
@@ -93,17 +100,16 @@ describe('a token', () => {
     ]);
     const tokens = [time, time + 2_000].map((at) => authToken(PATH, at));
     for (const token of tokens) {
-      expect((await one.gateway.app.inject(`${PATH}?auth=${token}`)).statusCode).toBe(200);
-      expect((await other.gateway.app.inject(`${PATH}?auth=${token}`)).statusCode).toBe(403);
+      expect((await post(one.gateway, token)).statusCode).toBe(200);
+      expect((await post(other.gateway, token)).statusCode).toBe(403);
     }
     await Promise.all([one.stop(), other.stop()]);
     time += 10;
     const restarted = new UsedTokens({ now, since: time });
     const again = await startTestServer({ now, usedTokens: restarted });
     time = restarted.opensAt + 1;
-    for (const token of tokens)
-      expect((await again.gateway.app.inject(`${PATH}?auth=${token}`)).statusCode).toBe(403);
-    expect((await again.gateway.app.inject(`${PATH}?auth=${authToken(PATH, time)}`)).statusCode).toBe(200);
+    for (const token of tokens) expect((await post(again.gateway, token)).statusCode).toBe(403);
+    expect((await post(again.gateway, authToken(PATH, time))).statusCode).toBe(200);
     await again.stop();
   });
 });

@@ -149,7 +149,7 @@ describe.each(PRODUCTS)('several orders of %s', (product, base, instrument) => {
 });
 
 it('a batch counts as as many calls as it has items', async () => {
-  const limited = await startTestServer({ requestsPerMinute: 30 });
+  const limited = await startTestServer({ requestsPerMinute: 240 });
   const client = new Client(limited.gateway);
   await client.login();
   const limit = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.001' };

@@ -12,7 +12,7 @@ import type { Paging, Rows } from '../../server/views/paging.ts';
 import { readOrders } from '../../server/views/spot/queries.ts';
 import { readCsv } from '../support/readCsv.ts';
 import { authToken, Client } from './support/client.ts';
-import { useTestServer } from './support/testServer.ts';
+import { startTestServer, useTestServer } from './support/testServer.ts';
 
 const server = useTestServer();
 const SPOT = '/api/spot-trade-api';
@@ -246,8 +246,15 @@ describe('a list as a file', () => {
     });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(readCsv((await answer.text()).replace('\ufeff', '')).length).toBe(plain.rows.length);
-    const left = (headers: Readonly<Record<string, unknown>>) => Number(headers['ratelimit-remaining']);
-    const one = await ada.get(STATEMENT);
-    expect(left((await fileOf(STATEMENT)).headers)).toBe(left(one.headers) - 1);
+    const time = Date.now();
+    const limited = await startTestServer({ requestsPerMinute: 60, now: () => time });
+    const client = new Client(limited.gateway);
+    await client.login();
+    const left = async (accept: string): Promise<number> => {
+      const { headers } = await client.call('GET', STATEMENT, { headers: { accept } });
+      return Number(headers['ratelimit-remaining']);
+    };
+    expect(await left('text/csv')).toBe((await left('application/json')) + 1);
+    await limited.stop();
   });
 });

@@ -220,6 +220,9 @@ describe('the limits', () => {
     expect(refused).toMatchObject({ status: 429, code: CODE.rateLimited });
     expect((refused as { retryAfter?: number }).retryAfter).toBeGreaterThan(0);
     expect((await ada.get('/api/spot-trade-api/balances')).code).toBe(CODE.rateLimited);
+    const cancelled = await call(socket, 'cancelAllOrders', { body: {} });
+    expect(cancelled.code).toBe(CODE.ok);
+    expect((await ada.post('/api/contract-trade-api/order/cancel-all', {})).code).toBe(CODE.ok);
   });
 
   it('of a key count calls of both kinds', async () => {

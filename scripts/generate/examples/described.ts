@@ -17,6 +17,8 @@ export interface DescribedOperation {
   readonly summary: string;
   readonly description: string;
   readonly caller: Caller;
+  /** Whether it can be called without an `auth` token. */
+  readonly isOpen: boolean;
   /** Scope that an API key needs; `undefined` where no key can call it. */
   readonly scope: string | undefined;
   /** Whether a call can be made over the socket, too. */
@@ -107,6 +109,7 @@ export function describedOperations(document: Document): DescribedOperation[] {
           summary: String(raw['summary']),
           description: (raw['description'] as string | undefined) ?? '',
           caller: callerOf(security),
+          isOpen: security.some((each) => Object.keys(each).length === 0),
           scope,
           bySocket: root['x-by-socket'] === true && scope !== undefined && enveloped,
           stepUp: raw['x-step-up'] === true,

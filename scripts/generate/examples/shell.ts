@@ -33,9 +33,10 @@ export function curl(operation: DescribedOperation, args: Arguments): string {
     ].join('\n');
   }
   const token = `auth=$(curl -s '${EXCHANGE}/docs/auth-token?path=${path}')`;
+  const members = [query, operation.isOpen ? '' : token].filter((member) => member !== '').join('&');
   const form = body?.type === 'multipart/form-data';
   return [
-    `curl -s${method === 'POST' && json === '' ? ' -X POST' : ''} "${EXCHANGE}${path}?${query === '' ? '' : `${query}&`}${token}"`,
+    `curl -s${method === 'POST' && json === '' ? ' -X POST' : ''} "${EXCHANGE}${path}${members === '' ? '' : `?${members}`}"`,
     ...(operation.caller === 'user' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(operation.caller === 'operator' ? ['-H "Authorization: Bearer $OPERATOR_TOKEN"'] : []),
     ...(form

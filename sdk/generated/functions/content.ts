@@ -11,7 +11,7 @@ import { defineOperation, type OperationFunction } from '../../client/operation.
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
- *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10500` internal fault
  *
  * @example
  * await getHomepageActivities(client);
@@ -32,7 +32,7 @@ export const getHomepageActivities: OperationFunction<'getHomepageActivities'> =
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
- *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10500` internal fault
  *
  * @example
  * await getLanguageList(client);
@@ -53,7 +53,7 @@ export const getLanguageList: OperationFunction<'getLanguageList'> = /* @__PURE_
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
- *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10500` internal fault
  *
  * @example
  * await getVaspInfo(client);
@@ -95,7 +95,7 @@ export const getAbtestStrategy: OperationFunction<'getAbtestStrategy'> = /* @__P
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
- *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10500` internal fault
  *
  * @example
  * await getAbtestStrategyPublic(client);
@@ -140,7 +140,7 @@ export const checkVersion: OperationFunction<'checkVersion'> = /* @__PURE__ */ d
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
- *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10500` internal fault
  *
  * @example
  * await checkVersionPublic(client, {

@@ -168,7 +168,7 @@ export const getReferralHistory: OperationFunction<'getReferralHistory'> = /* @_
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
  *   - `10630` the referral code does not exist
- *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10500` internal fault
  *
  * @example
  * await getReferralOffer(client, { referralCode: '61000100' });
@@ -210,7 +210,7 @@ export const listReferralPayouts: OperationFunction<'listReferralPayouts'> = /* 
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
- *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10500` internal fault
  *
  * @example
  * await getReferralProgram(client);

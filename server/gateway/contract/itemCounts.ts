@@ -2,16 +2,10 @@ import { CODE } from '@tidemark/sdk/contract';
 import { keyOfSession } from '../../services/apiKeys/apiKeys.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
-import type { CountWindows } from '../security/attempts.ts';
+import { budgetName, retrySeconds, type CallRates } from '../security/callRates.ts';
 import type { KeyGate } from '../security/keyGate.ts';
 import { networkOf } from '../security/network.ts';
 import type { Operation } from './operations.ts';
-
-/** Requests by the network of their address, and how many of one there may be in a minute. */
-export interface RequestLimit {
-  readonly counts: CountWindows;
-  readonly perMinute: number;
-}
 
 /** Who makes a call, and from where. */
 interface Counted {
@@ -26,21 +20,21 @@ interface Counted {
 export type CountItems = (operation: Operation, body: unknown, caller: Counted) => number | undefined;
 
 interface ItemLimits {
-  readonly requests: RequestLimit;
+  readonly requests: CallRates;
   readonly keys: Pick<KeyGate, 'countMore'>;
-  readonly now: () => number;
 }
 
-export function itemCounts({ requests, keys, now }: ItemLimits): CountItems {
-  return ({ countsItemsOf }, body, { session, address }) => {
+export function itemCounts({ requests, keys }: ItemLimits): CountItems {
+  return (operation, body, { session, address }) => {
+    const { countsItemsOf } = operation;
     if (countsItemsOf === undefined) return undefined;
     const more = (body as Readonly<Record<string, readonly unknown[]>>)[countsItemsOf]?.length ?? 1;
-    const { count, endsAt } = requests.counts.take(networkOf(address), more - 1);
-    if (count > requests.perMinute) {
-      const retryAfter = Math.max(1, Math.ceil((endsAt - now()) / 1_000));
-      throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', { retryAfter });
-    }
+    const taken = requests.take(budgetName(networkOf(address), operation), more - 1);
+    if (!taken.isAllowed)
+      throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', {
+        retryAfter: retrySeconds(taken),
+      });
     const key = session && keyOfSession(session.id);
-    return key === undefined ? requests.perMinute - count : keys.countMore(key, more - 1);
+    return key === undefined ? taken.left : keys.countMore(key, operation, more - 1);
   };
 }

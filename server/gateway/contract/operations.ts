@@ -37,6 +37,8 @@ export interface Operation {
   readonly finishes: boolean;
   /** The list of the body whose entries each count as a call; `undefined` where a call is one. */
   readonly countsItemsOf: string | undefined;
+  /** True for calls that cancel orders, which have a budget of their own. */
+  readonly isCancel: boolean;
   /** True when the call can be made over the socket as well. */
   readonly bySocket: boolean;
   /** Codes of the answers that are no success. */
@@ -67,6 +69,7 @@ interface RawOperation {
   readonly 'x-asks-for'?: readonly FactorKind[];
   readonly 'x-finishes'?: string;
   readonly 'x-counts-items-of'?: string;
+  readonly 'x-budget'?: 'cancels';
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, { schema: Json }> };
   readonly responses: Record<string, { readonly content?: Record<string, { schema: Json }> }>;
@@ -175,6 +178,7 @@ function toOperation(
     asksFor: raw['x-asks-for'] ?? [],
     finishes: raw['x-finishes'] !== undefined,
     countsItemsOf: raw['x-counts-items-of'],
+    isCancel: raw['x-budget'] === 'cancels',
     bySocket: document.content['x-by-socket'] === true && keyScope !== undefined && enveloped,
     codes: raw['x-codes'] ?? [],
     enveloped,

@@ -4,11 +4,11 @@ import { ApiError, statusOf } from '../http/apiError.ts';
 import { failure, success } from '../http/envelope.ts';
 import { toApiError } from '../http/errors.ts';
 import type { Answered } from '../http/measureAnswers.ts';
+import { budgetName, retrySeconds, type CallRates } from '../security/callRates.ts';
 import { networkOf } from '../security/network.ts';
 import { answerFault } from './answers.ts';
 import type { HandlerTable } from './bind.ts';
 import { requireSocketPermission, type CallGuards, type SocketCaller } from './guards.ts';
-import type { RequestLimit } from './itemCounts.ts';
 import { OfferedOperation } from './offeredOperation.ts';
 import type { Operation } from './operations.ts';
 import type { CallAnswer, SocketCall } from './socketCall.ts';
@@ -18,13 +18,12 @@ export interface SocketCallsOptions {
   readonly handlers: HandlerTable;
   readonly guards: CallGuards;
   /** Those of HTTP are counted with those of sockets. */
-  readonly requests: RequestLimit;
+  readonly requests: CallRates;
   /** Fails calls whose answer differs from their contract. */
   readonly checkAnswers: boolean;
   readonly answered: (answer: Answered) => void;
   /** Told the cause of what callers see as an internal error. */
   readonly onFault: (error: unknown) => void;
-  readonly now: () => number;
 }
 
 /** Makes the calls that come over sockets. */
@@ -71,7 +70,7 @@ export class SocketCalls {
   }
 
   async #run(call: SocketCall, caller: SocketCaller): Promise<CallAnswer> {
-    this.#count(caller);
+    this.#count(caller, this.#offered.get(call.operation)?.operation);
     const offered = this.#offeredOf(call.operation);
     const { guards } = this.#options;
     const session = await requireSocketPermission(offered.operation, caller, guards);
@@ -83,12 +82,12 @@ export class SocketCalls {
   }
 
   /** Throws 10429 when its address has made as many requests as it may. */
-  #count({ address }: SocketCaller): void {
-    const { requests, now } = this.#options;
-    const { count, endsAt } = requests.counts.take(networkOf(address));
-    if (count <= requests.perMinute) return;
-    const retryAfter = Math.max(1, Math.ceil((endsAt - now()) / 1_000));
-    throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', { retryAfter });
+  #count({ address }: SocketCaller, operation: Operation | undefined): void {
+    const taken = this.#options.requests.take(budgetName(networkOf(address), operation));
+    if (taken.isAllowed) return;
+    throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', {
+      retryAfter: retrySeconds(taken),
+    });
   }
 
   #offeredOf(id: string): OfferedOperation {

@@ -1,18 +1,19 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { CountWindows } from '../security/attempts.ts';
+import type { CallRates } from '../security/callRates.ts';
 
 /**
- * A store of the rate limiter that counts in windows of the exchange's clock. The limiter's own goes by the machine's: once that is put
- * back, no window ends until it has caught up, and everybody is refused.
+ * A store of the rate limiter that takes calls at an even pace, by the exchange's clock. The limiter's own counts in whole windows, and goes by the machine's clock:
+ * once that is put back, no window ends until it has caught up, and everybody is refused.
  */
-export function requestCounts(windows: CountWindows, now: () => number): FastifyRateLimitStoreCtor {
+export function requestCounts(rates: CallRates): FastifyRateLimitStoreCtor {
   return class Counts implements FastifyRateLimitStore {
     incr(
       key: string,
       callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
     ): void {
-      const { count, endsAt } = windows.take(key);
-      callback(null, { current: count, ttl: endsAt - now() });
+      const { isAllowed, left, fullInMs, retryInMs } = rates.take(key);
+      const current = isAllowed ? rates.burst - left : rates.burst + 1;
+      callback(null, { current, ttl: isAllowed ? fullInMs : retryInMs });
     }
 
     child(): FastifyRateLimitStore {

@@ -14,7 +14,7 @@ import { Outbox, type OutboxOptions } from './outbox.ts';
 import type { Slices } from './slices.ts';
 import type { StartQueue } from './startQueue.ts';
 import { Subscriptions } from './subscriptions.ts';
-import { TokenBucket } from './tokenBucket.ts';
+import { TokenBucket } from '../security/tokenBucket.ts';
 import type { RealtimeIdentity } from './topic.ts';
 import type { Holder } from './unsentTotal.ts';
 

@@ -1,5 +1,5 @@
 import type { RealtimeLimits } from './limits.ts';
-import { TokenBucket } from './tokenBucket.ts';
+import { TokenBucket } from '../security/tokenBucket.ts';
 
 /** Networks remembered at once. Those that have used nothing up are forgotten first. */
 const MAX_NETWORKS = 20_000;

@@ -8,9 +8,7 @@ import { sessionOfKey } from '../../services/apiKeys/apiKeys.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import type { Operation } from '../contract/operations.ts';
 import { ApiError } from '../http/apiError.ts';
-import { countWindows } from './attempts.ts';
-
-const MINUTE_MS = 60_000;
+import { budgetName, callRates, policyOf, retrySeconds, type TakenCalls } from './callRates.ts';
 
 /** SHA-256 of nothing. */
 const NO_BODY = createHash('sha256').digest('hex');
@@ -46,8 +44,8 @@ export interface KeyGate {
   admit(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /** The same of a call over a socket that was opened with the key. */
   admitOpened(operation: Operation, opened: OpenedByKey): Promise<Session>;
-  /** Counts so many more calls of a key; throws 10429 when they are more than it may make. Returns how many are left. */
-  countMore(id: string, count: number): number;
+  /** Takes so many more calls of a key; throws 10429 when they are more than it may make. Returns how many are left. */
+  countMore(id: string, operation: Operation, count: number): number;
 }
 
 /** A socket that an API key opened. */
@@ -92,25 +90,22 @@ function reject(refusal: keyof typeof REJECTS): ApiError {
   return new ApiError(...REJECTS[refusal]);
 }
 
-/** Creates the gate. Its counts begin anew with each minute of a key. */
+/** Creates the gate. */
 export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
   const bodies = new WeakMap<FastifyRequest, () => string>();
-  const counts = countWindows({ windowMs: MINUTE_MS, now });
+  const rates = callRates(perMinute, now);
 
-  const refuse = (key: string, refusal: KeyRefusal): never => {
+  const refuse = (refusal: KeyRefusal, retryAfter = 1): never => {
     if (refusal === 'untimely')
       throw new ApiError(CODE.apiKeyUntimely, 'The call was signed at another time than the exchange has', {
         data: { serverTime: now() },
       });
-    if (refusal === 'limited' || refusal === 'busy') {
-      const window = counts.current(key);
-      const retryAfter = Math.max(1, Math.ceil(((window?.endsAt ?? now()) - now()) / 1_000));
+    if (refusal === 'limited' || refusal === 'busy')
       throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', { retryAfter });
-    }
     throw reject(refusal);
   };
-  const granted = (key: string, verdict: KeyVerdict): Session => {
-    if ('refusal' in verdict) return refuse(key, verdict.refusal);
+  const granted = (verdict: KeyVerdict, taken?: TakenCalls): Session => {
+    if ('refusal' in verdict) return refuse(verdict.refusal, taken && retrySeconds(taken));
     const { id, userId, scopes } = verdict.key;
     return {
       id: sessionOfKey(id),
@@ -126,14 +121,15 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
     return keyScope;
   };
 
-  /** Counts a call; tells the caller in headers how many are left, instead of those of the address. */
-  const count = (key: string, reply: FastifyReply): boolean => {
-    const taken = counts.take(key);
-    const seconds = Math.ceil((taken.endsAt - now()) / 1_000);
-    reply.header('ratelimit-limit', perMinute);
-    reply.header('ratelimit-remaining', Math.max(0, perMinute - taken.count));
-    reply.header('ratelimit-reset', seconds);
-    return taken.count <= perMinute;
+  /** Takes a call; tells the caller in headers how many are left, instead of those of the address. */
+  const take = (name: string, reply: FastifyReply): TakenCalls => {
+    const taken = rates.take(name);
+    const resetInMs = taken.isAllowed ? taken.fullInMs : taken.retryInMs;
+    reply.header('ratelimit-limit', rates.burst);
+    reply.header('ratelimit-remaining', taken.left);
+    reply.header('ratelimit-reset', Math.ceil(resetInMs / 1_000));
+    reply.header('ratelimit-policy', policyOf(rates));
+    return taken;
   };
 
   const signedBy = (request: FastifyRequest): { request: SignedRequest; signature: string } => {
@@ -162,18 +158,27 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
 
     async admit(operation, request, reply) {
       const call = { ...signedBy(request), address: request.ip, scope: scopeOf(operation) };
-      const { key } = call.request;
-      return granted(key, await calls.take(call, () => count(key, reply)));
+      let taken: TakenCalls | undefined;
+      const verdict = await calls.take(call, () => {
+        taken = take(budgetName(call.request.key, operation), reply);
+        return taken.isAllowed;
+      });
+      return granted(verdict, taken);
     },
 
-    countMore(id, count) {
-      const taken = counts.take(id, count).count;
-      return taken > perMinute ? refuse(id, 'limited') : perMinute - taken;
+    countMore(id, operation, count) {
+      const taken = rates.take(budgetName(id, operation), count);
+      return taken.isAllowed ? taken.left : refuse('limited', retrySeconds(taken));
     },
 
     async admitOpened(operation, { id, address }) {
       const call = { id, address, scope: scopeOf(operation) };
-      return granted(id, await calls.takeOpened(call, () => counts.take(id).count <= perMinute));
+      let taken: TakenCalls | undefined;
+      const verdict = await calls.takeOpened(call, () => {
+        taken = rates.take(budgetName(id, operation));
+        return taken.isAllowed;
+      });
+      return granted(verdict, taken);
     },
   };
 }

@@ -53,7 +53,7 @@ describe('the codes of the rejects', () => {
 });
 
 describe('the headers of the answers', () => {
-  const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+  const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'];
 
   it.each(operations)('of $operationId say how often it may be called', ({ responses }) => {
     // Only a text has no member for the cursor.

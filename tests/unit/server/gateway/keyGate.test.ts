@@ -248,7 +248,12 @@ describe('a call is refused', () => {
     for (let count = 0; count < 5; count += 1) expect(await send(signed({}, forged))).toBe(10440);
     const repeated = signed();
     expect(await send(repeated)).toBe(userId);
-    expect(answered).toEqual({ 'ratelimit-limit': 2, 'ratelimit-remaining': 1, 'ratelimit-reset': 60 });
+    expect(answered).toEqual({
+      'ratelimit-limit': 2,
+      'ratelimit-remaining': 1,
+      'ratelimit-reset': 30,
+      'ratelimit-policy': '2;w=60;burst=2',
+    });
     for (let count = 0; count < 5; count += 1) expect(await send(repeated)).toBe(10443);
     expect(await send(signed())).toBe(userId);
     expect(await send(signed())).toBe(10429);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { parseQueryString, queryFault } from '../../../../server/gateway/http/queryString.ts';
-import { TokenBucket } from '../../../../server/gateway/realtime/tokenBucket.ts';
+import { TokenBucket } from '../../../../server/gateway/security/tokenBucket.ts';
 import { signedTokenVerifier } from '../../../../server/gateway/security/authToken.ts';
 import { originPolicy, withPagesOf } from '../../../../server/gateway/security/origin.ts';
 import { trustedProxies } from '../../../../server/gateway/security/trustedProxies.ts';

@@ -1,3 +1,6 @@
+/** Parts of a token that do not add up exactly. */
+const TOLERANCE = 1e-6;
+
 /** A token bucket: `rate` per second with bursts up to `burst`. */
 export class TokenBucket {
   readonly #rate: number;
@@ -29,8 +32,8 @@ export class TokenBucket {
 
   /** Takes tokens; false, and takes none, when there are not so many. */
   take(count = 1): boolean {
-    if (this.level < count) return false;
-    this.#tokens -= count;
+    if (this.level + TOLERANCE < count) return false;
+    this.#tokens = Math.max(0, this.#tokens - count);
     return true;
   }
 

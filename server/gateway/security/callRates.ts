@@ -1,0 +1,85 @@
+import type { Operation } from '../contract/operations.ts';
+import { TokenBucket } from './tokenBucket.ts';
+
+/** Calls of whoever has a name: a network, or an API key. */
+export interface CallRates {
+  /** How many calls one has in a minute. */
+  readonly perMinute: number;
+  /** How many of them may be made at once. */
+  readonly burst: number;
+  /** Takes a call, or so many; none of them when there are not as many left. */
+  readonly take: (name: string, count?: number) => TakenCalls;
+}
+
+/** What became of calls that were taken, or were too many. */
+export interface TakenCalls {
+  readonly isAllowed: boolean;
+  /** How many are left. */
+  readonly left: number;
+  /** Milliseconds until all are there again. */
+  readonly fullInMs: number;
+  /** Milliseconds until what was refused is taken; 0 for what was allowed. */
+  readonly retryInMs: number;
+}
+
+/** The share of a minute's calls that may be made at once, and how many may be in any case. */
+const BURST_SHARE = 1 / 6;
+const LEAST_BURST = 20;
+
+const MINUTE_MS = 60_000;
+
+/** By how much parts of calls and of milliseconds do not add up. */
+const TOLERANCE = 1e-6;
+
+/** Names remembered at once; beyond it the oldest are dropped, so that made-up names cannot fill the memory. */
+const MAX_NAMES = 50_000;
+
+/**
+ * Creates a rate by name. Calls come back one by one, at an even pace: who has used them up waits for the next one, not for the end of a minute.
+ * @param perMinute at least 1
+ */
+export function callRates(perMinute: number, now: () => number): CallRates {
+  const burst = Math.max(Math.floor(perMinute * BURST_SHARE), Math.min(LEAST_BURST, perMinute));
+  const buckets = new Map<string, TokenBucket>();
+
+  const bucketOf = (name: string): TokenBucket => {
+    const known = buckets.get(name);
+    if (known !== undefined) return known;
+    const bucket = new TokenBucket(perMinute / 60, burst, now);
+    buckets.set(name, bucket);
+    if (buckets.size > MAX_NAMES) buckets.delete(buckets.keys().next().value ?? name);
+    return bucket;
+  };
+
+  return {
+    perMinute,
+    burst,
+    take(name, count = 1) {
+      const bucket = bucketOf(name);
+      const isAllowed = bucket.take(count);
+      const msUntil = (level: number): number =>
+        Math.max(0, Math.ceil(((level - bucket.level) * MINUTE_MS) / perMinute - TOLERANCE));
+      return {
+        isAllowed,
+        left: Math.floor(bucket.level + TOLERANCE),
+        fullInMs: msUntil(burst),
+        retryInMs: isAllowed ? 0 : msUntil(Math.min(count, burst)),
+      };
+    },
+  };
+}
+
+/** Of whom a call is taken: cancels have calls of their own, so that whoever has used up theirs can still get out. */
+export function budgetName(name: string, operation: Pick<Operation, 'isCancel'> | undefined): string {
+  return operation?.isCancel === true ? `${name} cancels` : name;
+}
+
+/** The `RateLimit-Policy` header: how many calls there are in a minute, and how many at once. */
+export function policyOf({ perMinute, burst }: Pick<CallRates, 'perMinute' | 'burst'>): string {
+  return `${perMinute};w=60;burst=${burst}`;
+}
+
+/** Whole seconds for `Retry-After`. */
+export function retrySeconds({ retryInMs }: Pick<TakenCalls, 'retryInMs'>): number {
+  return Math.max(1, Math.ceil(retryInMs / 1_000));
+}
