@@ -5,15 +5,18 @@ import { identify } from './identity.ts';
 import { listRecorded, type MeasuredSession } from './listRecorded.ts';
 import { nameOf } from './recordedListing.ts';
 import { measureSteps } from './steps.ts';
+import type { SessionPart } from './session.ts';
 import type { ContractListing } from '../contracts/listing.ts';
 import type { Listed } from '../listed.ts';
 import type { Listing } from '../spot/listing.ts';
 import type { Tradable } from '../../units/pair.ts';
 
-/** A file that holds a session, and the market that is listed for it. */
-export type FoundSession =
-  | { readonly file: string; readonly kind: 'spot'; readonly listing: Listing }
-  | { readonly file: string; readonly kind: 'contract'; readonly listing: ContractListing };
+/** A session in a file, and the market that is listed for it. */
+export type FoundSession = { readonly file: string } & SessionPart &
+  (
+    | { readonly kind: 'spot'; readonly listing: Listing }
+    | { readonly kind: 'contract'; readonly listing: ContractListing }
+  );
 
 /** What a folder holds. */
 export interface FoundSessions {
@@ -36,17 +39,17 @@ export async function findSessions(folder: string, opened: readonly Tradable[] =
   const measured: MeasuredSession[] = [];
   const left: string[] = [];
   for (const file of await filesIn(folder)) {
-    const identity = await identify(file);
-    if (identity === undefined) continue;
-    const { name, symbol } = identity;
-    const other = measured.find((one) => one.name === name);
-    if (name === undefined)
-      left.push(`${file}: ${symbol} is neither quoted nor settled in USDT, nor a perpetual in USD`);
-    else if (other !== undefined) left.push(`${file}: ${other.file} is of the same market`);
-    else {
-      const steps = await measureSteps(file);
-      if (steps === undefined) left.push(`${file}: holds no trades, which would tell the lot of ${symbol}`);
-      else measured.push({ ...identity, name, steps });
+    for (const identity of await identify(file)) {
+      const { name, symbol } = identity;
+      const other = measured.find((one) => one.name === name);
+      if (name === undefined)
+        left.push(`${file}: ${symbol} is neither quoted nor settled in USDT, nor a perpetual in USD`);
+      else if (other !== undefined) left.push(`${file}: ${other.file} is of the same market`);
+      else {
+        const steps = await measureSteps(identity);
+        if (steps === undefined) left.push(`${file}: holds no trades, which would tell the lot of ${symbol}`);
+        else measured.push({ ...identity, name, steps });
+      }
     }
   }
   const listed = listRecorded(measured, opened);
@@ -55,7 +58,9 @@ export async function findSessions(folder: string, opened: readonly Tradable[] =
     ...listed.contracts.map((listing) => ({ kind: 'contract' as const, listing })),
   ].flatMap((market): FoundSession[] => {
     const session = measured.find(({ name }) => name === nameOf(market.listing));
-    return session === undefined ? [] : [{ file: session.file, ...market }];
+    if (session === undefined) return [];
+    const { file, symbol, isShared } = session;
+    return [{ file, symbol, isShared, ...market }];
   });
   return { sessions, listed, left };
 }

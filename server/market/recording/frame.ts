@@ -9,6 +9,8 @@ export interface RecordedLevel {
 /** The whole book as of one update. */
 export interface SnapshotFrame {
   readonly kind: 'snapshot';
+  /** Whether it says whose it is; those of coin-margined futures alone do. */
+  readonly isNamed?: boolean;
   readonly lastUpdateId: number;
   readonly bids: readonly RecordedLevel[];
   readonly asks: readonly RecordedLevel[];

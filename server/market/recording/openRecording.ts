@@ -75,7 +75,7 @@ export async function openRecording(options: {
 async function check(found: FoundSession): Promise<Sound> {
   const { file, kind, listing } = found;
   const units = pairUnits(kind === 'spot' ? listing.instrument : asRecorded(listing));
-  const open: Track['open'] = () => readSession(file, units);
+  const open: Track['open'] = () => readSession(file, units, found);
   return {
     found,
     checked: await checkSession(file, open()),

@@ -1,6 +1,7 @@
 import { parseUnits } from '@tidemark/sdk/core';
 import type { PairUnits } from '../../units/pair.ts';
 import type { Frame, ReceivedFrame, RecordedLevel } from './frame.ts';
+import { receiptTime } from './receiptTime.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,18 +10,28 @@ export class FrameError extends Error {
   override readonly name = 'FrameError';
 }
 
-const LINE = /^(\d{7,20}) (\{.*\})\s*$/;
+const LINE = /^(\d[\d.]*) (\{.*\})\s*$/;
 
 /**
- * Reads one recorded line: nanoseconds, a space, and a raw Binance frame of the streams `depth`, `bookTicker` or `trade` of spot or futures, or
- * the REST depth snapshot. Throws {@link FrameError} when it is not such a line.
+ * Reads one recorded line: a time, a space, and a raw Binance frame of the streams `depth`, `bookTicker` or `trade` of spot or futures, or
+ * the REST depth snapshot. Undefined for what is none of the market's: other streams and symbols, answers to requests, and fills of futures that
+ * are no trades. Throws {@link FrameError} when it is no such line.
+ *
+ * @param symbol whose frames are read, in capitals; all when it is left out
  */
-export function parseFrame(text: string, line: number, units: PairUnits): ReceivedFrame {
+export function parseFrame(
+  text: string,
+  line: number,
+  units: PairUnits,
+  symbol?: string,
+): ReceivedFrame | undefined {
   const match = LINE.exec(text);
   if (match === null) throw new FrameError('expected nanoseconds, a space and a JSON object');
-  const [, nanoseconds = '', json = ''] = match;
-  const receivedAt = Number(nanoseconds.slice(0, -6)) + Number(nanoseconds.slice(-6)) / 1e6;
-  return { receivedAt, line, frame: frameOf(parseJson(json), new FieldReader(units)) };
+  const [, time = '', json = ''] = match;
+  const receivedAt = receiptTime(time);
+  if (receivedAt === undefined) throw new FrameError(`${time} is no time`);
+  const frame = frameOf(parseJson(json), new FieldReader(units), symbol);
+  return frame && { receivedAt, line, frame };
 }
 
 function parseJson(json: string): Fields {
@@ -31,48 +42,59 @@ function parseJson(json: string): Fields {
   }
 }
 
-function frameOf(message: Fields, read: FieldReader): Frame {
+function frameOf(message: Fields, read: FieldReader, wanted: string | undefined): Frame | undefined {
+  const isWanted = (symbol: unknown): boolean =>
+    wanted === undefined || typeof symbol !== 'string' || symbol.toUpperCase() === wanted;
   if ('lastUpdateId' in message) {
+    if (!isWanted(message['symbol'])) return undefined;
     return {
       kind: 'snapshot',
+      isNamed: typeof message['symbol'] === 'string',
       lastUpdateId: read.id(message, 'lastUpdateId'),
       bids: read.levels(message, 'bids'),
       asks: read.levels(message, 'asks'),
     };
   }
   const { stream, data } = message;
-  if (typeof stream !== 'string' || typeof data !== 'object' || data === null) {
+  // Answers to subscriptions are of no stream.
+  if (stream === undefined && ('result' in message || 'error' in message)) return undefined;
+  if (typeof stream !== 'string') throw new FrameError('neither a stream frame nor a depth snapshot');
+  const [symbol, name] = stream.split('@');
+  if (!isWanted(symbol)) return undefined;
+  const reader = Object.hasOwn(STREAMS, name ?? '') ? STREAMS[name as keyof typeof STREAMS] : undefined;
+  if (reader === undefined) return undefined;
+  if (typeof data !== 'object' || data === null)
     throw new FrameError('neither a stream frame nor a depth snapshot');
-  }
-  const fields = data as Fields;
-  if (stream.includes('@depth')) {
-    return {
-      kind: 'depth',
-      firstUpdateId: read.id(fields, 'U'),
-      lastUpdateId: read.id(fields, 'u'),
-      ...('pu' in fields ? { previousUpdateId: read.id(fields, 'pu') } : {}),
-      bids: read.levels(fields, 'b'),
-      asks: read.levels(fields, 'a'),
-    };
-  }
-  if (stream.endsWith('@bookTicker')) {
-    return {
-      kind: 'ticker',
-      updateId: read.id(fields, 'u'),
-      bid: read.level([fields['b'], fields['B']]),
-      ask: read.level([fields['a'], fields['A']]),
-    };
-  }
-  if (stream.endsWith('@trade')) {
+  return reader(data as Fields, read);
+}
+
+/** The streams that are played. */
+const STREAMS = {
+  depth: (fields: Fields, read: FieldReader): Frame => ({
+    kind: 'depth',
+    firstUpdateId: read.id(fields, 'U'),
+    lastUpdateId: read.id(fields, 'u'),
+    ...('pu' in fields ? { previousUpdateId: read.id(fields, 'pu') } : {}),
+    bids: read.levels(fields, 'b'),
+    asks: read.levels(fields, 'a'),
+  }),
+  bookTicker: (fields: Fields, read: FieldReader): Frame => ({
+    kind: 'ticker',
+    updateId: read.id(fields, 'u'),
+    bid: read.level([fields['b'], fields['B']]),
+    ask: read.level([fields['a'], fields['A']]),
+  }),
+  trade: (fields: Fields, read: FieldReader): Frame | undefined => {
+    // Those of futures say in `X` what they are: of the insurance fund, of deleveraging, or of nothing at all.
+    if ((fields['X'] ?? 'MARKET') !== 'MARKET') return undefined;
     if (typeof fields['m'] !== 'boolean') throw new FrameError('m must be true or false');
     return {
       kind: 'trade',
       takerSide: fields['m'] ? 'sell' : 'buy',
       ...read.trade([fields['p'], fields['q']]),
     };
-  }
-  throw new FrameError(`unknown stream ${stream}`);
-}
+  },
+} as const;
 
 /** Reads checked fields in the units of one pair. */
 class FieldReader {

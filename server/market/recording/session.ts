@@ -1,20 +1,47 @@
 import { RecordingError } from './errors.ts';
 import { readLines } from './lines.ts';
 import { FrameError, parseFrame } from './parseFrame.ts';
+import { ownSnapshots } from './ownSnapshots.ts';
 import { stitch, type SessionFrame } from './stitch.ts';
 import type { PairUnits } from '../../units/pair.ts';
 import type { ReceivedFrame } from './frame.ts';
 
-/** Streams a recorded session from its snapshot to its end, checked and stitched. Throws {@link RecordingError}. */
-export function readSession(file: string, units: PairUnits): AsyncGenerator<SessionFrame> {
-  return stitch(file, readFrames(file, units));
+const SNAPSHOT = /^[\d.]+ \{\s*"lastUpdateId"/;
+
+/** Which of the frames in a file are of a session. */
+export interface SessionPart {
+  /** In capitals. */
+  readonly symbol: string;
+  /** Whether the file holds frames of other symbols, too. */
+  readonly isShared: boolean;
 }
 
-async function* readFrames(file: string, units: PairUnits): AsyncGenerator<ReceivedFrame> {
+/**
+ * Streams a recorded session from its snapshot to its end, checked and stitched. Throws {@link RecordingError}.
+ *
+ * @param part by default all that the file holds is of one market
+ */
+export function readSession(
+  file: string,
+  units: PairUnits,
+  part?: SessionPart,
+): AsyncGenerator<SessionFrame> {
+  const frames = readFrames(file, units, part);
+  return stitch(file, part?.isShared === true ? ownSnapshots(frames) : frames);
+}
+
+async function* readFrames(
+  file: string,
+  units: PairUnits,
+  part: SessionPart | undefined,
+): AsyncGenerator<ReceivedFrame> {
   for await (const { number, text } of readLines(file)) {
     try {
-      yield parseFrame(text, number, units);
+      const frame = parseFrame(text, number, units, part?.symbol);
+      if (frame !== undefined) yield frame;
     } catch (error) {
+      // Of another market, whose prices are in other steps.
+      if (part?.isShared === true && SNAPSHOT.test(text)) continue;
       if (error instanceof FrameError)
         throw new RecordingError(file, number, error.message, { cause: error });
       throw error;

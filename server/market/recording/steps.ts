@@ -1,4 +1,5 @@
 import { LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
+import type { Identity } from './identity.ts';
 import { readLines } from './lines.ts';
 
 /** The steps that the prices and quantities of a session are in, in units of 1e-8. */
@@ -18,26 +19,37 @@ const LEVEL = /\[\s*"([0-9.]+)"\s*,\s*"[0-9.]+"\s*\]/g;
 const TICKER = /"[ba]"\s*:\s*"([0-9.]+)"/g;
 const TRADE = /"p"\s*:\s*"([0-9.]+)"\s*,\s*"q"\s*:\s*"([0-9.]+)"/;
 
+/** Fills of the insurance fund, of deleveraging, or of nothing at all. */
+const NO_TRADE = /"X"\s*:\s*"(?!MARKET")/;
+/** Whose a frame is; depth snapshots of a shared file do not say so. */
+const SYMBOL = /"(?:stream|symbol)"\s*:\s*"([^"@]+)/;
+
 /** Prices are read from so many lines: the greatest step that fits all of them hardly ever changes after a hundred. */
 const PRICED_LINES = 60_000;
 
 /**
  * Measures a session: its tick is the largest step of 1, 2, 2.5 or 5 times a power of ten that all prices are multiples of, its lot the
  * largest power of ten that all trades are. Totals of levels do not count: they may hold dust from times when the recorded exchange
- * had finer lots. `undefined` when it holds no price or no trade. Rejects with RecordingError when the file cannot be read.
+ * had finer lots; nor do fills of futures that are no trades. `undefined` when it holds no price or no trade. Rejects with RecordingError when the
+ * file cannot be read.
  */
-export async function measureSteps(file: string): Promise<Steps | undefined> {
+export async function measureSteps({
+  file,
+  symbol,
+  isShared,
+}: Pick<Identity, 'file' | 'symbol' | 'isShared'>): Promise<Steps | undefined> {
   let tick = 0n;
   let lot = 0n;
   let mostUnits = 0n;
   let firstPrice: number | undefined;
   const price = (text = ''): void => void (tick = divisor(tick, parseUnits(text) ?? 0n));
   for await (const { number, text } of readLines(file)) {
+    if (isShared && SYMBOL.exec(text)?.[1]?.toUpperCase() !== symbol) continue;
     if (number <= PRICED_LINES) {
       if (text.includes('bookTicker')) for (const [, best] of text.matchAll(TICKER)) price(best);
       else for (const [, level] of text.matchAll(LEVEL)) price(level);
     }
-    if (!text.includes('@trade')) continue;
+    if (!text.includes('@trade') || NO_TRADE.test(text)) continue;
     const [, tradePrice, quantity = ''] = TRADE.exec(text) ?? [];
     price(tradePrice);
     firstPrice ??= tradePrice === undefined ? undefined : Number(tradePrice);

@@ -56,11 +56,6 @@ describe('a recording that cannot be played', () => {
   it.each([
     ['garbage', 'hello', 'expected nanoseconds, a space and a JSON object'],
     ['broken JSON', '1700000000000000000 {"stream":}', 'not valid JSON'],
-    [
-      'an unknown stream',
-      '1700000000000000000 {"stream":"btcusdt@kline_1m","data":{}}',
-      'unknown stream btcusdt@kline_1m',
-    ],
     ['no stream', '1700000000000000000 {"hello":1}', 'neither a stream frame nor a depth snapshot'],
     [
       'levels that are none',

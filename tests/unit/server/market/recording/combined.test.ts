@@ -1,0 +1,116 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findSessions } from '../../../../../server/market/recording/findSessions.ts';
+import { readSession } from '../../../../../server/market/recording/session.ts';
+import type { SessionFrame } from '../../../../../server/market/recording/stitch.ts';
+import { pairUnits } from '../../../../../server/units/pair.ts';
+import { collect } from '../support/collect.ts';
+import { ownRecordingLines } from '../support/ownRecording.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tidemark-combined-'));
+});
+
+/** Writes a recording of its own. */
+function written(lines: readonly string[]): string {
+  const file = join(mkdtempSync(join(folder, 'one-')), 'recording');
+  writeFileSync(file, lines.join('\n'));
+  return file;
+}
+
+/** What the sessions of a file say, by the names of their markets. */
+async function sessionsIn(file: string): Promise<ReadonlyMap<string, readonly SessionFrame[]>> {
+  const { sessions } = await findSessions(join(file, '..'));
+  const found = new Map<string, readonly SessionFrame[]>();
+  for (const session of sessions) {
+    const traded = session.kind === 'spot' ? session.listing.instrument : session.listing.contract;
+    found.set(traded.name, await collect(readSession(session.file, pairUnits(traded), session)));
+  }
+  return found;
+}
+
+const framesOf = async (lines: readonly string[], name = 'BTC/USDT'): Promise<readonly object[]> =>
+  ((await sessionsIn(written(lines))).get(name) ?? []).map(({ frame }) => frame);
+
+const trade = (more: object): string =>
+  JSON.stringify({
+    stream: 'btcusdt@trade',
+    data: { e: 'trade', p: '0.000001', q: '0.00000001', m: true, ...more },
+  });
+
+describe('frames that are none of the market', () => {
+  it.each([
+    ['candles', '{"stream":"btcusdt@kline_1m","data":{}}'],
+    ['a stream without data', '{"stream":"btcusdt@miniTicker","data":null}'],
+    [
+      'the best levels alone',
+      '{"stream":"btcusdt@depth5@100ms","data":{"lastUpdateId":1,"bids":[],"asks":[]}}',
+    ],
+    ['the answer to a request', '{"result":null,"id":1}'],
+    ['a fill of the insurance fund', trade({ X: 'INSURANCE_FUND' })],
+    ['a fill of auto-deleveraging', trade({ X: 'ADL' })],
+    ['a trade of nothing', trade({ X: 'NA', p: '0', q: '0' })],
+  ])('are skipped: %s', async (_, raw) => {
+    const lines = ownRecordingLines(30);
+    const expected = await framesOf(lines);
+    expect(expected.length).toBeGreaterThan(30);
+    for (const place of [0, 11]) {
+      const time = (lines[place] ?? '').split(' ', 1)[0];
+      expect(await framesOf(lines.toSpliced(place, 0, `${time} ${raw}`))).toEqual(expected);
+    }
+  });
+});
+
+describe('receipt times', () => {
+  it.each([
+    ['microseconds', (time: string) => time.slice(0, -3)],
+    ['milliseconds', (time: string) => time.slice(0, -6)],
+    ['seconds', (time: string) => `${time.slice(0, -9)}.${time.slice(-9)}`],
+  ])('are known by their size: %s', async (_, inUnit) => {
+    const lines = ownRecordingLines(30);
+    const recoded = lines.map((line) => line.replace(/^\d+/, inUnit));
+    const whole = (await sessionsIn(written(lines))).get('BTC/USDT') ?? [];
+    const read = (await sessionsIn(written(recoded))).get('BTC/USDT') ?? [];
+    expect(read.map(({ frame }) => frame)).toEqual(whole.map(({ frame }) => frame));
+    for (const [index, { elapsedMs, receivedAt }] of whole.entries()) {
+      expect(Math.abs((read[index]?.receivedAt ?? 0) - receivedAt)).toBeLessThanOrEqual(1);
+      expect(Math.abs((read[index]?.elapsedMs ?? 0) - elapsedMs)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('a recording of several markets', () => {
+  /** Update ids of markets are far apart. */
+  const apart = (lines: readonly string[], by: number): string[] =>
+    lines.map((line) =>
+      line.replaceAll(
+        /"(U|u|pu|lastUpdateId)":(\d+)/g,
+        (_, name: string, id: string) => `"${name}":${Number(id) + by}`,
+      ),
+    );
+  const MARKETS: Readonly<Record<string, readonly string[]>> = {
+    'BTC/USDT': ownRecordingLines(20, 7),
+    'ETH/USDT': apart(ownRecordingLines(20, 8, 'ETH/USDT'), 5_000_000),
+    'AVAX-USDT': apart(ownRecordingLines(20, 9, 'AVAX-USDT'), 9_000_000),
+  };
+  const joined = (names: readonly string[]): string[] =>
+    names.flatMap((name) => MARKETS[name] ?? []).sort((a, b) => (a.slice(0, 19) < b.slice(0, 19) ? -1 : 1));
+
+  it.each([
+    ['BTC/USDT', 'ETH/USDT'],
+    ['ETH/USDT', 'BTC/USDT'],
+    ['AVAX-USDT', 'ETH/USDT', 'BTC/USDT'],
+  ])('plays each as its own: %s, %s', async (...names) => {
+    const together = await sessionsIn(written(joined(names)));
+    expect([...together.keys()].toSorted()).toEqual(names.toSorted());
+    for (const name of names) {
+      const alone = await framesOf(MARKETS[name] ?? [], name);
+      const read = (together.get(name) ?? []).map(({ frame }) => frame);
+      expect(read.length).toBeGreaterThan(40);
+      expect(read).toEqual(alone);
+    }
+  });
+});
