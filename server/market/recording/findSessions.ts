@@ -46,7 +46,7 @@ export async function findSessions(folder: string, opened: readonly Tradable[] =
         left.push(`${file}: ${symbol} is neither quoted nor settled in USDT, nor a perpetual in USD`);
       else if (other !== undefined) left.push(`${file}: ${other.file} is of the same market`);
       else {
-        const steps = await measureSteps(identity);
+        const steps = await measureSteps(file, identity);
         if (steps === undefined) left.push(`${file}: holds no trades, which would tell the lot of ${symbol}`);
         else measured.push({ ...identity, name, steps });
       }

@@ -1,6 +1,6 @@
 import { LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
-import type { Identity } from './identity.ts';
 import { readLines } from './lines.ts';
+import type { SessionPart } from './session.ts';
 
 /** The steps that the prices and quantities of a session are in, in units of 1e-8. */
 export interface Steps {
@@ -33,18 +33,14 @@ const PRICED_LINES = 60_000;
  * had finer lots; nor do fills of futures that are no trades. `undefined` when it holds no price or no trade. Rejects with RecordingError when the
  * file cannot be read.
  */
-export async function measureSteps({
-  file,
-  symbol,
-  isShared,
-}: Pick<Identity, 'file' | 'symbol' | 'isShared'>): Promise<Steps | undefined> {
+export async function measureSteps(file: string, part?: SessionPart): Promise<Steps | undefined> {
   let tick = 0n;
   let lot = 0n;
   let mostUnits = 0n;
   let firstPrice: number | undefined;
   const price = (text = ''): void => void (tick = divisor(tick, parseUnits(text) ?? 0n));
   for await (const { number, text } of readLines(file)) {
-    if (isShared && SYMBOL.exec(text)?.[1]?.toUpperCase() !== symbol) continue;
+    if (part?.isShared === true && SYMBOL.exec(text)?.[1]?.toUpperCase() !== part.symbol) continue;
     if (number <= PRICED_LINES) {
       if (text.includes('bookTicker')) for (const [, best] of text.matchAll(TICKER)) price(best);
       else for (const [, level] of text.matchAll(LEVEL)) price(level);

@@ -1,15 +1,9 @@
-import { BookSide } from '../../accumulators/bookSide.ts';
-import { topicKey } from '@tidemark/sdk/contract';
-import { NO_QUOTE } from '../market/noQuote.ts';
-import type { BookLevel, Quote, Trade } from '@tidemark/sdk/contract';
-import { damageTeller, type Damage, type OnDamage } from '../format/damage.ts';
+import { damageTeller, SessionError, type OnDamage } from '../format/damage.ts';
 import { namerOf, type NameOf } from '../market/symbols.ts';
 import type { TimedFrame } from '../format/timedFrame.ts';
-import { Channel } from './channel.ts';
-import { DepthStitcher } from './depthStitcher.ts';
 import { isContract, parseMessage } from './messages.ts';
-import type { BinanceMessage, BookTicker, DepthSnapshot, DepthUpdate, TradeMessage } from './messages.ts';
-import { PublishedBook, type Touched } from './publishedBook.ts';
+import type { BinanceMessage, DepthSnapshot } from './messages.ts';
+import { badLine, Pair } from './pair.ts';
 
 export interface ConvertOptions {
   /** The depths at which the book is published, in levels a side; default 200 alone. */
@@ -23,15 +17,30 @@ export interface ConvertOptions {
   readonly nameOf?: NameOf;
 }
 
+/** A pair that has said nothing of its depth for so long has no stream of it, in milliseconds. */
+const NO_DEPTH_MS = 10_000;
+
+/** A depth snapshot of which it is not known yet whose it is. */
+interface Held {
+  readonly frame: TimedFrame;
+  readonly snapshot: DepthSnapshot;
+  /** In capitals; undefined when nothing names it. */
+  readonly symbol: string | undefined;
+}
+
 /**
- * A recorded Binance session as frames of the realtime protocol: `quote`, `orderBook` and `trades` of its one pair or contract, a frame for each
+ * A recorded Binance session as frames of the realtime protocol: `quote`, `orderBook` and `trades` of each of its pairs and contracts, a frame for each
  * message that changes something. Prices and quantities are printed as Binance printed them. Members of the quote that
  * the session does not tell (the 24-hour figures) are null or "0". Where depth updates are missing the books have a gap, and come back
  * with the next snapshot.
+ *
+ * Depth snapshots of spot and of USDT-margined futures do not say whose they are: each is of the pair whose depth updates reach over it, for update
+ * ids of pairs are far apart.
  */
 export class BinanceConverter {
-  #pair: Pair | undefined;
-  #early: { frame: TimedFrame; message: BinanceMessage }[] = [];
+  /** By symbols in capitals. */
+  readonly #pairs = new Map<string, Pair>();
+  #held: Held[] = [];
   readonly #depths: readonly number[];
   readonly #onDamage: OnDamage;
   readonly #nameOf: NameOf;
@@ -46,46 +55,93 @@ export class BinanceConverter {
     this.#onDamage = onDamage;
   }
 
-  /** The frames that a message makes. */
-  take(frame: TimedFrame): TimedFrame[] {
-    const message = readMessage(frame, this.#onDamage);
-    if (message === undefined) return [];
-    // Depth snapshots of spot do not say whose they are.
-    if (message.kind !== 'snapshot')
-      this.#pair ??= new Pair(
-        message.data.s,
-        this.#nameOf(message.data.s, isContract(message)),
-        this.#depths,
-        this.#onDamage,
-      );
-    if (this.#pair === undefined) {
-      this.#early.push({ frame, message });
-      return [];
+  /**
+   * The frames that a message makes.
+   *
+   * @param symbol whose a depth snapshot is, where that is known: `BTCUSDT`
+   */
+  take(frame: TimedFrame, symbol?: string): TimedFrame[] {
+    try {
+      const message = parseMessage(frame.raw);
+      if (message === undefined) return [];
+      return message.kind === 'snapshot'
+        ? this.#snapshot(frame, message.data, symbol)
+        : this.#message(frame, message);
+    } catch (error) {
+      if (error instanceof SessionError) throw error;
+      this.#onDamage(badLine(frame, error as Error));
+      return this.lose(frame);
     }
-    const frames: TimedFrame[] = [];
-    for (const early of this.#early.splice(0))
-      frames.push(...this.#convert(this.#pair, early.frame, early.message));
-    frames.push(...this.#convert(this.#pair, frame, message));
+  }
+
+  /** The frames of a line that cannot be read: the book whose update it was has a gap. Where it is not known what it was, update ids tell. */
+  lose({ at, raw }: TimedFrame): TimedFrame[] {
+    const [, symbol = ''] = DEPTH.exec(raw) ?? [];
+    return [...(this.#pairs.get(symbol.toUpperCase())?.lose(at) ?? [])];
+  }
+
+  /** To be called after the last message: the frames that had waited for one more. */
+  end(at = 0): TimedFrame[] {
+    const frames = this.#giveToOnly(Infinity, at);
+    for (const { frame } of this.#held) {
+      const reason = 'no depth update continues this depth snapshot: it is not known whose it is';
+      this.#onDamage({ kind: 'foreign', ...(frame.line !== undefined && { line: frame.line }), reason });
+    }
+    if (this.#pairs.size === 0) this.#onDamage({ kind: 'foreign', reason: 'the session names no pair' });
+    for (const pair of this.#pairs.values()) pair.end();
     return frames;
   }
 
-  /** The book may have half of a message that cannot be read to its end. */
-  #convert(pair: Pair, frame: TimedFrame, message: BinanceMessage): readonly TimedFrame[] {
-    try {
-      return [...pair.convert(frame, message)];
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      this.#onDamage(badLine(frame, error));
-      return pair.lose(frame.at);
-    }
+  #message(frame: TimedFrame, message: Exclude<BinanceMessage, { kind: 'snapshot' }>): TimedFrame[] {
+    const symbol = message.data.s.toUpperCase();
+    const pair = this.#pairOf(symbol, message);
+    if (message.kind === 'depth') pair.see(message.data);
+    const frames = this.#giveTo(
+      pair,
+      frame.at,
+      (held) => held.symbol === symbol || (held.symbol === undefined && pair.reaches(held.snapshot)),
+    );
+    return [...frames, ...pair.convert(frame, message)];
   }
 
-  /** To be called after the last message. */
-  end(): void {
-    if (this.#pair !== undefined) this.#pair.end();
-    else this.#onDamage({ kind: 'foreign', reason: 'the session names no pair' });
+  #snapshot(frame: TimedFrame, snapshot: DepthSnapshot, known: string | undefined): TimedFrame[] {
+    const symbol = (snapshot.symbol ?? known)?.toUpperCase();
+    const pairs = [...this.#pairs.values()].filter((one) => one.reaches(snapshot));
+    const pair = symbol === undefined ? pairs[0] : this.#pairs.get(symbol);
+    if (pair !== undefined && (symbol !== undefined || pairs.length === 1))
+      return [...pair.convert(frame, { kind: 'snapshot', data: snapshot })];
+    const frames = this.#giveToOnly(frame.at - NO_DEPTH_MS, frame.at);
+    this.#held.push({ frame, snapshot, symbol });
+    return frames;
+  }
+
+  #pairOf(symbol: string, message: Exclude<BinanceMessage, { kind: 'snapshot' }>): Pair {
+    let pair = this.#pairs.get(symbol);
+    if (pair === undefined) {
+      pair = new Pair(this.#nameOf(message.data.s, isContract(message)), this.#depths, this.#onDamage);
+      this.#pairs.set(symbol, pair);
+    }
+    return pair;
+  }
+
+  /** A session of one pair may have snapshots alone, and no updates that reach over them. */
+  #giveToOnly(before: number, at: number): TimedFrame[] {
+    const [only] = this.#pairs.values();
+    if (only === undefined || this.#pairs.size > 1 || only.hasDepth) return [];
+    return this.#giveTo(only, at, ({ symbol, frame }) => symbol === undefined && frame.at < before);
+  }
+
+  #giveTo(pair: Pair, at: number, isIts: (held: Held) => boolean): TimedFrame[] {
+    const its = this.#held.filter(isIts);
+    if (its.length > 0) this.#held = this.#held.filter((held) => !its.includes(held));
+    return its.flatMap(({ frame, snapshot }) => [
+      ...pair.convert({ ...frame, at: Math.max(at, frame.at) }, { kind: 'snapshot', data: snapshot }),
+    ]);
   }
 }
+
+/** Whose depth update a frame is, even where it cannot be read to its end. */
+const DEPTH = /"stream"\s*:\s*"([^"@]+)@depth["@]/;
 
 /** The same for messages that are all there. */
 export function* convertBinance(
@@ -93,140 +149,10 @@ export function* convertBinance(
   options: ConvertOptions = {},
 ): Generator<TimedFrame> {
   const converter = new BinanceConverter(options);
-  for (const frame of recording) yield* converter.take(frame);
-  converter.end();
+  let last = 0;
+  for (const frame of recording) {
+    last = frame.at;
+    yield* converter.take(frame);
+  }
+  yield* converter.end(last);
 }
-
-function readMessage(frame: TimedFrame, onDamage: OnDamage): BinanceMessage | undefined {
-  try {
-    return parseMessage(frame.raw);
-  } catch (error) {
-    onDamage(badLine(frame, error as Error));
-    return undefined;
-  }
-}
-
-const badLine = ({ line }: TimedFrame, { message }: Error): Damage => ({
-  kind: 'badLine',
-  ...(line !== undefined && { line }),
-  reason: message,
-});
-
-/** One pair's state while its session is converted. */
-class Pair {
-  readonly #symbol: string;
-  readonly #onDamage: OnDamage;
-  readonly #stitcher = new DepthStitcher();
-  readonly #bids = new BookSide('bids');
-  readonly #asks = new BookSide('asks');
-  readonly #books: readonly { published: PublishedBook; channel: Channel }[];
-  readonly #quote: Channel;
-  readonly #trades: Channel;
-  readonly #emptyQuote: Quote;
-  #lastPrice: string | null = null;
-  #hasDepth = false;
-  #hasSnapshot = false;
-
-  constructor(symbol: string, instrument: string, depths: readonly number[], onDamage: OnDamage) {
-    this.#symbol = symbol;
-    this.#onDamage = onDamage;
-    this.#emptyQuote = { ...NO_QUOTE, instrument, updatedAt: 0 };
-    this.#quote = new Channel(topicKey('quote', { instrument }));
-    this.#trades = new Channel(topicKey('trades', { instrument }));
-    this.#books = depths.map((depth) => ({
-      published: new PublishedBook(depth, this.#bids, this.#asks),
-      channel: new Channel(topicKey('orderBook', { instrument, depth })),
-    }));
-  }
-
-  *convert({ at, line }: TimedFrame, message: BinanceMessage): Generator<TimedFrame> {
-    if (message.kind !== 'snapshot' && message.data.s !== this.#symbol) {
-      const reason = `a message of ${message.data.s} in a session of ${this.#symbol}`;
-      this.#onDamage({ kind: 'foreign', ...(line !== undefined && { line }), reason });
-      return;
-    }
-    switch (message.kind) {
-      case 'snapshot':
-        yield* this.#snapshot(at, message.data, line);
-        break;
-      case 'depth':
-        this.#hasDepth = true;
-        yield* this.#depth(at, message.data, line);
-        break;
-      case 'ticker': {
-        const best = { last: this.#lastPrice, ...bestOf(message.data), updatedAt: Math.trunc(at) };
-        yield this.#quote.next(at, best, this.#emptyQuote);
-        break;
-      }
-      case 'trade':
-        this.#lastPrice = message.data.p;
-        yield this.#trades.next(at, { trades: [tradeOf(message.data)] });
-    }
-  }
-
-  /** The book is not to be trusted: it has a gap until the next snapshot. */
-  lose(at: number): readonly TimedFrame[] {
-    this.#stitcher.lose();
-    return this.#books.map(({ channel }) => channel.gap(at, { bids: [], asks: [] }));
-  }
-
-  /** Everything was converted. */
-  end(): void {
-    if (this.#hasSnapshot || !this.#hasDepth) return;
-    const reason = 'there is no depth snapshot: the order book cannot be built';
-    this.#onDamage({ kind: 'noSnapshot', reason });
-  }
-
-  *#snapshot(at: number, snapshot: DepthSnapshot, line: number | undefined): Generator<TimedFrame> {
-    this.#hasSnapshot = true;
-    this.#bids.clear();
-    this.#asks.clear();
-    this.#put(snapshot.bids, snapshot.asks);
-    const early = this.#stitcher.start(snapshot);
-    const gap = early.find((update) => {
-      const verdict = this.#stitcher.judge(update);
-      if (verdict === 'apply') this.#put(update.b, update.a);
-      return verdict === 'gap';
-    });
-    for (const { published, channel } of this.#books) yield channel.snapshot(at, published.snapshot());
-    if (gap !== undefined) yield* this.#gap(at, gap, line);
-  }
-
-  *#depth(at: number, update: DepthUpdate, line: number | undefined): Generator<TimedFrame> {
-    const verdict = this.#stitcher.judge(update);
-    if (verdict === 'gap') yield* this.#gap(at, update, line);
-    if (verdict !== 'apply') return;
-    const touched = this.#put(update.b, update.a);
-    for (const { published, channel } of this.#books) {
-      const changes = published.delta(touched);
-      if (changes !== undefined) yield channel.delta(at, changes);
-    }
-  }
-
-  *#gap(at: number, { U }: DepthUpdate, line: number | undefined): Generator<TimedFrame> {
-    const reason = `depth updates are missing before ${U}`;
-    this.#onDamage({ kind: 'hole', ...(line !== undefined && { line }), reason });
-    for (const { channel } of this.#books) yield channel.gap(at, { bids: [], asks: [] });
-  }
-
-  #put(bids: readonly BookLevel[], asks: readonly BookLevel[]): Touched {
-    return { bids: putAll(this.#bids, bids), asks: putAll(this.#asks, asks) };
-  }
-}
-
-/** Returns how many levels are better than the best of those that changed. */
-function putAll(side: BookSide, levels: readonly BookLevel[]): number {
-  let touched = Infinity;
-  for (const [price, quantity] of levels) touched = Math.min(touched, side.put(price, quantity));
-  return touched;
-}
-
-const bestOf = ({ b, B, a, A }: BookTicker) => ({ bid: b, bidQuantity: B, ask: a, askQuantity: A });
-
-const tradeOf = ({ t, p, q, m, T }: TradeMessage): Trade => ({
-  tradeId: String(t),
-  price: p,
-  quantity: q,
-  side: m ? 'sell' : 'buy',
-  tradedAt: T,
-});

@@ -3,13 +3,39 @@ import type { DepthSnapshot, DepthUpdate } from './messages.ts';
 /**
  * Joins a depth snapshot and the updates around it, by Binance's rules ("How to manage a local order book correctly"):
  * updates that end at or before the snapshot are dropped; the first one kept reaches over it; from then on each follows the
- * one before: `pu` = previous `u` on futures, `U` = previous `u` + 1 on spot.
+ * one before: `pu` = previous `u` on futures, `U` = previous `u` + 1 on spot. Updates that were seen already, as those of a second connection, are
+ * left; one that only begins among them is applied, for its totals are newer.
  */
 export class DepthStitcher {
   /** Updates that wait for a snapshot. */
   #early: DepthUpdate[] = [];
   #snapshotId: number | undefined;
   #lastId: number | undefined;
+  /** The ids of updates that were seen, each following the one before: the one before the first, and the last. */
+  #seen: { readonly from: number; readonly to: number } | undefined;
+
+  /** Whether there is a book that nothing is missing of. */
+  get isWhole(): boolean {
+    return this.#snapshotId !== undefined;
+  }
+
+  /** Notes an update before it is judged. */
+  see({ U, u, pu }: DepthUpdate): void {
+    const before = pu ?? U - 1;
+    const seen = this.#seen;
+    if (seen === undefined || before > seen.to) this.#seen = { from: before, to: u };
+    else if (u > seen.to) this.#seen = { from: seen.from, to: u };
+  }
+
+  /** Whether an id is among those of the updates that were seen. */
+  reaches(id: number): boolean {
+    return this.#seen !== undefined && id >= this.#seen.from && id <= this.#seen.to;
+  }
+
+  /** Whether the book is further than a snapshot. */
+  isBeyond(id: number): boolean {
+    return this.isWhole && id < (this.#lastId ?? this.#snapshotId ?? 0);
+  }
 
   /** Begins at a snapshot. Returns the updates received before it, to be judged now. */
   start(snapshot: DepthSnapshot): readonly DepthUpdate[] {
@@ -32,7 +58,7 @@ export class DepthStitcher {
       this.#early.push(update);
       return 'leave';
     }
-    if (update.u <= this.#snapshotId) return 'leave';
+    if (update.u <= (this.#lastId ?? this.#snapshotId)) return 'leave';
     if (!this.#follows(update, this.#snapshotId)) {
       this.#snapshotId = undefined;
       this.#early = [update];
@@ -42,9 +68,8 @@ export class DepthStitcher {
     return 'apply';
   }
 
-  #follows(update: DepthUpdate, snapshotId: number): boolean {
-    if (this.#lastId === undefined)
-      return update.U <= snapshotId + 1 || (update.pu ?? Infinity) <= snapshotId;
-    return update.pu === undefined ? update.U === this.#lastId + 1 : update.pu === this.#lastId;
+  #follows({ U, pu }: DepthUpdate, snapshotId: number): boolean {
+    if (this.#lastId === undefined) return U <= snapshotId + 1 || (pu ?? Infinity) <= snapshotId;
+    return pu === undefined ? U <= this.#lastId + 1 : pu <= this.#lastId;
   }
 }

@@ -1,3 +1,5 @@
+import { microsecondsOf } from '../format/time.ts';
+
 /** The public market-data messages of Binance that a session holds (spot, USDT-margined and coin-margined futures). */
 
 type WireLevel = readonly [price: string, quantity: string];
@@ -5,6 +7,8 @@ type WireLevel = readonly [price: string, quantity: string];
 /** REST depth snapshot. */
 export interface DepthSnapshot {
   readonly lastUpdateId: number;
+  /** Those of coin-margined futures alone say so. */
+  readonly symbol?: string;
   readonly bids: readonly WireLevel[];
   readonly asks: readonly WireLevel[];
 }
@@ -35,6 +39,7 @@ export interface TradeMessage {
   readonly p: string;
   readonly q: string;
   readonly m: boolean;
+  /** In milliseconds, or as the subscription asked. */
   readonly T: number;
 }
 
@@ -52,8 +57,10 @@ export function isBinance(raw: string): boolean {
 type Fields = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
+const isTextIfAny = (value: unknown): boolean => value === undefined || isText(value);
 const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
 const isId = (value: unknown): boolean => Number.isSafeInteger(value);
+const isTime = (value: unknown): boolean => typeof value === 'number' && microsecondsOf(value) !== undefined;
 const isLevel = (value: unknown): boolean =>
   Array.isArray(value) && value.length >= 2 && isDecimal(value[0]) && isDecimal(value[1]);
 function isSide(value: unknown): boolean {
@@ -64,7 +71,7 @@ function isSide(value: unknown): boolean {
 
 /** What the members of each message must be. */
 const MEMBERS = {
-  snapshot: { lastUpdateId: isId, bids: isSide, asks: isSide },
+  snapshot: { lastUpdateId: isId, symbol: isTextIfAny, bids: isSide, asks: isSide },
   depth: { s: isText, U: isId, u: isId, b: isSide, a: isSide },
   ticker: { s: isText, b: isDecimal, B: isDecimal, a: isDecimal, A: isDecimal },
   trade: {
@@ -73,7 +80,7 @@ const MEMBERS = {
     p: isDecimal,
     q: isDecimal,
     m: (value: unknown) => typeof value === 'boolean',
-    T: isId,
+    T: isTime,
   },
 } as const;
 
@@ -91,6 +98,8 @@ function checked(kind: BinanceMessage['kind'], data: unknown): BinanceMessage {
 export function parseMessage(raw: string): BinanceMessage | undefined {
   const frame = JSON.parse(raw) as { stream?: unknown; data?: unknown; lastUpdateId?: unknown };
   if (frame.lastUpdateId !== undefined) return checked('snapshot', frame);
+  // Answers to subscriptions.
+  if (frame.stream === undefined && ('result' in frame || 'error' in frame)) return undefined;
   if (typeof frame.stream !== 'string')
     throw new TypeError('neither a message of a stream nor a depth snapshot');
   const stream = frame.stream.split('@')[1];

@@ -4,6 +4,8 @@ export const DAMAGE = {
   byteOrderMark: 'note',
   /** Lines end with CR LF. */
   lineEnds: 'note',
+  /** The text is in UTF-16. */
+  encoding: 'note',
   /** Times are in another unit than the format has, which was recognised. */
   timeUnit: 'note',
   /** Members that the format does not have; they are kept. */
@@ -28,6 +30,8 @@ export const DAMAGE = {
   hole: 'damage',
   /** Time runs backwards; the entry counts as of the time before. */
   backwards: 'damage',
+  /** Time leaps ahead by more than a day; it goes on as if nothing had been between. */
+  leap: 'damage',
   /** There is no snapshot of a key, or none before its first changes: until there is one it cannot be built. */
   noSnapshot: 'damage',
   /** Frames of something else: another exchange, another instrument, a topic that is not known. */

@@ -1,42 +1,25 @@
 import type { OnDamage } from '../format/damage.ts';
+import { UNITS, type TimeUnit } from '../format/time.ts';
 
-/** Units of time in files, each in microseconds. */
-const UNITS = { seconds: 1e6, milliseconds: 1e3, microseconds: 1, nanoseconds: 1e-3 } as const;
-
-export type TimeUnit = keyof typeof UNITS;
-
-/** The unit of a time since the Unix epoch, by its size: no recording is older than 1973 or younger than 5000. */
-export function unitOfWall(time: number): TimeUnit {
-  if (time < 1e11) return 'seconds';
-  if (time < 1e14) return 'milliseconds';
-  return time < 1e17 ? 'microseconds' : 'nanoseconds';
-}
-
-/** A time since the Unix epoch, in whatever unit, as whole microseconds; undefined when it is none. */
-export function microsecondsOf(
-  text: string,
-): { readonly microseconds: number; readonly unit: TimeUnit } | undefined {
-  const time = Number(text);
-  if (text.trim() === '' || !Number.isFinite(time) || time < 1e8) return undefined;
-  const unit = unitOfWall(time);
-  // Nanoseconds since 1970 do not fit a number; their microseconds do.
-  const isExact = unit === 'nanoseconds' && /^\d+$/.test(text);
-  const microseconds = isExact ? Number(text.slice(0, -3)) : Math.round(time * UNITS[unit]);
-  return { microseconds, unit };
-}
-
-/** The unit in which a monotonic clock ran while the wall clock ran for so many milliseconds. */
-function unitOfElapsed(elapsed: number, wallMs: number): TimeUnit {
+/** The unit in which a monotonic clock ran while the wall clock ran for so many milliseconds; undefined when they do not agree on one. */
+function unitOfElapsed(elapsed: number, wallMs: number): TimeUnit | undefined {
   const microsecondsEach = (wallMs * 1e3) / elapsed;
   const distance = (unit: TimeUnit): number => Math.abs(Math.log10(UNITS[unit] / microsecondsEach));
-  return (Object.keys(UNITS) as TimeUnit[]).reduce((best, unit) =>
-    distance(unit) < distance(best) ? unit : best,
-  );
+  return (Object.keys(UNITS) as TimeUnit[]).find((unit) => distance(unit) <= MOST_APART);
 }
 
-/** Keeps time from running backwards, and tells where it did. Times are microseconds since the start. */
+/** Time that passes between two lines, at most, in microseconds: a replay runs every timer of what it plays to. */
+const MOST_BETWEEN = 86_400e6;
+
+/**
+ * Keeps time from running backwards or leaping ahead, and tells where it did. After a leap time goes on as if nothing had been between, until it
+ * leaps back. Times are microseconds since the start.
+ */
 export class ForwardClock {
   #last = 0;
+  /** What is taken off times since the last leap, and what was before it. */
+  #offset = 0;
+  #before = 0;
   readonly #tell: OnDamage;
 
   constructor(tell: OnDamage) {
@@ -44,19 +27,47 @@ export class ForwardClock {
   }
 
   at(microseconds: number, line: number): number {
-    if (microseconds < this.#last) {
-      const by = ((this.#last - microseconds) / 1e6).toFixed(6).replace(/\.?0+$/, '');
-      this.#tell({ kind: 'backwards', line, reason: `time runs backwards by ${by} s` });
-    }
-    this.#last = Math.max(this.#last, microseconds);
+    if (!this.#isNear(microseconds - this.#offset)) this.#leap(microseconds, line);
+    else if (microseconds - this.#offset < this.#last)
+      this.#backwards(this.#last - microseconds + this.#offset, line);
+    this.#last = Math.max(this.#last, microseconds - this.#offset);
     return this.#last;
   }
+
+  #isNear(at: number): boolean {
+    return Math.abs(at - this.#last) <= MOST_BETWEEN;
+  }
+
+  #leap(microseconds: number, line: number): void {
+    const by = microseconds - this.#offset - this.#last;
+    const before = this.#before;
+    this.#before = this.#offset;
+    if (this.#isNear(microseconds - before)) {
+      this.#offset = before;
+      return;
+    }
+    this.#offset = microseconds - this.#last;
+    if (by < 0) this.#backwards(-by, line);
+    else {
+      const reason = `time leaps ahead by ${secondsOf(by)} s, which are left out`;
+      this.#tell({ kind: 'leap', line, reason });
+    }
+  }
+
+  #backwards(by: number, line: number): void {
+    this.#tell({ kind: 'backwards', line, reason: `time runs backwards by ${secondsOf(by)} s` });
+  }
 }
+
+const secondsOf = (microseconds: number): string => (microseconds / 1e6).toFixed(6).replace(/\.?0+$/, '');
 
 interface Stamped {
   readonly at: number;
   readonly wall: number;
 }
+
+/** The clocks agree so far on the unit, in powers of ten; further from it one of them was set, or a time is wrong. */
+const MOST_APART = 0.5;
 
 /** So long must the wall clock have run before it is compared, in milliseconds. */
 const COMPARED_AFTER = 100;
@@ -76,7 +87,8 @@ export class ElapsedUnit<Entry extends Stamped> {
     this.#waiting.push(entry);
     const [first] = this.#waiting;
     if (first === undefined || entry.wall - first.wall < COMPARED_AFTER || entry.at <= first.at) return [];
-    return this.#decide(unitOfElapsed(entry.at - first.at, entry.wall - first.wall));
+    const unit = unitOfElapsed(entry.at - first.at, entry.wall - first.wall);
+    return unit === undefined ? [] : this.#decide(unit);
   }
 
   /** Those that still wait: too short a session to tell is taken at its word. */

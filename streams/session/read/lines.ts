@@ -1,6 +1,6 @@
 import type { Damage, OnDamage } from '../format/damage.ts';
 import { partsOf, type SessionInput } from './input.ts';
-import { Unzip } from './unzip.ts';
+import { LOST, Unzip } from './unzip.ts';
 
 /** A line of a file, without its end. */
 export interface Line {
@@ -9,9 +9,11 @@ export interface Line {
   readonly line: number;
   /** It is the last one, and has no end: perhaps it was cut off. */
   readonly isOpen?: boolean;
+  /** What stood here cannot be read, which was told: the text is what is left of it. */
+  readonly isLost?: boolean;
 }
 
-/** Lines of an input in batches, as its parts come. Blank lines are left out. What is wrong with the text is told; the lines that hold it are left out. */
+/** Lines of an input in batches, as its parts come. Blank lines are left out. What is wrong with the text is told. */
 export async function* linesOf(input: SessionInput, onDamage: OnDamage): AsyncGenerator<readonly Line[]> {
   const splitter = new Splitter(onDamage);
   // The text is broken where it stands by then.
@@ -65,12 +67,14 @@ class Splitter {
       this.#tell({ kind: 'lineEnds', reason: 'lines end with CR LF' });
       text = text.slice(0, -1);
     }
+    if (text.endsWith(LOST)) return { text: text.slice(0, -1), line: this.line, isLost: true };
     if (text.includes('\0')) {
       this.#tell({ kind: 'nul', reason: 'holds NUL characters' });
       // A file system that lost its last blocks fills them with NUL, before or after what was written.
       text = text.replaceAll(/^\0+|\0+$/g, '');
+      if (text.includes('\0') || text.trim() === '') return { text, line: this.line, isLost: true };
     }
-    return text.includes('\0') || text.trim() === '' ? undefined : { text, line: this.line };
+    return text.trim() === '' ? undefined : { text, line: this.line };
   }
 
   #tell(damage: Damage): void {

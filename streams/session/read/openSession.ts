@@ -113,14 +113,16 @@ async function* entriesOf(
 }
 
 function formatOf(lines: readonly Line[], formats: readonly SessionFormat[]): SessionFormat | undefined {
-  for (const { text } of lines.slice(0, LOOKED_AT)) {
+  for (const { text, isLost = false } of lines.slice(0, LOOKED_AT)) {
+    if (isLost) continue;
     const format = formats.find((candidate) => candidate.accepts(text));
     if (format !== undefined) return format;
   }
   return undefined;
 }
 
-function notASession([first]: readonly Line[]): SessionError {
+function notASession(lines: readonly Line[]): SessionError {
+  const first = lines.find(({ isLost = false }) => !isLost);
   if (first === undefined) return new SessionError({ kind: 'foreign', reason: 'the file holds no frames' });
   const { text, line } = first;
   const isTimed = /^\d[\d.]*\s+[[{]/.test(text);

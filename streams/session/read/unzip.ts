@@ -1,4 +1,5 @@
 import { Gunzip } from 'fflate';
+import { ByteText, concatenated } from './byteText.ts';
 import { SessionError, type OnDamage } from '../format/damage.ts';
 
 /** Files that are no text, by how they begin. */
@@ -22,6 +23,9 @@ export function formatOfBytes(bytes: Uint8Array): string | undefined {
   return Object.entries(SIGNATURES).find(([, signature]) => beginsWith(signature))?.[0];
 }
 
+/** Stands at the end of a line whose rest cannot be read: no text has it. */
+export const LOST = '\uFFFF';
+
 /** Makes bytes, gzip or plain, into text. Of a broken file it gives all that can be read. */
 export class Unzip {
   /** The bytes are not all there: the last line is not whole. */
@@ -37,18 +41,19 @@ export class Unzip {
   #memberAt = 0;
   /** Whether the compressed data at this place cannot be read; what follows is searched for the next member. */
   #isLost = false;
-  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  readonly #decoder: ByteText;
   readonly #onDamage: OnDamage;
 
   constructor(onDamage: OnDamage) {
     this.#onDamage = onDamage;
+    this.#decoder = new ByteText(onDamage);
   }
 
   /** The text of the next bytes. Throws a SessionError when they are of another format. */
   push(bytes: Uint8Array): string {
     const known = this.#isGzip === undefined ? this.#begin(bytes) : bytes;
     if (this.#isGzip === undefined) return '';
-    if (!this.#isGzip) return this.#decoder.decode(known, { stream: true });
+    if (!this.#isGzip) return this.#decoder.push(known);
     this.#unzip(known);
     this.#before += known.length;
     return this.#take();
@@ -56,7 +61,7 @@ export class Unzip {
 
   /** The rest. */
   end(): string {
-    if (this.#isGzip === undefined) return this.#decoder.decode(this.#head);
+    if (this.#isGzip === undefined) return this.#decoder.push(this.#head) + this.#decoder.end();
     if (this.#isGzip && !this.#isLost) {
       try {
         this.#gunzip?.push(new Uint8Array(0), true);
@@ -65,7 +70,7 @@ export class Unzip {
         this.#onDamage({ kind: 'truncated', reason: 'the compressed file ends before its end' });
       }
     }
-    return this.#take() + this.#decoder.decode();
+    return this.#take() + this.#decoder.end();
   }
 
   /** Returns all bytes so far when they say what the file is. */
@@ -85,7 +90,7 @@ export class Unzip {
   /** @param at where it begins, in bytes of the file */
   #member(at: number): Gunzip {
     const gunzip = new Gunzip((part) => {
-      this.#text += this.#decoder.decode(part, { stream: true });
+      this.#text += this.#decoder.push(part);
     });
     this.#memberAt = at;
     gunzip.onmember = (offset) => {
@@ -106,7 +111,7 @@ export class Unzip {
         const reason = `compressed data that cannot be read: ${(error as Error).message}`;
         if (!this.#isLost) this.#onDamage({ kind: 'brokenCompression', reason });
         // Whatever line this was in the middle of, it ends here.
-        this.#text += '\n';
+        this.#text += `${LOST}\n`;
         this.#isLost = true;
       }
     }
@@ -132,12 +137,4 @@ function memberIn(bytes: Uint8Array, from: number): number {
   )
     if (bytes[at + 1] === GZIP[1] && bytes[at + 2] === GZIP[2]) return at;
   return -1;
-}
-
-function concatenated(one: Uint8Array, other: Uint8Array): Uint8Array {
-  if (one.length === 0) return other;
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
 }

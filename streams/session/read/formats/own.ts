@@ -1,5 +1,6 @@
 import { SESSION_VERSION, type SessionEntry, type SessionHeader } from '../../format/entry.ts';
-import { ElapsedUnit, ForwardClock, unitOfWall } from '../clock.ts';
+import { unitOfWall } from '../../format/time.ts';
+import { ElapsedUnit, ForwardClock } from '../clock.ts';
 import type { LineReader, ReadContext, SessionFormat } from '../format.ts';
 import { FrameChecks } from '../frameChecks.ts';
 import type { Line } from '../lines.ts';
@@ -18,6 +19,11 @@ const KINDS: Readonly<Record<SessionEntry['kind'], { needs: Members; may: readon
     may: ['operation', 'code', 'request', 'answer'],
   },
 };
+
+/** The last time that a date can have, in milliseconds. */
+const LAST_DATE = 8.64e15;
+/** Times beyond are in no unit. */
+const LAST_TIME = 1e20;
 
 const HEADER_MEMBERS = ['session', 'version', 'startedAt', 'source', 'topics', 'convertedFrom'];
 
@@ -47,7 +53,8 @@ class OwnReader implements LineReader {
     this.#clock = new ForwardClock(tell);
   }
 
-  take({ text, line, isOpen = false }: Line): readonly SessionEntry[] {
+  take({ text, line, isOpen = false, isLost = false }: Line): readonly SessionEntry[] {
+    if (isLost) return [];
     const members = parse(text);
     if (members === undefined) {
       const reason = isOpen ? 'the last line is cut off' : 'not JSON';
@@ -153,12 +160,15 @@ function headerOf(members: Members): SessionHeader {
     ...members,
     session: 'tidemark',
     version: typeof version === 'number' ? version : 0,
-    startedAt: typeof startedAt === 'number' ? startedAt : 0,
+    startedAt: isDate(startedAt) ? startedAt : 0,
     source: typeof source === 'string' ? source : 'tidemark',
   };
 }
 
 const isTime = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+
+/** Whether it is a number that a date can have. */
+const isDate = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= LAST_DATE;
 
 function isEntry(members: Members): members is SessionEntry & Members {
   return problemOf(members) === '';
@@ -170,7 +180,7 @@ function problemOf(members: Members): string {
   if (typeof kind !== 'string' || !Object.hasOwn(KINDS, kind))
     return `no entry: "kind" is ${JSON.stringify(kind) ?? 'missing'}`;
   if (!isTime(at) || (at as number) < 0) return 'no entry: "at" is no time';
-  if (!isTime(wall)) return 'no entry: "wall" is no time';
+  if (!isTime(wall) || Math.abs(wall as number) >= LAST_TIME) return 'no entry: "wall" is no time';
   const { needs } = KINDS[kind as SessionEntry['kind']];
   const wrong = Object.entries(needs).find(([name, type]) => typeof members[name] !== type);
   return wrong === undefined ? '' : `no "${kind}": "${wrong[0]}" is no ${String(wrong[1])}`;

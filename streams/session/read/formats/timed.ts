@@ -2,8 +2,10 @@ import { BinanceConverter } from '../../binance/convert.ts';
 import { isBinance } from '../../binance/messages.ts';
 import { SESSION_VERSION, type SessionEntry, type SessionHeader } from '../../format/entry.ts';
 import { decode } from '../../../hub/protocol.ts';
-import { ForwardClock, microsecondsOf } from '../clock.ts';
+import { microsecondsOf } from '../../format/time.ts';
+import { ForwardClock } from '../clock.ts';
 import type { LineReader, ReadContext, SessionFormat } from '../format.ts';
+import type { TimedFrame } from '../../format/timedFrame.ts';
 import { FrameChecks } from '../frameChecks.ts';
 import type { Line } from '../lines.ts';
 
@@ -34,7 +36,10 @@ export const oldFormat: SessionFormat = {
           connection === 0 ? [{ ...times, kind: 'open', connection: ++connection }] : [];
         return [...opened, { ...times, kind: 'in', connection, frame: raw }];
       },
-      end: () => checks.end(),
+      end: () => {
+        checks.end();
+        return [];
+      },
     });
   },
 };
@@ -49,21 +54,18 @@ export const binanceFormat: SessionFormat = {
       onDamage: context.tell,
       nameOf: context.nameOf,
     });
+    const entriesOf = (frames: readonly TimedFrame[], times: Times): SessionEntry[] =>
+      frames.map(({ raw }) => ({ ...times, kind: 'in', connection: 1, frame: raw }));
     let isOpen = false;
     return new TimedReader('binance', context, {
       take: (raw, times, since) => {
-        const frames = converter.take({ at: since / 1_000, raw, line: times.line });
-        const entries = frames.map((frame): SessionEntry => ({
-          ...times,
-          kind: 'in',
-          connection: 1,
-          frame: frame.raw,
-        }));
+        const entries = entriesOf(converter.take({ at: since / 1_000, raw, line: times.line }), times);
         if (isOpen) return entries;
         isOpen = true;
         return [{ ...times, kind: 'open', connection: 1 }, ...entries];
       },
-      end: () => converter.end(),
+      lose: (raw, times, since) => entriesOf(converter.lose({ at: since / 1_000, raw }), times),
+      end: (times, since) => entriesOf(converter.end(since / 1_000), times),
     });
   },
 };
@@ -78,7 +80,10 @@ interface Times {
 interface FrameReader {
   /** @param since microseconds since the Unix epoch */
   take(raw: string, times: Times, since: number): readonly SessionEntry[];
-  end(): void;
+  /** What becomes of a line that cannot be read. */
+  lose?(text: string, times: Times, since: number): readonly SessionEntry[];
+  /** @param times those of the last line */
+  end(times: Times, since: number): readonly SessionEntry[];
 }
 
 /** Reads the times of lines that begin with one. */
@@ -86,6 +91,8 @@ class TimedReader implements LineReader {
   header: SessionHeader | undefined;
   #startedAt = 0;
   #previous = '';
+  /** Of the last line that was read. */
+  #times: Times = { at: 0, wall: 0, line: 0 };
   readonly #clock: ForwardClock;
   readonly #source: string;
   readonly #tell: ReadContext['tell'];
@@ -98,13 +105,14 @@ class TimedReader implements LineReader {
     this.#clock = new ForwardClock(tell);
   }
 
-  take({ text, line, isOpen = false }: Line): readonly SessionEntry[] {
+  take({ text, line, isOpen = false, isLost = false }: Line): readonly SessionEntry[] {
+    if (isLost) return this.#lose(text, line);
     const [, time = '', raw = ''] = LINE.exec(text) ?? [];
     const read = microsecondsOf(time);
     if (read === undefined) {
       const reason = isOpen ? 'the last line is cut off' : 'not "<nanoseconds> <frame>"';
       this.#tell({ kind: isOpen ? 'cutLine' : 'badLine', line, reason });
-      return [];
+      return this.#lose(text, line);
     }
     if (text === this.#previous) {
       this.#tell({ kind: 'repeatedLine', line, reason: 'the line before, once more' });
@@ -116,13 +124,17 @@ class TimedReader implements LineReader {
       this.#tell({ kind: 'timeUnit', line, reason: `times are in ${unit} instead of nanoseconds` });
     if (this.header === undefined) this.#begin(microseconds);
     const at = this.#clock.at(microseconds - this.#startedAt, line);
-    const wall = Math.trunc(microseconds / 1_000);
-    return this.#frames.take(raw, { at, wall, line }, this.#startedAt + at);
+    this.#times = { at, wall: Math.trunc(microseconds / 1_000), line };
+    return this.#frames.take(raw, this.#times, this.#startedAt + at);
   }
 
   end(): readonly SessionEntry[] {
-    this.#frames.end();
-    return [];
+    return this.#frames.end(this.#times, this.#startedAt + this.#times.at);
+  }
+
+  /** A line that cannot be read counts as of the time of the one before. */
+  #lose(text: string, line: number): readonly SessionEntry[] {
+    return this.#frames.lose?.(text, { ...this.#times, line }, this.#startedAt + this.#times.at) ?? [];
   }
 
   #begin(microseconds: number): void {
