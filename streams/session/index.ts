@@ -18,14 +18,16 @@ export type { ReadOptions, ReadSession, SessionReading } from './read/openSessio
 export type { LineReader, ReadContext, SessionFormat } from './read/format.ts';
 export type { Line } from './read/lines.ts';
 export type { SessionInput } from './read/input.ts';
-export { formatOfBytes } from './read/unzip.ts';
+export { formatOfBytes, LOST } from './read/unzip.ts';
+export { ForwardClock } from './read/clock.ts';
+export { microsecondsOf, type TimeUnit } from './format/time.ts';
 export { SessionWriter, type WriterOptions } from './write/writer.ts';
 export type { SessionSink } from './write/sink.ts';
 export { BinanceConverter, convertBinance, type ConvertOptions } from './binance/convert.ts';
 export { createCallTap } from './record/callTap.ts';
 export type { CallTap, CallTapOptions, EndedCall } from './record/callTap.ts';
 export { recordSession, type RecordOptions } from './record/recordSession.ts';
-export { MarketFrames, type QuoteChanges } from './market/marketFrames.ts';
+export { MarketFrames, type QuoteChanges, type ToldTrade } from './market/marketFrames.ts';
 export { canonicalJson, hashState, hashStates, hashText } from './hash/hashStates.ts';
 export { settled, VirtualClock } from './replay/clock.ts';
 export { FAULT_NAMES, formatFaults, NO_FAULTS, parseFaults } from './replay/faults.ts';

@@ -4,6 +4,7 @@ import { SESSION_VERSION } from '@tidemark/streams/session';
 import { UsageError } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
+import { joinCaptures } from '../files/captures.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { READ_OPTIONS, readFile, readOptions, type NamedSession } from '../files/readFile.ts';
 import { WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
@@ -18,7 +19,7 @@ export const convert: Command = {
   positionals: [1, Infinity],
   about:
     'Reads recordings in whatever format they hold and writes one session in the format of docs/session-format.md: the frames that ' +
-    'our exchange would have sent. Several files are put together by their times, such as the books, trades and quotes of Tardis.',
+    'our exchange would have sent. Several files are put together by their times, such as the books, trades and quotes of Tardis, or the .http and .ws files of cryptofeed.',
   options: {
     ...WRITE_OPTIONS,
     ...READ_OPTIONS,
@@ -38,10 +39,11 @@ export const convert: Command = {
     if (depths.some((depth) => !DEPTHS.includes(depth)))
       throw new UsageError('--depths takes 20, 50 and 200');
     const sessions: NamedSession[] = [];
-    for (const file of args.positionals)
+    for (const { file, before } of joinCaptures(args.positionals))
       sessions.push(
         await readFile(file, terminal, {
           ...readOptions(args),
+          before,
           depths: depths.length === 0 ? [50] : depths,
         }),
       );

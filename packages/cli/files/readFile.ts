@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   formatOfBytes,
   readSession,
@@ -56,13 +57,16 @@ export interface NamedSession extends ReadSession {
 
 /**
  * Reads a session, or a recording in one of the formats that are known by what they hold: plain, gzip, or zstd where Node has it. `-` is the standard
- * input. Rejects with a FileError that says what is wrong with the file; read strictly, with a DamagedFileError that names the first line that is damaged.
+ * input. Files `before` it are read as if they were its beginning. Rejects with a FileError that says what is wrong with the file; read strictly, with a DamagedFileError that names the first line that is damaged.
  */
 export async function readFile(
   file: string,
   terminal: Pick<Terminal, 'input'>,
-  options: Pick<ReadOptions, 'strict' | 'depths' | 'instruments'> = {},
+  options: Pick<ReadOptions, 'strict' | 'depths' | 'instruments'> & {
+    readonly before?: readonly string[];
+  } = {},
 ): Promise<NamedSession> {
+  const { before = [], ...reading } = options;
   const told: string[] = [];
   const packed: Damage[] = [];
   const onPacked = (damage: Damage): void => {
@@ -70,8 +74,8 @@ export async function readFile(
     packed.push(damage);
   };
   try {
-    const session = await readSession(bytesOf(file, terminal, onPacked), {
-      ...options,
+    const session = await readSession(allBytesOf(before, file, terminal, onPacked), {
+      ...reading,
       formats: FORMATS,
       onDamage: ({ reason }) => told.push(reason),
     });
@@ -90,6 +94,26 @@ export async function readFile(
       },
     );
   }
+}
+
+/** The bytes of files, one after the other, without zstd; in gzip where the last one is. */
+async function* allBytesOf(
+  before: readonly string[],
+  file: string,
+  terminal: Pick<Terminal, 'input'>,
+  onDamage: OnDamage,
+): AsyncGenerator<Uint8Array> {
+  const parts = bytesOf(file, terminal, onDamage);
+  const first = await parts.next();
+  const isGzip = first.done !== true && formatOfBytes(first.value) === 'gzip';
+  for (const one of before) {
+    const bytes = Buffer.concat(await Array.fromAsync(bytesOf(one, terminal, onDamage)));
+    const text = formatOfBytes(bytes) === 'gzip' ? gunzipSync(bytes) : bytes;
+    const lines = Buffer.concat([text, Buffer.from('\n')]);
+    yield isGzip ? gzipSync(lines) : lines;
+  }
+  if (first.done !== true) yield first.value;
+  yield* parts;
 }
 
 /** The bytes of a file without zstd; gzip is the reader's. */

@@ -1,5 +1,5 @@
 import * as zlib from 'node:zlib';
-import type { Damage, OnDamage } from '@tidemark/streams/session';
+import { LOST, type Damage, type OnDamage } from '@tidemark/streams/session';
 import { ZstdFrames } from './zstdFrames.ts';
 
 /** Node has no zstd here. */
@@ -41,7 +41,7 @@ export async function* unzstd(
   const broken = function* (reason: string): Generator<Uint8Array> {
     onDamage(damageOf('brokenCompression', `compressed data that cannot be read: ${reason}`));
     // Whatever line this was in the middle of, it ends here.
-    yield* unpacked([Uint8Array.of(LINE_END)]);
+    yield* unpacked([Buffer.from(`${LOST}\n`)]);
   };
 
   for await (const chunk of bytes)

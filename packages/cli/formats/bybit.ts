@@ -1,9 +1,9 @@
-import type { BookLevel, Trade } from '@tidemark/sdk/contract';
-import type { NameOf, QuoteChanges, SessionFormat } from '@tidemark/streams/session';
+import type { BookLevel } from '@tidemark/sdk/contract';
+import type { NameOf, QuoteChanges, SessionFormat, ToldTrade } from '@tidemark/streams/session';
 import { decimalOf, requireDecimal } from './decimal.ts';
 import { MarketReader, type MarketMessage, type MessageReader } from './marketReader.ts';
 import { bybitInstrumentOf, isBybitContract } from './symbols.ts';
-import { isTimedJson, microsecondsOf, timedJson } from './timedJson.ts';
+import { isTimedJson, microsecondsOf, millisecondsOf, timedJson } from './timedJson.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -34,10 +34,22 @@ interface Held {
   readonly messages: readonly Unnamed[];
 }
 
+/** Whose book a message is of, even where it cannot be read to its end. */
+const BOOK = /"topic"\s*:\s*"orderbook\.\d+\.([^".]+)"/;
+
+/** Where the book of a topic stands. */
+interface Progress {
+  /** Each is the one before it plus one. */
+  readonly update: number;
+  /** When the exchange made it. */
+  readonly ts: number;
+}
+
 /** Reads the messages of one connection. */
 export class BybitMessages implements MessageReader {
-  /** Update ids by topic: each is the one before it plus one. */
-  readonly #updates = new Map<string, number>();
+  readonly #progress = new Map<string, Progress>();
+  /** The topic that the book of a symbol is made of, where there are several: the first. */
+  readonly #bookTopics = new Map<string, string>();
   /** Whether a symbol names a contract, once it is known. */
   readonly #isContract = new Map<string, boolean>();
   #held: Held[] = [];
@@ -67,15 +79,24 @@ export class BybitMessages implements MessageReader {
     return isWaiting && this.#held.length < MOST_HELD ? [] : this.end();
   }
 
+  lose(text: string): readonly string[] {
+    const [, symbol] = BOOK.exec(text) ?? [];
+    return symbol === undefined ? [] : [this.#instrumentOf(symbol)];
+  }
+
   end(): readonly MarketMessage[] {
     const held = this.#held;
     this.#held = [];
     return held.flatMap(({ symbol, messages }) => {
       const isContract = this.#isContract.get(symbol) ?? false;
       this.#isContract.set(symbol, isContract);
-      const instrument = bybitInstrumentOf(this.#nameOf, symbol, isContract);
+      const instrument = this.#instrumentOf(symbol);
       return messages.map((message) => ({ ...message, instrument }));
     });
+  }
+
+  #instrumentOf(symbol: string): string {
+    return bybitInstrumentOf(this.#nameOf, symbol, this.#isContract.get(symbol) ?? false);
   }
 
   /** Takes from a message whether its market is a contract, where it is the first that says so. */
@@ -120,9 +141,18 @@ export class BybitMessages implements MessageReader {
     const update = u as number;
     // One level tells the best prices, and no book.
     if (topic.startsWith('orderbook.1.')) return [{ ...members, kind: 'quote', changes: bestOf(sides) }];
-    const before = this.#updates.get(topic);
-    this.#updates.set(topic, update);
-    if (message['type'] === 'snapshot') return [{ ...members, kind: 'book', ...sides }];
+    const symbol = topic.slice(topic.lastIndexOf('.') + 1);
+    const bookTopic = this.#bookTopics.get(symbol) ?? topic;
+    this.#bookTopics.set(symbol, bookTopic);
+    if (topic !== bookTopic) return [];
+    const { update: before, ts = 0 } = this.#progress.get(topic) ?? {};
+    // After a restart of the exchange ids begin anew, with the whole book.
+    const isSnapshot = message['type'] === 'snapshot' || update === 1;
+    const told = Number(message['ts']);
+    // It was seen already, or is older than what was.
+    if (before !== undefined && update <= before && (!isSnapshot || told < ts)) return [];
+    this.#progress.set(topic, { update, ts: told });
+    if (isSnapshot) return [{ ...members, kind: 'book', ...sides }];
     if (before !== undefined && update !== before + 1) {
       const reason = `updates ${before + 1} to ${update - 1} of ${topic} are missing`;
       return [{ ...members, kind: 'gap', reason }];
@@ -149,14 +179,14 @@ function levelsOf(value: unknown, name: string): BookLevel[] {
   });
 }
 
-function tradeOf({ T, S, v, p, i }: Members): Trade {
+function tradeOf({ T, S, v, p, i }: Members): ToldTrade {
   if (S !== 'Buy' && S !== 'Sell') throw new TypeError('"S" of a trade is neither Buy nor Sell');
   return {
     tradeId: String(i),
     price: requireDecimal(p, '"p" of a trade'),
     quantity: requireDecimal(v, '"v" of a trade'),
     side: S === 'Buy' ? 'buy' : 'sell',
-    tradedAt: Number(T),
+    tradedAt: millisecondsOf(T),
   };
 }
 

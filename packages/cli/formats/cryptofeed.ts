@@ -1,8 +1,8 @@
-import type { BookLevel, Trade } from '@tidemark/sdk/contract';
-import type { NameOf, SessionFormat } from '@tidemark/streams/session';
+import type { BookLevel } from '@tidemark/sdk/contract';
+import type { NameOf, SessionFormat, ToldTrade } from '@tidemark/streams/session';
 import { requireDecimal } from './decimal.ts';
 import { MarketReader, type MarketMessage, type MessageReader } from './marketReader.ts';
-import { microsecondsOf, timedJson } from './timedJson.ts';
+import { microsecondsOf, millisecondsOf, timedJson } from './timedJson.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,19 @@ export const cryptofeedFormat: SessionFormat = {
   open: (context) => new MarketReader('cryptofeed', context, new CryptofeedMessages(context.nameOf)),
 };
 
+/** Whose a message is, and what, even where it cannot be read to its end. */
+const SYMBOL = /"symbol"\s*:\s*"([^"]+)"/g;
+const BOOK = /"(?:book|delta)"\s*:/;
+const NO_BOOK = /"(?:side|price|rate)"\s*:|"(?:bid|ask)"\s*:\s*["\d]/;
+
+/** When the last message of a book was made, in microseconds: by the exchange where it says so, and received. */
+interface BookTimes {
+  readonly made: number | undefined;
+  readonly received: number;
+}
+
 class CryptofeedMessages implements MessageReader {
+  readonly #books = new Map<string, BookTimes>();
   readonly #nameOf: NameOf;
 
   constructor(nameOf: NameOf) {
@@ -29,9 +41,14 @@ class CryptofeedMessages implements MessageReader {
     if (typeof exchange !== 'string' || typeof symbol !== 'string')
       throw new TypeError('neither "exchange" nor "symbol"');
     const members = { instrument: this.#nameOf(symbol), at: microsecondsOf(Number(receipt)) };
-    if (value['book'] !== undefined) return [{ ...members, kind: 'book', ...sidesOf(value['book'], 'book') }];
-    if (value['delta'] !== undefined)
-      return [{ ...members, kind: 'changes', ...sidesOf(value['delta'], 'delta') }];
+    if (value['book'] !== undefined) {
+      const sides = sidesOf(value['book'], 'book');
+      return [{ ...members, ...(this.#isOld(members, value) ? NOTHING : { kind: 'book', ...sides }) }];
+    }
+    if (value['delta'] !== undefined) {
+      const sides = sidesOf(value['delta'], 'delta');
+      return [{ ...members, ...(this.#isOld(members, value) ? NOTHING : { kind: 'changes', ...sides }) }];
+    }
     if (value['side'] !== undefined) return [{ ...members, kind: 'trades', trades: [tradeOf(value, line)] }];
     if (value['bid'] === undefined && value['ask'] === undefined) return [];
     const changes = {
@@ -40,7 +57,28 @@ class CryptofeedMessages implements MessageReader {
     };
     return [{ ...members, kind: 'quote', changes }];
   }
+
+  lose(text: string): readonly string[] | undefined {
+    if (!BOOK.test(text) && NO_BOOK.test(text)) return [];
+    const symbols = [...text.matchAll(SYMBOL)].map(([, symbol = '']) => this.#nameOf(symbol));
+    return symbols.length === 0 ? undefined : symbols;
+  }
+
+  /** Whether a message of a book is older than the one before it. */
+  #isOld({ instrument, at }: { readonly instrument: string; readonly at: number }, value: Members): boolean {
+    const { timestamp } = value;
+    const made =
+      typeof timestamp === 'number' || typeof timestamp === 'string' ? microsecondsOf(timestamp) : undefined;
+    const last = this.#books.get(instrument);
+    const isOld =
+      made === undefined || last?.made === undefined ? at < (last?.received ?? 0) : made < last.made;
+    if (!isOld) this.#books.set(instrument, { made, received: at });
+    return isOld;
+  }
 }
+
+/** Of an update that is left out. */
+const NOTHING = { kind: 'changes', bids: [], asks: [] } as const;
 
 /** A book maps prices to sizes, a delta lists them. */
 function sidesOf(value: unknown, name: string) {
@@ -58,14 +96,16 @@ function levelsOf(side: unknown, name: string): BookLevel[] {
   });
 }
 
-function tradeOf(value: Members, line: number): Trade {
+function tradeOf(value: Members, line: number): ToldTrade {
   const { side, amount, price, id, timestamp, receipt_timestamp: receipt } = value;
-  if (side !== 'buy' && side !== 'sell') throw new TypeError('"side" is neither buy nor sell');
+  const isKnown = side === 'buy' || side === 'sell';
+  if (!isKnown && side !== null && side !== '' && side !== 'unknown')
+    throw new TypeError('"side" is neither buy nor sell');
   return {
     tradeId: typeof id === 'string' || typeof id === 'number' ? String(id) : `line-${line}`,
     price: requireDecimal(price, '"price"'),
     quantity: requireDecimal(amount, '"amount"'),
-    side,
-    tradedAt: Math.trunc(microsecondsOf(Number(timestamp ?? receipt)) / 1_000),
+    ...(isKnown && { side }),
+    tradedAt: millisecondsOf(timestamp ?? receipt),
   };
 }

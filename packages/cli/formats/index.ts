@@ -1,5 +1,6 @@
 import type { SessionFormat } from '@tidemark/streams/session';
 import { bybitFormat } from './bybit.ts';
+import { bybitV2Format } from './bybitV2.ts';
 import { cryptofeedFormat } from './cryptofeed.ts';
 import { cryptofeedRawFormat } from './cryptofeedRaw.ts';
 import { tardisFormat } from './tardis.ts';
@@ -10,4 +11,5 @@ export const FORMATS: readonly SessionFormat[] = [
   cryptofeedRawFormat,
   cryptofeedFormat,
   bybitFormat,
+  bybitV2Format,
 ];

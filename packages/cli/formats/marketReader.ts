@@ -1,13 +1,15 @@
-import { MarketFrames, SESSION_VERSION, type QuoteChanges } from '@tidemark/streams/session';
+import { ForwardClock, MarketFrames, SESSION_VERSION, SessionError } from '@tidemark/streams/session';
 import type {
   Line,
   LineReader,
+  QuoteChanges,
   ReadContext,
   SessionEntry,
   SessionHeader,
   TimedFrame,
+  ToldTrade,
 } from '@tidemark/streams/session';
-import type { BookLevel, Trade } from '@tidemark/sdk/contract';
+import type { BookLevel } from '@tidemark/sdk/contract';
 
 interface MessageMembers {
   /** As in keys: `BTC/USDT`. */
@@ -27,7 +29,7 @@ export type MarketMessage = MessageMembers &
         readonly asks: readonly BookLevel[];
       }
     | { readonly kind: 'gap'; readonly reason: string }
-    | { readonly kind: 'trades'; readonly trades: readonly Trade[] }
+    | { readonly kind: 'trades'; readonly trades: readonly ToldTrade[] }
     | { readonly kind: 'quote'; readonly changes: QuoteChanges }
   );
 
@@ -35,6 +37,11 @@ export type MarketMessage = MessageMembers &
 export interface MessageReader {
   /** What a line completes. Throws a TypeError, RangeError or SyntaxError that says what is wrong with it. */
   take(text: string, line: number): readonly MarketMessage[];
+  /**
+   * Is told of a line that cannot be read. The markets whose book it may have changed; undefined when it may have been any. Nothing where update
+   * ids will tell.
+   */
+  lose(text: string): readonly string[] | undefined;
   /** What is left after the last line. */
   end?(): readonly MarketMessage[];
 }
@@ -49,8 +56,10 @@ interface Market {
 export class MarketReader implements LineReader {
   header: SessionHeader | undefined;
   #startedAt = 0;
-  #last = 0;
+  /** Of the last message, in microseconds since the start. */
+  #at = 0;
   #line = 0;
+  readonly #clock: ForwardClock;
   readonly #markets = new Map<string, Market>();
   readonly #source: string;
   readonly #context: ReadContext;
@@ -60,19 +69,22 @@ export class MarketReader implements LineReader {
     this.#source = source;
     this.#context = context;
     this.#messages = messages;
+    this.#clock = new ForwardClock(context.tell);
   }
 
-  take({ text, line, isOpen = false }: Line): readonly SessionEntry[] {
+  take({ text, line, isOpen = false, isLost = false }: Line): readonly SessionEntry[] {
     this.#line = line;
+    if (isLost) return this.#lose(text);
     try {
-      return this.#messages.take(text, line).flatMap((message) => this.#convert(message));
+      const messages = this.#messages.take(text, line);
+      return messages.flatMap((message) => this.#convert(message));
     } catch (error) {
-      if (!isMalformed(error)) throw error;
+      if (error instanceof SessionError) throw error;
       const damage = isOpen
         ? ({ kind: 'cutLine', reason: 'the last line is cut off' } as const)
-        : ({ kind: 'badLine', reason: error.message } as const);
+        : ({ kind: 'badLine', reason: (error as Error).message } as const);
       this.#context.tell({ line, ...damage });
-      return [];
+      return this.#lose(text);
     }
   }
 
@@ -89,25 +101,49 @@ export class MarketReader implements LineReader {
   #convert(message: MarketMessage): SessionEntry[] {
     this.#line = message.line ?? this.#line;
     const opened = this.header === undefined ? [this.#begin(message.at)] : [];
-    const at = this.#forward(message.at - this.#startedAt);
-    const times = { at, wall: Math.trunc((this.#startedAt + at) / 1_000), line: this.#line };
-    const frames = this.#framesOf(message, (this.#startedAt + at) / 1_000);
-    return [
-      ...opened,
-      ...frames.map(({ raw }): SessionEntry => ({ ...times, kind: 'in', connection: 1, frame: raw })),
-    ];
+    this.#at = this.#clock.at(message.at - this.#startedAt, this.#line);
+    return [...opened, ...this.#entriesOf(this.#framesOf(message, this.#now))];
   }
 
-  #framesOf(message: MarketMessage, at: number) {
+  /** The present time, in milliseconds since the Unix epoch. */
+  get #now(): number {
+    return (this.#startedAt + this.#at) / 1_000;
+  }
+
+  #entriesOf(frames: readonly TimedFrame[]): SessionEntry[] {
+    const times = { at: this.#at, wall: Math.trunc(this.#now), line: this.#line };
+    return frames.map(({ raw }): SessionEntry => ({ ...times, kind: 'in', connection: 1, frame: raw }));
+  }
+
+  /** The books that a line may have changed have a gap until they are told whole. */
+  #lose(text: string): SessionEntry[] {
+    const lost = this.#messages.lose(text) ?? [...this.#markets.keys()];
+    const frames = lost.flatMap((instrument) => this.#markets.get(instrument)?.frames.gap(this.#now) ?? []);
+    return this.#entriesOf(frames);
+  }
+
+  /** What cannot be converted is told. The book may have half of it, and then has a gap until there is a whole one. */
+  #framesOf(message: MarketMessage, at: number): readonly TimedFrame[] {
+    try {
+      return this.#framesIn(message, at);
+    } catch (error) {
+      if (error instanceof SessionError) throw error;
+      this.#context.tell({ kind: 'badLine', line: this.#line, reason: (error as Error).message });
+      const isOfBook = message.kind === 'book' || message.kind === 'changes';
+      return isOfBook ? (this.#markets.get(message.instrument)?.frames.gap(at) ?? []) : [];
+    }
+  }
+
+  #framesIn(message: MarketMessage, at: number): readonly TimedFrame[] {
     const market = this.#marketOf(message.instrument);
     const { frames } = market;
     switch (message.kind) {
       case 'book':
         market.hasBook = true;
-        return this.#orGap(frames, at, () => frames.book(at, message.bids, message.asks));
+        return frames.book(at, message.bids, message.asks);
       case 'changes':
         market.firstChange ??= this.#line;
-        return this.#orGap(frames, at, () => frames.changes(at, message.bids, message.asks));
+        return frames.changes(at, message.bids, message.asks);
       case 'gap':
         if (frames.isBookWhole)
           this.#context.tell({ kind: 'hole', line: this.#line, reason: message.reason });
@@ -116,17 +152,6 @@ export class MarketReader implements LineReader {
         return frames.trades(at, message.trades);
       case 'quote':
         return frames.quote(at, message.changes);
-    }
-  }
-
-  /** The book may have half of a message that cannot be read to its end: it has a gap until there is a whole one. */
-  #orGap(frames: MarketFrames, at: number, convert: () => TimedFrame[]): TimedFrame[] {
-    try {
-      return convert();
-    } catch (error) {
-      if (!isMalformed(error)) throw error;
-      this.#context.tell({ kind: 'badLine', line: this.#line, reason: error.message });
-      return frames.gap(at);
     }
   }
 
@@ -152,17 +177,4 @@ export class MarketReader implements LineReader {
       line: this.#line,
     };
   }
-
-  #forward(at: number): number {
-    if (at < this.#last) {
-      const by = (this.#last - at) / 1e6;
-      this.#context.tell({ kind: 'backwards', line: this.#line, reason: `time runs backwards by ${by} s` });
-    }
-    this.#last = Math.max(this.#last, at);
-    return this.#last;
-  }
-}
-
-function isMalformed(error: unknown): error is Error {
-  return error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 }

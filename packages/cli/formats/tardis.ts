@@ -1,8 +1,9 @@
 import type { BookLevel } from '@tidemark/sdk/contract';
-import type { NameOf, SessionFormat } from '@tidemark/streams/session';
+import type { NameOf, SessionFormat, ToldTrade } from '@tidemark/streams/session';
 import { requireDecimal } from './decimal.ts';
 import { MarketReader, type MarketMessage, type MessageReader } from './marketReader.ts';
 import { hasContractsOnly } from './symbols.ts';
+import { microsecondsOf, millisecondsOf } from './timedJson.ts';
 
 const COLUMNS = 'exchange,symbol,timestamp,local_timestamp,';
 
@@ -37,11 +38,14 @@ interface BookRows {
 
 class TardisMessages implements MessageReader {
   #columns: readonly string[] = [];
+  /** Undefined where rows are left out: they are of a type that is not read. */
   #type: (typeof TYPES)[keyof typeof TYPES] | undefined;
-  #rows: BookRows | undefined;
+  /** Messages whose rows are not all there yet, by market. */
+  readonly #open = new Map<string, BookRows>();
+  /** When each book was last told of. */
+  readonly #bookAt = new Map<string, number>();
   /** Markets that the last book message was a snapshot of: what follows of it does not begin anew. */
   readonly #inSnapshot = new Set<string>();
-  #lastPrice = 0;
   readonly #nameOf: NameOf;
 
   constructor(nameOf: NameOf) {
@@ -50,32 +54,54 @@ class TardisMessages implements MessageReader {
 
   take(text: string, line: number): readonly MarketMessage[] {
     if (isHeader(text)) return this.#begin(text);
-    const values = text.split(',');
-    if (values.length !== this.#columns.length)
-      throw new TypeError(`a row of ${values.length} instead of ${this.#columns.length} columns`);
-    const row: Row = Object.fromEntries(this.#columns.map((name, i) => [name, values[i] ?? '']));
-    const instrument = this.#nameOf(row['symbol'] ?? '', hasContractsOnly(row['exchange'] ?? ''));
-    const at = microseconds(row['local_timestamp']);
+    if (this.#type === undefined) return [];
+    const row = this.#rowOf(text);
+    if (row === undefined)
+      throw new TypeError(`a row of ${text.split(',').length} instead of ${this.#columns.length} columns`);
+    const instrument = this.#instrumentOf(row);
+    const at = microsecondsOf(row['local_timestamp'] ?? '');
     if (this.#type === 'book') return this.#book(row, { instrument, at, line });
-    if (this.#type === 'trades') return [this.#trade(row, instrument, at, line)];
+    if (this.#type === 'trades') return [tradeOf(row, instrument, at, line)];
     return [{ kind: 'quote', instrument, at, changes: bestOf(row) }];
   }
 
+  lose(text: string): readonly string[] | undefined {
+    if (this.#type !== 'book' || isHeader(text)) return [];
+    const row = this.#rowOf(text);
+    const named = row === undefined ? undefined : this.#instrumentOf(row);
+    const isKnown = named !== undefined && (this.#bookAt.has(named) || this.#open.has(named));
+    for (const instrument of isKnown ? [named] : new Set([...this.#bookAt.keys(), ...this.#open.keys()])) {
+      // Perhaps it was of a snapshot, which is not whole without it.
+      const isOfChanges = row?.['is_snapshot'] === 'false';
+      if (this.#open.get(instrument)?.isSnapshot === true || !isOfChanges) this.#inSnapshot.add(instrument);
+      this.#bookAt.set(instrument, this.#bookAt.get(instrument) ?? 0);
+    }
+    return isKnown ? [named] : undefined;
+  }
+
   end(): readonly MarketMessage[] {
-    return this.#take();
+    return this.#complete(() => true);
   }
 
   #begin(header: string): readonly MarketMessage[] {
-    const type = TYPES[header.slice(COLUMNS.length) as keyof typeof TYPES] as
-      (typeof TYPES)[keyof typeof TYPES] | undefined;
-    if (type === undefined)
+    const columns = header.slice(COLUMNS.length);
+    this.#type = Object.hasOwn(TYPES, columns) ? TYPES[columns as keyof typeof TYPES] : undefined;
+    this.#columns = header.split(',');
+    if (this.#type === undefined)
       throw new TypeError(
         `columns of a data type that is not read, which are incremental_book_L2, trades, quotes and book_ticker: ${header}`,
       );
-    const before = this.#take();
-    this.#type = type;
-    this.#columns = header.split(',');
-    return before;
+    return this.#complete(() => true);
+  }
+
+  #rowOf(text: string): Row | undefined {
+    const values = text.split(',');
+    if (values.length !== this.#columns.length) return undefined;
+    return Object.fromEntries(this.#columns.map((name, i) => [name, values[i] ?? '']));
+  }
+
+  #instrumentOf(row: Row): string {
+    return this.#nameOf(row['symbol'] ?? '', hasContractsOnly(row['exchange'] ?? ''));
   }
 
   #book(row: Row, members: Pick<BookRows, 'instrument' | 'at' | 'line'>): readonly MarketMessage[] {
@@ -88,45 +114,46 @@ class TardisMessages implements MessageReader {
       requireDecimal(row['price'], '"price"'),
       requireDecimal(row['amount'], '"amount"'),
     ];
-    const open = this.#rows;
-    const isSame =
-      open?.instrument === members.instrument && open.at === members.at && open.isSnapshot === isSnapshot;
-    const before = isSame ? [] : this.#take();
-    const rows = (this.#rows ??= { ...members, isSnapshot, bids: [], asks: [] });
+    const { instrument, at } = members;
+    const before = this.#complete(
+      (open) => open.at !== at || (open.instrument === instrument && open.isSnapshot !== isSnapshot),
+    );
+    const rows = this.#open.get(instrument) ?? { ...members, isSnapshot, bids: [], asks: [] };
+    this.#open.set(instrument, rows);
     (side === 'bid' ? rows.bids : rows.asks).push(level);
     return before;
   }
 
-  /** The message whose rows are complete. */
-  #take(): readonly MarketMessage[] {
-    const rows = this.#rows;
-    this.#rows = undefined;
-    if (rows === undefined) return [];
-    const { isSnapshot, ...message } = rows;
-    const isNew = isSnapshot && !this.#inSnapshot.has(rows.instrument);
-    if (isSnapshot) this.#inSnapshot.add(rows.instrument);
-    else this.#inSnapshot.delete(rows.instrument);
-    return [{ ...message, kind: isNew ? 'book' : 'changes' }];
-  }
-
-  #trade(row: Row, instrument: string, at: number, line: number): MarketMessage {
-    const price = requireDecimal(row['price'], '"price"');
-    const quantity = requireDecimal(row['amount'], '"amount"');
-    // Where the exchange does not say who took, a price that fell was sold at.
-    const told = row['side'];
-    const side = told === 'buy' || told === 'sell' ? told : Number(price) < this.#lastPrice ? 'sell' : 'buy';
-    this.#lastPrice = Number(price);
-    const tradeId = row['id'] === '' ? `line-${line}` : (row['id'] ?? '');
-    const tradedAt = Math.trunc(microseconds(row['timestamp']) / 1_000);
-    return { kind: 'trades', instrument, at, trades: [{ tradeId, price, quantity, side, tradedAt }] };
+  /** The messages whose rows are complete. */
+  #complete(isComplete: (rows: BookRows) => boolean): readonly MarketMessage[] {
+    const complete = [...this.#open.values()].filter(isComplete);
+    return complete.map((rows): MarketMessage => {
+      const { isSnapshot, ...message } = rows;
+      const { instrument, at } = rows;
+      this.#open.delete(instrument);
+      // Older than what the book was told of: it is left out.
+      if (at < (this.#bookAt.get(instrument) ?? 0))
+        return { ...message, kind: 'changes', bids: [], asks: [] };
+      this.#bookAt.set(instrument, at);
+      const isNew = isSnapshot && !this.#inSnapshot.has(instrument);
+      if (isSnapshot) this.#inSnapshot.add(instrument);
+      else this.#inSnapshot.delete(instrument);
+      return { ...message, kind: isNew ? 'book' : 'changes' };
+    });
   }
 }
 
-function microseconds(text: string | undefined): number {
-  const value = Number(text);
-  if (text === '' || !Number.isSafeInteger(value) || value <= 0)
-    throw new TypeError(`no time in microseconds: ${text}`);
-  return value;
+function tradeOf(row: Row, instrument: string, at: number, line: number): MarketMessage {
+  const { side, id = '', timestamp } = row;
+  const trade: ToldTrade = {
+    tradeId: id === '' ? `line-${line}` : id,
+    price: requireDecimal(row['price'], '"price"'),
+    quantity: requireDecimal(row['amount'], '"amount"'),
+    // Not every exchange says who took.
+    ...(side === 'buy' || side === 'sell' ? { side } : {}),
+    tradedAt: millisecondsOf(timestamp),
+  };
+  return { kind: 'trades', instrument, at, trades: [trade] };
 }
 
 /** A side without orders is empty. */

@@ -1,3 +1,5 @@
+import { microsecondsOf as knownTime } from '@tidemark/streams/session';
+
 /** A line with JSON, and the time before it where there is one. */
 export interface TimedJson {
   /** Microseconds since the Unix epoch; undefined when the line tells none. */
@@ -32,11 +34,13 @@ export function microsecondsOf(time: string | number): number {
     if (Number.isNaN(whole)) throw new TypeError(`no time: ${time}`);
     return whole * 1_000 + Number(fraction.padEnd(6, '0').slice(0, 6));
   }
-  const value = Number(time);
-  if (!Number.isFinite(value) || value <= 0) throw new TypeError(`no time: ${time}`);
-  if (value < 1e11) return Math.round(value * 1e6);
-  if (value < 1e14) return Math.round(value * 1e3);
-  if (value < 1e17) return Math.round(value);
-  // Nanoseconds do not fit a number; their microseconds do.
-  return typeof time === 'string' && /^\d+$/.test(time) ? Number(time.slice(0, -3)) : Math.round(value / 1e3);
+  const read = knownTime(time);
+  if (read === undefined) throw new TypeError(`no time: ${time}`);
+  return read.microseconds;
+}
+
+/** The same in whole milliseconds. Throws a TypeError when it is none. */
+export function millisecondsOf(time: unknown): number {
+  if (typeof time !== 'string' && typeof time !== 'number') throw new TypeError('no time');
+  return Math.trunc(microsecondsOf(time) / 1_000);
 }

@@ -41,6 +41,8 @@ export class BinanceConverter {
   /** By symbols in capitals. */
   readonly #pairs = new Map<string, Pair>();
   #held: Held[] = [];
+  /** When the last depth update came. */
+  #depthAt = 0;
   readonly #depths: readonly number[];
   readonly #onDamage: OnDamage;
   readonly #nameOf: NameOf;
@@ -83,7 +85,9 @@ export class BinanceConverter {
   /** To be called after the last message: the frames that had waited for one more. */
   end(at = 0): TimedFrame[] {
     const frames = this.#giveToOnly(Infinity, at);
-    for (const { frame } of this.#held) {
+    for (const { frame, symbol } of this.#held) {
+      // Of a pair that was not recorded, or followed by nothing.
+      if (symbol !== undefined || frame.at >= this.#depthAt) continue;
       const reason = 'no depth update continues this depth snapshot: it is not known whose it is';
       this.#onDamage({ kind: 'foreign', ...(frame.line !== undefined && { line: frame.line }), reason });
     }
@@ -95,7 +99,10 @@ export class BinanceConverter {
   #message(frame: TimedFrame, message: Exclude<BinanceMessage, { kind: 'snapshot' }>): TimedFrame[] {
     const symbol = message.data.s.toUpperCase();
     const pair = this.#pairOf(symbol, message);
-    if (message.kind === 'depth') pair.see(message.data);
+    if (message.kind === 'depth') {
+      this.#depthAt = frame.at;
+      pair.see(message.data);
+    }
     const frames = this.#giveTo(
       pair,
       frame.at,

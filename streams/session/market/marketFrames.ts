@@ -9,6 +9,9 @@ import type { TimedFrame } from '../format/timedFrame.ts';
 /** What a market of another exchange tells of its best prices and its last 24 hours; prices and quantities as decimal strings. */
 export type QuoteChanges = Partial<Omit<Quote, 'instrument' | 'updatedAt'>>;
 
+/** A trade; who took is left out where the exchange does not say so. */
+export type ToldTrade = Omit<Trade, 'side'> & Partial<Pick<Trade, 'side'>>;
+
 /**
  * The frames of the realtime protocol for a market of another exchange: `quote`, `orderBook` and `trades` of one instrument, each made of what the
  * exchange says, in the order in which it is told. Times are in milliseconds since the Unix epoch.
@@ -69,7 +72,7 @@ export class MarketFrames {
   }
 
   /** Trades of one message, oldest first. */
-  trades(at: number, trades: readonly Trade[]): TimedFrame[] {
+  trades(at: number, trades: readonly ToldTrade[]): TimedFrame[] {
     this.#last = trades.at(-1)?.price ?? this.#last;
     return trades.length === 0 ? [] : [this.#trades.next(at, { trades: trades.toReversed() })];
   }

@@ -14,8 +14,8 @@ describe('Bybit', () => {
     const { header, entries, damage } = await read([
       '{"success":true,"ret_msg":"","conn_id":"2324d924-aa4d-45b0-a858-7b8be29ab52b","op":"subscribe"}',
       '{"topic":"publicTrade.BTCUSDT","type":"snapshot","ts":1672304486868,"data":[{"T":1672304486865,"s":"BTCUSDT","S":"Buy","v":"0.001","p":"16578.50","L":"PlusTick","i":"20f43950","BT":false},{"T":1672304486866,"s":"BTCUSDT","S":"Sell","v":"0.200","p":"16578.00","L":"MinusTick","i":"20f43951","BT":false}]}',
-      '{"topic":"tickers.BTCUSDT","type":"snapshot","data":{"symbol":"BTCUSDT","tickDirection":"PlusTick","price24hPcnt":"-0.017103","lastPrice":"17216.00","prevPrice24h":"16926.50","highPrice24h":"17281.50","lowPrice24h":"16915.00","turnover24h":"940073160.75","volume24h":"55037.24","bid1Price":"17215.50","bid1Size":"84.489","ask1Price":"17216.00","ask1Size":"83.020"},"cs":24987956059,"ts":1673272861686}',
-      '{"topic":"tickers.BTCUSDT","type":"delta","data":{"symbol":"BTCUSDT","bid1Price":"17215.00","bid1Size":"1.5"},"cs":24987956060,"ts":1673272861786}',
+      '{"topic":"tickers.BTCUSDT","type":"snapshot","data":{"symbol":"BTCUSDT","tickDirection":"PlusTick","price24hPcnt":"-0.017103","lastPrice":"17216.00","prevPrice24h":"16926.50","highPrice24h":"17281.50","lowPrice24h":"16915.00","turnover24h":"940073160.75","volume24h":"55037.24","bid1Price":"17215.50","bid1Size":"84.489","ask1Price":"17216.00","ask1Size":"83.020"},"cs":24987956059,"ts":1672304861686}',
+      '{"topic":"tickers.BTCUSDT","type":"delta","data":{"symbol":"BTCUSDT","bid1Price":"17215.00","bid1Size":"1.5"},"cs":24987956060,"ts":1672304861786}',
     ]);
     expect(damage).toEqual([]);
     expect(header).toMatchObject({ source: 'bybit', startedAt: 1_672_304_486_868 });
@@ -118,8 +118,9 @@ describe('Tardis', () => {
     );
     expect(trades).toMatchObject([
       { tradeId: '81769600', side: 'sell', price: '6425.5', tradedAt: 1_585_699_200_245 },
-      { tradeId: 'line-7', side: 'buy' },
+      { tradeId: 'line-7', price: '6426' },
     ]);
+    expect(trades[1]).not.toHaveProperty('side');
     expect(framesOf(entries, 'quote?instrument=BTC-USD')).toMatchObject([
       { data: { ask: '6415.5', bid: null, bidQuantity: null, last: '6426' } },
     ]);

@@ -112,7 +112,9 @@ interface TradeRowProps {
 const TradeRow = memo(function TradeRow({ trade, top, priceScale, quantityScale }: TradeRowProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const direction = trade.side === 'buy' ? 'up' : 'down';
+  // A recording of an exchange that does not say who took has none.
+  const side = trade.side as Trade['side'] | undefined;
+  const direction = side && (side === 'buy' ? 'up' : 'down');
   return (
     <div
       role="listitem"
@@ -121,8 +123,14 @@ const TradeRow = memo(function TradeRow({ trade, top, priceScale, quantityScale 
       data-trade={trade.tradeId}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <span className={`tm-${direction}`} title={t(`trade.side.${trade.side}`)}>
-        <span>{formatDecimal(trade.price, priceScale)}</span> <DirectionArrow direction={direction} />
+      <span className={direction && `tm-${direction}`} title={side && t(`trade.side.${side}`)}>
+        <span>{formatDecimal(trade.price, priceScale)}</span>
+        {direction && (
+          <>
+            {' '}
+            <DirectionArrow direction={direction} />
+          </>
+        )}
       </span>
       <span>{formatDecimal(trade.quantity, quantityScale)}</span>
       <time dateTime={new Date(trade.tradedAt).toISOString()} title={formatDateTime(trade.tradedAt)}>
