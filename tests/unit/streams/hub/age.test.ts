@@ -5,8 +5,9 @@ import { ageOf, createHub, topics } from '@tidemark/streams';
 import { VirtualClock } from '@tidemark/streams/session';
 import { seededRandom } from '../../../support/streams/madeSession.ts';
 import { collect } from '../support/collect.ts';
-import { FakeServer } from '../support/fakeServer.ts';
+import { MockServer } from '../support/mockServer.ts';
 import { LateLink } from '../support/lateLink.ts';
+import { passBy, useSocketTimers } from '../support/socketTimers.ts';
 import { virtualHub } from '../support/virtualHub.ts';
 
 const QUOTE = 'quote?instrument=BTC%2FUSDT';
@@ -86,22 +87,23 @@ describe('the age that is shown', () => {
         return clock.schedule(work, delay === 1_000 ? MINUTE : delay, state);
       },
     };
-    const server = new FakeServer(clock);
-    const hub = createHub({ transport: server.transport, scheduler, frames: (paint) => paint() });
+    useSocketTimers(clock);
+    const server = new MockServer(clock);
+    const hub = createHub({ ...server.hub, scheduler, frames: (paint) => paint() });
     const status = collect(hub.status$);
     const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
-    clock.advance(100);
+    await passBy(clock, 100);
     for (let seq = 1; seq <= 200; seq++) {
       if (seq === 1) server.snapshot(QUOTE, seq, { last: '1' });
       else server.delta(QUOTE, seq, { last: String(seq) });
-      clock.advance(1_000);
+      await passBy(clock, 1_000);
     }
     expect(status.values.map(({ phase }) => phase)).not.toContain('stale');
     expect(new Set(quote.values.map(({ phase }) => phase))).toEqual(new Set(['loading', 'live']));
-    clock.advance(2 * MINUTE);
+    await passBy(clock, 2 * MINUTE);
     expect(quote.last.phase).toBe('live');
     server.answersPings = false;
-    clock.advance(2 * MINUTE);
+    await passBy(clock, 2 * MINUTE);
     expect(quote.values.map(({ phase }) => phase)).toContain('stale');
     hub.close();
   });

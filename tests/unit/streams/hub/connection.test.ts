@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { topics } from '@tidemark/streams';
 import { seededRandom } from '../../../support/streams/madeSession.ts';
-import { LATENCY_MS } from '../support/fakeServer.ts';
+import { LATENCY_MS } from '../support/mockServer.ts';
 import { collect } from '../support/collect.ts';
 import { virtualHub } from '../support/virtualHub.ts';
 

@@ -2,7 +2,7 @@ import { asyncScheduler, EMPTY } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHub } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
-import { FakeServer } from '../support/fakeServer.ts';
+import { MockServer } from '../support/mockServer.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,8 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe.each([-HOUR, -30_000, 30_000, HOUR])('a device clock that is set by %d ms', (by) => {
   const connect = async () => {
-    const server = new FakeServer(asyncScheduler);
-    const hub = createHub({ transport: server.transport, signals: EMPTY, frames: (paint) => paint() });
+    const server = new MockServer(asyncScheduler);
+    const hub = createHub({ ...server.hub, signals: EMPTY, frames: (paint) => paint() });
     const status = collect(hub.status$);
     await vi.advanceTimersByTimeAsync(7_500);
     const set = () => vi.setSystemTime(Date.now() + by);

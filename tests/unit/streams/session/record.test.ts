@@ -102,7 +102,7 @@ describe('calls', () => {
     const headers = { 'content-type': 'application/json', cookie: 'sid=77' };
     const request = new Request('http://host/orders?auth=abcdef&x=1', { method: 'POST', body, headers });
     expect(await (await tap.fetch(request)).json()).toMatchObject({ code: 200 });
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
     const { entries } = await readSession(lines.values.join('\n'));
     expect(entries).toMatchObject([
       {

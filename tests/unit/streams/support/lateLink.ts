@@ -1,6 +1,6 @@
 import { createHub, type Hub, type TransportHandlers } from '@tidemark/streams';
 import { VirtualClock } from '@tidemark/streams/session';
-import type { ClientFrame } from './fakeServer.ts';
+import type { ClientFrame } from './mockServer.ts';
 
 const KEY = 'quote?instrument=BTC%2FUSDT';
 

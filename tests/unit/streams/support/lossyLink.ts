@@ -1,7 +1,7 @@
 import { createHub, type Hub, type TransportHandlers } from '@tidemark/streams';
 import { Channel, type Publisher } from '../../../../server/gateway/realtime/channel.ts';
 import { VirtualClock } from '@tidemark/streams/session';
-import type { ClientFrame, SubscribeItem } from './fakeServer.ts';
+import type { ClientFrame, SubscribeItem } from './mockServer.ts';
 
 const LATENCY_MS = 10;
 

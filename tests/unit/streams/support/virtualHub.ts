@@ -2,14 +2,15 @@ import { Subject } from 'rxjs';
 import { createHub, type Hub, type HubCounters, type HubOptions, type Signal } from '@tidemark/streams';
 import { VirtualClock } from '@tidemark/streams/session';
 import { collect } from './collect.ts';
-import { FakeServer } from './fakeServer.ts';
+import { MockServer } from './mockServer.ts';
+import { passBy, useSocketTimers } from './socketTimers.ts';
 
 /** Length of a painted frame, in milliseconds. */
 export const FRAME_MS = 16;
 
 export interface VirtualHub {
   readonly hub: Hub;
-  readonly server: FakeServer;
+  readonly server: MockServer;
   readonly signals: Subject<Signal>;
   readonly clock: VirtualClock;
   /** Lets time pass, and promises settle. */
@@ -19,14 +20,15 @@ export interface VirtualHub {
   readonly reported: unknown[];
 }
 
-/** A hub in virtual time in front of a fake server; every random number is `random()`, one half unless told otherwise. */
+/** A hub in virtual time in front of a mock server; every random number is `random()`, one half unless told otherwise. */
 export function virtualHub(options: Partial<HubOptions> = {}): VirtualHub {
   const clock = new VirtualClock();
-  const server = new FakeServer(clock);
+  useSocketTimers(clock);
+  const server = new MockServer(clock);
   const signals = new Subject<Signal>();
   const reported: unknown[] = [];
   const hub = createHub({
-    transport: server.transport,
+    ...server.hub,
     scheduler: clock,
     signals,
     random: () => 0.5,
@@ -34,19 +36,11 @@ export function virtualHub(options: Partial<HubOptions> = {}): VirtualHub {
     frames: (paint) => void clock.schedule(paint, FRAME_MS),
     ...options,
   });
-  const pass = async (milliseconds: number): Promise<void> => {
-    await settle();
-    clock.advance(milliseconds);
-    await settle();
-  };
+  const pass = (milliseconds: number): Promise<void> => passBy(clock, milliseconds);
   const counters = (): HubCounters => {
     const counts = collect(hub.counters$);
     counts.stop();
     return counts.last;
   };
   return { hub, server, signals, clock, pass, counters, reported };
-}
-
-async function settle(): Promise<void> {
-  for (let i = 0; i < 10; i++) await Promise.resolve();
 }

@@ -1,5 +1,8 @@
+import { Server, WebSocket, type Client } from 'mock-socket';
 import type { SchedulerLike } from 'rxjs';
-import type { Transport, TransportFactory, TransportHandlers } from '@tidemark/streams';
+import { onTestFinished } from 'vitest';
+import type { HubOptions } from '@tidemark/streams';
+import { deliver } from './socketTimers.ts';
 
 export interface SubscribeItem {
   topic: string;
@@ -15,50 +18,60 @@ export interface ClientFrame {
   token?: string;
 }
 
-/** The other end of a hub's transport, worked by hand from a test. */
-export class FakeServer {
-  /** Every frame of every connection, in order. */
-  readonly received: ClientFrame[] = [];
+/** The `readyState` of a socket that is open. */
+const OPEN = 1;
+
+let servers = 0;
+
+/** The server of mock-socket at the other end of a hub's socket, worked by hand from a test. */
+export class MockServer {
+  /** Give this to `createHub`: it connects as pages do, but by mock sockets. */
+  readonly hub: Required<Pick<HubOptions, 'url' | 'WebSocket'>>;
   /** Times at which connections were attempted, by the scheduler's clock. */
   readonly attempts: number[] = [];
   /** Whether new connections succeed. */
   up = true;
   /** Whether pings are answered. */
   answersPings = true;
-  #handlers: TransportHandlers | undefined;
-  #open = false;
+  readonly #received: ClientFrame[] = [];
+  #client: Client | undefined;
   #taken = 0;
   readonly #scheduler: SchedulerLike;
 
   constructor(scheduler: SchedulerLike) {
     this.#scheduler = scheduler;
+    // No two servers have one address.
+    const url = `ws://exchange-${++servers}.test/realtime`;
+    this.hub = { url, WebSocket };
+    const server = new Server(url, {
+      mock: false,
+      verifyClient: () => {
+        this.attempts.push(scheduler.now());
+        return this.up;
+      },
+    });
+    onTestFinished(() => server.stop());
+    server.on('connection', (client) => {
+      this.#client = client;
+      client.on('message', (frame) => this.#receive(JSON.parse(frame as string) as ClientFrame));
+    });
   }
 
-  readonly transport: TransportFactory = (handlers) => {
-    this.#handlers = handlers;
-    this.#askToConnect();
-    const transport: Transport = {
-      send: (frame) => {
-        if (this.#open) this.#receive(JSON.parse(frame) as ClientFrame);
-        return this.#open;
-      },
-      reconnect: () => this.drop(),
-      close: () => {
-        this.#open = false;
-        this.#handlers = undefined;
-      },
-    };
-    return transport;
-  };
+  /** Every frame of every connection, in order. */
+  get received(): readonly ClientFrame[] {
+    deliver();
+    return this.#received;
+  }
 
   get isConnected(): boolean {
-    return this.#open;
+    deliver();
+    return this.#client?.readyState === OPEN;
   }
 
   /** Sends a frame; text is sent as it is. */
   send(frame: object | string): void {
-    if (!this.#open) throw new Error('nobody is connected');
-    this.#handlers?.message(typeof frame === 'string' ? frame : JSON.stringify(frame));
+    if (!this.isConnected) throw new Error('nobody is connected');
+    this.#client?.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
 
   snapshot(key: string, seq: number, data: object, epoch = 'e1'): void {
@@ -71,9 +84,8 @@ export class FakeServer {
 
   /** Loses the connection. */
   drop(): void {
-    this.#open = false;
-    this.#handlers?.down();
-    this.#askToConnect();
+    if (this.isConnected) this.#client?.close();
+    deliver();
   }
 
   of(op: ClientFrame['op']): ClientFrame[] {
@@ -85,10 +97,6 @@ export class FakeServer {
     const fresh = this.received.slice(this.#taken);
     this.#taken = this.received.length;
     return fresh.filter((frame) => frame.op !== 'ping');
-  }
-
-  #askToConnect(): void {
-    this.#scheduler.schedule(() => this.#handlers?.attempt(() => this.#connect()));
   }
 
   /** The topics asked for since the last call. */
@@ -103,27 +111,15 @@ export class FakeServer {
     return frame;
   }
 
-  #connect(): void {
-    this.attempts.push(this.#scheduler.now());
-    this.#scheduler.schedule(() => {
-      this.#open = this.up;
-      if (this.up) this.#handlers?.open();
-      else {
-        this.#handlers?.down();
-        this.#askToConnect();
-      }
-    });
-  }
-
   #receive(frame: ClientFrame): void {
-    this.received.push(frame);
+    this.#received.push(frame);
     if (frame.op !== 'ping' || !this.answersPings) return;
     const sentAt = this.#scheduler.now();
     this.#scheduler.schedule(() => {
-      if (this.#open) this.send({ op: 'pong', id: frame.id, sentAt });
+      if (this.isConnected) this.send({ op: 'pong', id: frame.id, sentAt });
     }, LATENCY_MS);
   }
 }
 
-/** Round trip of a ping to the fake server, in milliseconds. */
+/** Round trip of a ping to the mock server, in milliseconds. */
 export const LATENCY_MS = 20;
