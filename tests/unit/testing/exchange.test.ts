@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CODE, createClient, createSdk, NetworkError, isReject, type Order } from '@tidemark/sdk';
 import { cancelOrder, placeOrder } from '@tidemark/sdk/spot';
-import { createHub, events, topics, type Hub } from '@tidemark/streams';
+import { createHub, events, topics, type Hub, type HubOptions } from '@tidemark/streams';
 import { createFakeExchange, type FakeExchange, type FakeExchangeOptions } from '@tidemark/testing';
 import { collect } from '../streams/support/collect.ts';
+import { overMockSockets } from './support/mockSockets.ts';
 
 const BTC = { instrument: 'BTC/USDT' };
 const LIMIT = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' } as const;
@@ -14,17 +15,24 @@ interface Harness {
   readonly sdk: ReturnType<typeof createSdk>;
 }
 
-function start(options: FakeExchangeOptions = {}): Harness {
+type Link = (exchange: FakeExchange) => HubOptions;
+
+const LINKS: readonly [name: string, link: Link][] = [
+  ['its own transport', ({ hub }) => hub],
+  ['mock sockets', overMockSockets],
+];
+
+function start(options: FakeExchangeOptions = {}, link: Link = ({ hub }) => hub): Harness {
   const exchange = createFakeExchange(options);
   const sdk = createSdk({ ...exchange.sdk, retry: false });
-  const hub = createHub({ ...exchange.hub, onError: () => undefined });
+  const hub = createHub({ ...link(exchange), onError: () => undefined });
   hub.setAuth(async () => (await sdk.call('createRealtimeTicket')).ticket);
   return { exchange, hub, sdk };
 }
 
-describe('markets of a fake exchange', () => {
+describe.each(LINKS)('markets of a fake exchange, by %s', (_, link) => {
   it('show what they were told, to those who ask before and after', async () => {
-    const { exchange, hub } = start();
+    const { exchange, hub } = start({}, link);
     const early = collect(hub.topic(topics.quote, BTC));
     await exchange.advance(100);
     expect(early.last.phase).toBe('loading');
@@ -39,7 +47,7 @@ describe('markets of a fake exchange', () => {
   });
 
   it('have books of every depth, and trades exactly once', async () => {
-    const { exchange, hub } = start();
+    const { exchange, hub } = start({}, link);
     const told: string[] = [];
     hub.events(events.trades, BTC).subscribe((event) => {
       if (event.kind === 'event') told.push(event.item.price);
@@ -59,7 +67,7 @@ describe('markets of a fake exchange', () => {
   });
 
   it('take any topic of the contract', async () => {
-    const { exchange, hub } = start();
+    const { exchange, hub } = start({}, link);
     const mark = { contract: 'BTC-USDT', markPrice: '90000', indexPrice: '90000' };
     exchange.publish('insuranceFund', {}, { balances: [{ asset: 'USDT', balance: '1' }] });
     exchange.change('insuranceFund', {}, { balances: [{ asset: 'USDT', balance: '2' }] });
@@ -72,9 +80,9 @@ describe('markets of a fake exchange', () => {
   });
 });
 
-describe('orders of a fake exchange', () => {
+describe.each(LINKS)('orders of a fake exchange, by %s', (_, link) => {
   it('stay open, are amended, filled in parts and cancelled, by call and by stream alike', async () => {
-    const { exchange, hub, sdk } = start();
+    const { exchange, hub, sdk } = start({}, link);
     const orders = collect(hub.topic(topics.orders));
     const fills = collect(hub.topic(topics.fills));
     await exchange.advance(2_000);
@@ -101,7 +109,7 @@ describe('orders of a fake exchange', () => {
   });
 
   it('are the same however often they are sent, and rejected when they are another under one id', async () => {
-    const { exchange } = start();
+    const { exchange } = start({}, link);
     const client = createClient(exchange.sdk);
     const first = await placeOrder(client, { ...LIMIT, clientOrderId: 'once' });
     expect(await placeOrder(client, { ...LIMIT, clientOrderId: 'once' })).toEqual(first);
@@ -113,7 +121,7 @@ describe('orders of a fake exchange', () => {
   });
 
   it('of the market are filled at the quote, for an amount as well, and rejected where there is none', async () => {
-    const { exchange, sdk } = start();
+    const { exchange, sdk } = start({}, link);
     const market = { pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '100' } as const;
     await expect(sdk.call('placeOrder', { body: market })).rejects.toMatchObject({ code: CODE.noLiquidity });
     exchange.quote('BTC/USDT', { bid: '99', ask: '200' });
@@ -129,7 +137,7 @@ describe('orders of a fake exchange', () => {
   });
 
   it('follow the rule of a test', async () => {
-    const { exchange, sdk } = start();
+    const { exchange, sdk } = start({}, link);
     exchange.orders.rule(({ side }) =>
       side === 'sell'
         ? { reject: CODE.insufficientBalance, data: { asset: 'BTC', required: '1', available: '0' } }
@@ -173,12 +181,10 @@ describe('calls of a fake exchange', () => {
   });
 });
 
-describe('the connection of a fake exchange', () => {
+describe.each(LINKS)('the connection of a fake exchange, by %s', (_, link) => {
   const run = async (seed: number): Promise<string> => {
-    const { exchange, hub } = start({
-      seed,
-      faults: 'drop=20%,duplicate=10%,reorder=10%,corrupt=5%,disconnect=1%',
-    });
+    const faults = 'drop=20%,duplicate=10%,reorder=10%,corrupt=5%,disconnect=1%';
+    const { exchange, hub } = start({ seed, faults }, link);
     const quote = collect(hub.topic(topics.quote, BTC));
     for (let last = 1; last <= 200; last++) {
       exchange.quote('BTC/USDT', { last: String(last) });
@@ -197,7 +203,7 @@ describe('the connection of a fake exchange', () => {
   });
 
   it('is lost, stalls and stays away as a test says', async () => {
-    const { exchange, hub } = start();
+    const { exchange, hub } = start({}, link);
     const quote = collect(hub.topic(topics.quote, BTC));
     exchange.quote('BTC/USDT', { last: '1' });
     await exchange.advance(200);

@@ -19,14 +19,21 @@ export function deliver(): void {
 /**
  * Until the test ends, timers go by a virtual clock, as sockets and `reconnecting-websocket` know no other than the global ones. Those of
  * mock-socket take no time of it, so that tests say to the millisecond what a hub does: they end at the next `deliver`. After the test the global timers are back.
+ *
+ * @param mode `timed`: those of mock-socket take the time that they say, on a clock that stops wherever promises must settle
  */
-export function useSocketTimers(clock: VirtualClock): void {
+export function useSocketTimers(clock: VirtualClock, mode: 'untimed' | 'timed' = 'untimed'): void {
   socketClock = clock;
   const { clearTimeout: clearOther } = globalThis;
   vi.stubGlobal('setTimeout', (work: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) => {
-    if (delay !== MOCK_SOCKET_MS) return socketClock.schedule(() => work(...values), delay);
-    wire.push(() => work(...values));
-    return Subscription.EMPTY;
+    if (mode === 'untimed' && delay === MOCK_SOCKET_MS) {
+      wire.push(() => work(...values));
+      return Subscription.EMPTY;
+    }
+    return socketClock.schedule(() => {
+      socketClock.interrupt();
+      work(...values);
+    }, delay);
   });
   vi.stubGlobal('clearTimeout', (timer: Subscription | undefined) => {
     if (timer instanceof Subscription) timer.unsubscribe();
