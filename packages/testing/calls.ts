@@ -76,6 +76,8 @@ const ROUTES: readonly Route[] = Object.entries({ ...OPERATIONS, ...LATER_OPERAT
 export class Calls implements FakeCalls {
   readonly made: FakeCall[] = [];
   readonly #handlers = new Map<string, Handler>();
+  /** What a test says that calls answer, in place of the handlers. */
+  readonly #answers = new Map<string, Handler>();
   /** What happens to the next calls of an operation, in order. */
   readonly #next = new Map<string, (FakeReject | 'lose')[]>();
 
@@ -85,7 +87,7 @@ export class Calls implements FakeCalls {
   }
 
   answer<Id extends OperationId>(operation: Id, answer: FakeAnswer<Id>): void {
-    this.handle(operation, typeof answer === 'function' ? answer : () => answer);
+    this.#answers.set(operation, typeof answer === 'function' ? answer : () => answer);
   }
 
   reject(operation: OperationId, code: number, message?: string, data?: unknown): void {
@@ -132,7 +134,7 @@ export class Calls implements FakeCalls {
   }
 
   #carryOut(call: FakeCall): Envelope {
-    const handler = this.#handlers.get(call.operation);
+    const handler = this.#answers.get(call.operation) ?? this.#handlers.get(call.operation);
     try {
       if (handler === undefined)
         throw new FakeReject(

@@ -2,9 +2,12 @@ import { topicKey } from '@tidemark/sdk/contract';
 import type { Balance, TopicDelta, TopicName, TopicQuery, TopicSnapshot } from '@tidemark/sdk/contract';
 import type { SdkOptions } from '@tidemark/sdk';
 import type { HubOptions } from '@tidemark/streams';
-import { FaultyWire, parseFaults, randomsOf, VirtualClock } from '@tidemark/streams/session';
+import { FaultyWire, parseFaults, randomsOf, VirtualClock, type RecordedTopic } from '@tidemark/streams/session';
 import { EMPTY } from 'rxjs';
 import { Calls, type FakeCalls } from './calls.ts';
+import { Contracts, type FakeContracts } from './contracts/contracts.ts';
+import { ContractOrders, type FakeContractOrders } from './contracts/orders.ts';
+import { answerContracts, firstOfContracts } from './contracts/rules.ts';
 import { Feed } from './feed.ts';
 import { Market, type FakeMarket } from './market.ts';
 import { Orders, type FakeOrders } from './orders.ts';
@@ -33,6 +36,10 @@ export interface FakeExchange extends FakeMarket {
   readonly calls: FakeCalls;
   /** The user's spot orders. */
   readonly orders: FakeOrders;
+  /** Contracts, and the user's positions and margin in them. */
+  readonly contracts: FakeContracts;
+  /** The user's contract orders. */
+  readonly contractOrders: FakeContractOrders;
 
   /** Lets time pass, and all that is due in it happen. */
   advance(milliseconds: number): Promise<void>;
@@ -72,20 +79,23 @@ export function createFakeExchange(options: FakeExchangeOptions = {}): FakeExcha
       now,
       call: (operation, request) => calls.overSocket(operation, request, () => wire.lose()),
     },
-    (recorded) => market.first(recorded) ?? firstOf(recorded.topic.name),
+    (recorded) => market.first(recorded) ?? firstOf(recorded),
   );
   const market = new Market(feed, now);
   const orders = new Orders(feed, market, now);
+  const contracts = new Contracts(feed, now, () => answerContracts(calls, contracts, contractOrders));
+  const contractOrders = new ContractOrders(feed, market, contracts, now);
   let owned: readonly Balance[] = [];
   answerByRules(calls, { market, orders, now, balances: () => owned });
   const wire = new FaultyWire({ clock, faults: parseFaults(faults), latency });
   wire.restart(feed, onWire);
 
   /** What the user's lists begin with. */
-  function firstOf(name: string): object | undefined {
+  function firstOf({ topic: { name }, query }: RecordedTopic): object | undefined {
     if (name === 'orders') return { orders: orders.open };
     if (name === 'fills') return { fills: orders.fills };
-    return name === 'balances' ? { balances: owned } : undefined;
+    if (name === 'balances') return { balances: owned };
+    return firstOfContracts(name, String(query['contract']), contracts, contractOrders);
   }
 
   return {
@@ -100,11 +110,17 @@ export function createFakeExchange(options: FakeExchangeOptions = {}): FakeExcha
     clock,
     calls,
     orders,
+    contracts,
+    contractOrders,
     async advance(milliseconds) {
       await turn();
       const until = now() + milliseconds;
       while (!clock.advanceTo(until)) await turn();
       await turn();
+    },
+    pair(name, sizes) {
+      market.pair(name, sizes);
+      calls.handle('listTradePairs', () => market.pairs);
     },
     quote: (instrument, changes) => market.quote(instrument, changes),
     book: (instrument, book) => market.book(instrument, book),

@@ -1,8 +1,9 @@
 import { bookChecksum, topicKey } from '@tidemark/sdk/contract';
 import { NO_QUOTE } from '@tidemark/streams/session';
-import type { BookLevel, QueryMembers, Quote, Side, Trade } from '@tidemark/sdk/contract';
+import type { BookLevel, OrderBook, QueryMembers, Quote, Side, Trade, TradePair } from '@tidemark/sdk/contract';
 import type { RecordedTopic } from '@tidemark/streams/session';
 import type { Feed } from './feed.ts';
+import { ListedPair, type FakePair } from './pairs.ts';
 
 /** A public trade, as a test tells it. */
 export interface FakeTrade {
@@ -20,6 +21,8 @@ export interface FakeBook {
 
 /** The markets of an exchange, as a test tells them. Nothing moves by itself. */
 export interface FakeMarket {
+  /** Lists a pair, whose orders then obey its tick, lot and least sizes. Throws a TypeError for sizes that are no decimals above zero. */
+  pair(name: string, sizes: FakePair): void;
   /** Changes members of a quote; those that were never told are null, volumes 0. */
   quote(instrument: string, changes: Partial<Omit<Quote, 'instrument' | 'updatedAt'>>): void;
   /** What a book is from now on, for every depth in which it is asked for. */
@@ -36,7 +39,8 @@ export class Market implements FakeMarket {
   readonly #feed: Feed;
   readonly #now: () => number;
   readonly #quotes = new Map<string, Quote>();
-  readonly #books = new Map<string, FakeBook>();
+  readonly #books = new Map<string, FakeBook & { readonly updatedAt: number }>();
+  readonly #pairs = new Map<string, ListedPair>();
   readonly #trades = new Map<string, Trade[]>();
   /** Queries in which each book is asked for. */
   readonly #bookQueries = new Map<string, QueryMembers[]>();
@@ -66,12 +70,29 @@ export class Market implements FakeMarket {
     }
   }
 
+  pair(name: string, sizes: FakePair): void {
+    this.#pairs.set(name, new ListedPair(name, sizes));
+  }
+
+  pairOf(name: string): ListedPair | undefined {
+    return this.#pairs.get(name);
+  }
+
+  get pairs(): readonly TradePair[] {
+    return Array.from(this.#pairs.values(), ({ pair }) => pair);
+  }
+
   quoteOf(instrument: string): Quote | undefined {
     return this.#quotes.get(instrument);
   }
 
-  bookOf(instrument: string): FakeBook | undefined {
-    return this.#books.get(instrument);
+  /** What a call answers of a book; undefined where there is none. */
+  bookCall(instrument: string, depth: number): OrderBook | undefined {
+    const book = this.#books.get(instrument);
+    if (book === undefined) return undefined;
+    const bids = book.bids.slice(0, depth);
+    const asks = book.asks.slice(0, depth);
+    return { instrument, bids, asks, checksum: bookChecksum(bids, asks), updatedAt: book.updatedAt };
   }
 
   tradesOf(instrument: string): readonly Trade[] {
@@ -92,7 +113,7 @@ export class Market implements FakeMarket {
   }
 
   book(instrument: string, book: FakeBook): void {
-    this.#books.set(instrument, book);
+    this.#books.set(instrument, { ...book, updatedAt: Math.trunc(this.#now()) });
     for (const query of this.#bookQueries.get(instrument) ?? [])
       this.#feed.tell('snapshot', topicKey('orderBook', query), snapshotOf(book, query));
   }

@@ -3,29 +3,16 @@ import type { Fill, NewOrder, OperationBody, Order } from '@tidemark/sdk/contrac
 import { formatExact, formatUnits, LEDGER_SCALE, parseUnits, UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import type { Feed } from './feed.ts';
 import type { Market } from './market.ts';
+import { isOpen, sameMembers, type FakeFill, type Ruling } from './placed.ts';
 import { FakeReject } from './reject.ts';
-
-/** What becomes of an order at once: it stays open, is filled, or is rejected. */
-export type Ruling =
-  | 'accept'
-  /** Filled whole, or a part of it. */
-  | { readonly fill: 'all' | { readonly quantity: string }; readonly price?: string }
-  | { readonly reject: number; readonly message?: string; readonly data?: unknown };
 
 /** Decides what becomes of an order as it is placed. */
 export type OrderRule = (order: NewOrder) => Ruling;
 
-/** How an open order is filled, by a test. */
-export interface FakeFill {
-  /** Default all that is left. */
-  readonly quantity?: string;
-  /** Default its own price, or that of the quote. */
-  readonly price?: string;
-}
-
 /**
  * The spot orders of the one user, as a test sees and scripts them. A limit order stays open until a test fills it, a market order is filled
- * at once at the price of the quote, and rejected (20011) where there is none. There are no balances behind them.
+ * at once at the price of the quote, and rejected (20011) where there is none. There are no balances behind them; orders of a listed pair obey
+ * its tick, lot and least sizes.
  */
 export interface FakeOrders {
   /** Every order, oldest first. */
@@ -77,6 +64,8 @@ export class Orders implements FakeOrders {
 
   place(asked: NewOrder): Order {
     const { clientOrderId = '' } = asked;
+    const listed = this.#market.pairOf(asked.pair);
+    listed?.checkSteps(asked);
     const known = [...this.#placed.values()].find(
       (one) => clientOrderId !== '' && one.asked.clientOrderId === clientOrderId,
     );
@@ -84,6 +73,7 @@ export class Orders implements FakeOrders {
       if (sameMembers(known.asked, asked)) return known.order;
       throw new FakeReject(CODE.clientOrderIdReused, 'The client order id was used for another order.');
     }
+    listed?.checkSize(asked, this.#marketPrice(asked));
     const ruling = this.#ruling(asked);
     if (typeof ruling === 'object' && 'reject' in ruling)
       throw new FakeReject(ruling.reject, ruling.message, ruling.data);
@@ -101,8 +91,11 @@ export class Orders implements FakeOrders {
   amend(amendment: Amendment): Order {
     const placed = this.#named(amendment);
     const { price = placed.order.price, quantity = placed.order.quantity } = amendment;
+    const listed = this.#market.pairOf(placed.order.pair);
+    listed?.checkSteps(amendment);
     if (unitsOf(quantity) <= unitsOf(placed.order.filled))
-      throw new FakeReject(CODE.invalidCommand, 'The quantity must exceed what is filled.');
+      throw new FakeReject(CODE.belowMinimumNotional, 'The quantity must exceed what is filled already.');
+    if (price !== null) listed?.checkSize({ ...placed.asked, quantity, price } as NewOrder, price);
     return this.#change(placed, { price, quantity });
   }
 
@@ -227,10 +220,6 @@ export class Orders implements FakeOrders {
   }
 }
 
-function isOpen({ status }: Order): boolean {
-  return status === 'open' || status === 'partiallyFilled';
-}
-
 function unitsOf(text: string): bigint {
   const units = parseUnits(text);
   if (units === undefined) throw new FakeReject(CODE.invalid, `${text} is no amount`);
@@ -239,11 +228,4 @@ function unitsOf(text: string): bigint {
 
 function formatValue(value: bigint): string {
   return formatExact(value, 2 * LEDGER_SCALE);
-}
-
-/** Whether two orders ask for the same. */
-function sameMembers(one: NewOrder, other: NewOrder): boolean {
-  const text = (order: NewOrder): string =>
-    JSON.stringify(Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return text(one) === text(other);
 }

@@ -1,8 +1,9 @@
 import { CODE } from '@tidemark/sdk/contract';
-import type { Balance, OperationBody, Order, Page } from '@tidemark/sdk/contract';
-import { envelopeOf, type Calls, type Envelope, type FakeCall } from './calls.ts';
+import type { Balance, OperationBody, Page } from '@tidemark/sdk/contract';
+import type { Calls, FakeCall } from './calls.ts';
 import type { Market } from './market.ts';
 import type { Orders } from './orders.ts';
+import { each } from './placed.ts';
 import { FakeReject } from './reject.ts';
 
 /** Good for one connection, in the fake exchange as in the real one; who shows any is the one user. */
@@ -16,7 +17,7 @@ interface Parts {
 }
 
 /** Everything in one page. */
-function pageOf<Entry>(list: readonly Entry[]): Page<Entry> {
+export function pageOf<Entry>(list: readonly Entry[]): Page<Entry> {
   return { list, nextCursor: null };
 }
 
@@ -64,22 +65,10 @@ export function answerByRules(calls: Calls, { market, orders, now, balances }: P
   });
   calls.handle('listFills', (call) => pageOf(ofPair(orders.fills, call)));
 
-  calls.handle('listTrades', ({ query: { instrument = '' } }) => pageOf(market.tradesOf(instrument)));
-}
-
-/** What became of each item of a batch. */
-function each<Item>(
-  items: readonly Item[],
-  act: (item: Item) => Order,
-): { readonly results: readonly Omit<Envelope, 'status'>[] } {
-  const results = items.map((item) => {
-    try {
-      return { code: CODE.ok, message: 'ok', data: act(item) };
-    } catch (error) {
-      if (!(error instanceof FakeReject)) throw error;
-      const { code, message, data } = envelopeOf(error);
-      return { code, message, data };
-    }
+  calls.handle('getOrderBook', ({ query: { instrument = '', depth = '50' } }) => {
+    const book = market.bookCall(instrument, Number(depth));
+    if (book === undefined) throw new FakeReject(CODE.unknownInstrument, `There is no book of ${instrument}.`);
+    return book;
   });
-  return { results };
+  calls.handle('listTrades', ({ query: { instrument = '' } }) => pageOf(market.tradesOf(instrument)));
 }

@@ -1,0 +1,91 @@
+import { CODE } from '@tidemark/sdk/contract';
+import type { OperationBody } from '@tidemark/sdk/contract';
+import type { Calls, FakeCall } from '../calls.ts';
+import { isOpen, each } from '../placed.ts';
+import { FakeReject } from '../reject.ts';
+import { pageOf } from '../rules.ts';
+import type { Contracts } from './contracts.ts';
+import type { ContractOrders } from './orders.ts';
+
+/** Answers the calls of contract trading. */
+export function answerContracts(calls: Calls, contracts: Contracts, orders: ContractOrders): void {
+  const ofContract = <Entry extends { readonly contract: string }>(
+    list: readonly Entry[],
+    { query: { contract } }: FakeCall,
+  ): readonly Entry[] => list.filter((entry) => contract === undefined || entry.contract === contract);
+
+  calls.handle('listContracts', () => contracts.all.map(({ listed }) => listed.contract));
+  calls.handle('listMarkPrices', () => contracts.marks);
+  calls.handle('listPositions', (call) => ofContract(contracts.reports, call));
+  calls.handle('listMarginAccounts', () => contracts.marginAccounts);
+  calls.handle('listContractSettings', (call) =>
+    ofContract(
+      contracts.all.flatMap((standing) => standing.toSettings()),
+      call,
+    ),
+  );
+  calls.handle('setLeverage', ({ body }) => {
+    const { contract, leverage } = body as OperationBody<'setLeverage'>;
+    return contracts.setLeverage(contract, leverage).toSettings()[0];
+  });
+
+  calls.handle('placeContractOrder', ({ body }) => orders.place(body as OperationBody<'placeContractOrder'>));
+  calls.handle('amendContractOrder', ({ body }) => orders.amend(body as OperationBody<'amendContractOrder'>));
+  calls.handle('cancelContractOrder', ({ body }) =>
+    orders.cancel(body as OperationBody<'cancelContractOrder'>),
+  );
+  calls.handle('cancelAllContractOrders', ({ body }) => {
+    const { contract } = (body ?? {}) as OperationBody<'cancelAllContractOrders'>;
+    const named = orders.open.filter((order) => contract === undefined || order.contract === contract);
+    return { orders: named.map(({ orderId }) => orders.cancel({ orderId })) };
+  });
+  calls.handle('placeContractOrders', ({ body }) =>
+    each((body as OperationBody<'placeContractOrders'>).orders, (one) => orders.place(one)),
+  );
+  calls.handle('amendContractOrders', ({ body }) =>
+    each((body as OperationBody<'amendContractOrders'>).orders, (one) => orders.amend(one)),
+  );
+  calls.handle('cancelContractOrders', ({ body }) =>
+    each((body as OperationBody<'cancelContractOrders'>).orders, (one) => orders.cancel(one)),
+  );
+
+  calls.handle('getContractOrder', ({ query }) => {
+    const order = orders.find(query);
+    if (order === undefined) throw new FakeReject(CODE.notFound, 'This order does not exist');
+    return order;
+  });
+  calls.handle('listOpenContractOrders', (call) => pageOf(ofContract(orders.open.toReversed(), call)));
+  calls.handle('listContractOrderHistory', (call) =>
+    pageOf(ofContract(orders.all.filter((order) => !isOpen(order)).toReversed(), call)),
+  );
+  calls.handle('listContractFills', (call) => pageOf(ofContract(orders.fills, call)));
+}
+
+/** What a key of contract trading begins with; undefined for any other. */
+export function firstOfContracts(
+  name: string,
+  contract: string,
+  contracts: Contracts,
+  orders: ContractOrders,
+): object | undefined {
+  switch (name) {
+    case 'contractOrders':
+      return { orders: orders.open };
+    case 'contractFills':
+      return { fills: orders.fills };
+    case 'positions':
+      return {
+        positions: contracts.all.flatMap((one) => (one.position === undefined ? [] : [one.toPosition()])),
+      };
+    case 'margin':
+      return { accounts: contracts.marginAccounts };
+    case 'contractSettings':
+      return { settings: contracts.all.flatMap((standing) => standing.toSettings()) };
+    case 'markPrices':
+      return { markPrices: contracts.marks };
+    case 'markPrice':
+      return contracts.markOf(contract);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { CODE } from '@tidemark/sdk/contract';
+import { envelopeOf, type Envelope } from './calls.ts';
+import { FakeReject } from './reject.ts';
+
+/** What becomes of an order at once: it stays open, is filled, or is rejected. */
+export type Ruling =
+  | 'accept'
+  /** Filled whole, or a part of it. */
+  | { readonly fill: 'all' | { readonly quantity: string }; readonly price?: string }
+  | { readonly reject: number; readonly message?: string; readonly data?: unknown };
+
+/** How an open order is filled, by a test. */
+export interface FakeFill {
+  /** Default all that is left. */
+  readonly quantity?: string;
+  /** Default its own price, or that of the quote. */
+  readonly price?: string;
+}
+
+/** Whether an order can still be filled. */
+export function isOpen({ status }: { readonly status: string }): boolean {
+  return status === 'open' || status === 'partiallyFilled';
+}
+
+/** Whether two orders ask for the same. */
+export function sameMembers(one: object, other: object): boolean {
+  const text = (order: object): string =>
+    JSON.stringify(Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return text(one) === text(other);
+}
+
+/** What became of each item of a batch. */
+export function each<Item>(
+  items: readonly Item[],
+  act: (item: Item) => unknown,
+): { readonly results: readonly Omit<Envelope, 'status'>[] } {
+  const results = items.map((item) => {
+    try {
+      return { code: CODE.ok, message: 'ok', data: act(item) };
+    } catch (error) {
+      if (!(error instanceof FakeReject)) throw error;
+      const { code, message, data } = envelopeOf(error);
+      return { code, message, data };
+    }
+  });
+  return { results };
+}
