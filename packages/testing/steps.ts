@@ -73,8 +73,10 @@ export class Steps {
 export function unitsOf(name: string, text: string): bigint {
   const units = parseUnits(text);
   if (units === undefined)
-    throw new FakeReject(CODE.invalid, `${name}: must be a decimal number with at most 8 decimals`);
-  if (units === 0n) throw new FakeReject(CODE.invalid, `${name}: must be above zero`);
+    throw new FakeReject(CODE.invalid, `${name}: must be a decimal number with at most 8 decimals`, {
+      path: name,
+    });
+  if (units === 0n) throw new FakeReject(CODE.invalid, `${name}: must be above zero`, { path: name });
   return units;
 }
 

@@ -9,9 +9,11 @@ import {
   minus,
   neededBeyondInitial,
   notional,
+  parseUnits,
   plus,
   priceOf,
   tierOf,
+  toAmount,
   UNITS_PER_ASSET,
   type Amount,
   type Notional,
@@ -28,7 +30,7 @@ export interface FakeContracts {
   list(contract: string, options?: FakeContract): void;
   /** What the mark price is from now on; positions are valued by it. Nobody is liquidated. @param index default the same */
   mark(contract: string, price: string, index?: string): void;
-  /** What the user has in the cross margin account of a settlement asset. Default a million. */
+  /** What the user has in the cross margin account of a settlement asset. Default a million. Throws a TypeError for what is no amount. */
   fund(asset: string, balance: string): void;
 }
 
@@ -36,6 +38,9 @@ export interface FakeContracts {
 const PRODUCTS = { inverse: 3, linear: 4 } as const;
 
 const DEFAULT_BALANCE = amountOf(1_000_000n * UNITS_PER_ASSET);
+
+/** What an order may be worth at most, as on the exchange. */
+const MAX_ORDER = amountOf(2n ** 52n);
 
 /** Keeps contracts, margin accounts and positions, and tells their changes. */
 export class Contracts implements FakeContracts {
@@ -76,7 +81,9 @@ export class Contracts implements FakeContracts {
   }
 
   fund(asset: string, balance: string): void {
-    this.#balances.set(asset, amountOf(unitsOf('balance', balance)));
+    const units = parseUnits(balance);
+    if (units === undefined) throw new TypeError(`${balance} is no balance`);
+    this.#balances.set(asset, units);
     this.tellMargin(asset);
   }
 
@@ -147,6 +154,11 @@ export class Contracts implements FakeContracts {
 
   /** Rejects an order whose margin is not there, or that would become too large for its leverage. */
   checkFunds(standing: Standing, order: Notional & { readonly side: Side }): void {
+    if (toAmount(order.value, 'up') > MAX_ORDER)
+      throw new FakeReject(
+        CODE.aboveMaximum,
+        `An order may be worth at most ${formatUnits(MAX_ORDER)}.`,
+      );
     checkTiers(standing, order);
     const asset = standing.settle;
     const required = plus(minus(standing.held(order), standing.held()), standing.lossWith(order));
