@@ -2,7 +2,13 @@ import { topicKey } from '@tidemark/sdk/contract';
 import type { Balance, TopicDelta, TopicName, TopicQuery, TopicSnapshot } from '@tidemark/sdk/contract';
 import type { SdkOptions } from '@tidemark/sdk';
 import type { HubOptions } from '@tidemark/streams';
-import { FaultyWire, parseFaults, randomsOf, VirtualClock, type RecordedTopic } from '@tidemark/streams/session';
+import {
+  FaultyWire,
+  parseFaults,
+  randomsOf,
+  VirtualClock,
+  type RecordedTopic,
+} from '@tidemark/streams/session';
 import { EMPTY } from 'rxjs';
 import { Calls, type FakeCalls } from './calls.ts';
 import { Contracts, type FakeContracts } from './contracts/contracts.ts';

@@ -1,6 +1,14 @@
 import { bookChecksum, topicKey } from '@tidemark/sdk/contract';
 import { NO_QUOTE } from '@tidemark/streams/session';
-import type { BookLevel, OrderBook, QueryMembers, Quote, Side, Trade, TradePair } from '@tidemark/sdk/contract';
+import type {
+  BookLevel,
+  OrderBook,
+  QueryMembers,
+  Quote,
+  Side,
+  Trade,
+  TradePair,
+} from '@tidemark/sdk/contract';
 import type { RecordedTopic } from '@tidemark/streams/session';
 import type { Feed } from './feed.ts';
 import { ListedPair, type FakePair } from './pairs.ts';

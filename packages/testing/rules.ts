@@ -67,7 +67,8 @@ export function answerByRules(calls: Calls, { market, orders, now, balances }: P
 
   calls.handle('getOrderBook', ({ query: { instrument = '', depth = '50' } }) => {
     const book = market.bookCall(instrument, Number(depth));
-    if (book === undefined) throw new FakeReject(CODE.unknownInstrument, `There is no book of ${instrument}.`);
+    if (book === undefined)
+      throw new FakeReject(CODE.unknownInstrument, `There is no book of ${instrument}.`);
     return book;
   });
   calls.handle('listTrades', ({ query: { instrument = '' } }) => pageOf(market.tradesOf(instrument)));

@@ -90,7 +90,8 @@ function counted(name: 'price' | 'quantity', text: string, step: bigint): bigint
 
 function sizeOf(name: string, text: string): bigint {
   const units = parseUnits(text);
-  if (units === undefined || units === 0n) throw new TypeError(`${name} must be a decimal above zero: ${text}`);
+  if (units === undefined || units === 0n)
+    throw new TypeError(`${name} must be a decimal above zero: ${text}`);
   return units;
 }
 

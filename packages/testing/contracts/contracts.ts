@@ -155,10 +155,7 @@ export class Contracts implements FakeContracts {
   /** Rejects an order whose margin is not there, or that would become too large for its leverage. */
   checkFunds(standing: Standing, order: Notional & { readonly side: Side }): void {
     if (toAmount(order.value, 'up') > MAX_ORDER)
-      throw new FakeReject(
-        CODE.aboveMaximum,
-        `An order may be worth at most ${formatUnits(MAX_ORDER)}.`,
-      );
+      throw new FakeReject(CODE.aboveMaximum, `An order may be worth at most ${formatUnits(MAX_ORDER)}.`);
     checkTiers(standing, order);
     const asset = standing.settle;
     const required = plus(minus(standing.held(order), standing.held()), standing.lossWith(order));

@@ -104,7 +104,12 @@ export function listedContract(name: string, options: FakeContract): ListedContr
   };
 }
 
-function tierText({ maxValue, maxLeverage, maintenancePpm, deduction }: MarginTier): Contract['tiers'][number] {
+function tierText({
+  maxValue,
+  maxLeverage,
+  maintenancePpm,
+  deduction,
+}: MarginTier): Contract['tiers'][number] {
   return {
     maxValue: formatUnits(maxValue),
     maxLeverage,

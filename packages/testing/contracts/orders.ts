@@ -91,7 +91,12 @@ export class ContractOrders implements FakeContractOrders {
         size: terms.size,
         value: fineNotional({ kind: standing.kind, size: terms.size }, price, 'up'),
       });
-    const placed = new PlacedOrder(String(this.#placed.length + 1), asked, { ...terms, standing }, this.#now());
+    const placed = new PlacedOrder(
+      String(this.#placed.length + 1),
+      asked,
+      { ...terms, standing },
+      this.#now(),
+    );
     this.#placed.push(placed);
     this.#tell(placed);
     if (ruling === 'accept') {
@@ -206,8 +211,7 @@ export class ContractOrders implements FakeContractOrders {
 
   #tellFill(fill: ContractFill): void {
     this.fills.unshift(fill);
-    if (this.#feed.isKnown('contractFills', {}))
-      this.#feed.tell('delta', 'contractFills', { fills: [fill] });
+    if (this.#feed.isKnown('contractFills', {})) this.#feed.tell('delta', 'contractFills', { fills: [fill] });
   }
 
   #change(placed: PlacedOrder, changes: Partial<Pick<ContractOrder, 'status'>>): ContractOrder {
@@ -226,8 +230,7 @@ export class ContractOrders implements FakeContractOrders {
     return this.#placed.findLast(
       ({ order }) =>
         (contract === undefined || order.contract === contract) &&
-        (order.orderId === orderId ||
-          (clientOrderId !== undefined && order.clientOrderId === clientOrderId)),
+        (order.orderId === orderId || (clientOrderId !== undefined && order.clientOrderId === clientOrderId)),
     );
   }
 

@@ -154,7 +154,11 @@ export class PlacedOrder implements RestingOrder {
     return { ...fill, value, fee };
   }
 
-  fillOf(tradeId: string, { size, price, role, value, fee, realized }: BookedFill, now: number): ContractFill {
+  fillOf(
+    tradeId: string,
+    { size, price, role, value, fee, realized }: BookedFill,
+    now: number,
+  ): ContractFill {
     const { orderId, contract, marginMode, positionSide, side, settleAsset } = this.order;
     const { steps } = this.standing.listed;
     return {

@@ -92,9 +92,7 @@ export class Standing {
   /** What an order of a side closes before it opens anything. */
   closable(side: Side): Size {
     const { position } = this;
-    return position !== undefined && position.direction === (side === 'buy' ? -1n : 1n)
-      ? position.size
-      : NOTHING;
+    return position?.direction === (side === 'buy' ? -1n : 1n) ? position.size : NOTHING;
   }
 
   /** Buys or sells into the position: closes what stands against it, and opens the rest. Returns the profit that is realized. */

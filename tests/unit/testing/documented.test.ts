@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createSdk } from '@tidemark/sdk';
 import { createHub, topics } from '@tidemark/streams';
-import { createFakeExchange } from '@tidemark/testing';
+import { createFakeExchange, type FakeExchange } from '@tidemark/testing';
 import { inRoot } from '../../../scripts/lib/root.ts';
 import { answerFault } from '../../../server/gateway/contract/answers.ts';
 import { loadDocument, REALTIME_DOCUMENT } from '../../../server/gateway/contract/documents.ts';
@@ -22,8 +22,41 @@ it('what the README shows runs as written', async () => {
 
 const LIMIT = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' } as const;
 
+/** Makes every call that contracts have an answer to. */
+async function tradeContract(
+  exchange: FakeExchange,
+  sdk: ReturnType<typeof createSdk>,
+  contract: string,
+): Promise<void> {
+  for (const price of ['90000', '90001']) exchange.contracts.mark(contract, price);
+  exchange.contracts.fund('BTC', '10');
+  const stopLoss = { triggerPrice: '80000' };
+  const order = { contract, side: 'buy', type: 'limit', price: '90000', quantity: '1000', stopLoss } as const;
+  const { orderId } = await sdk.call('placeContractOrder', { body: order });
+  exchange.contractOrders.fill(orderId, { quantity: '333' });
+  await sdk.call('amendContractOrder', { body: { orderId, price: '89999.5' } });
+  await sdk.call('getContractOrder', { query: { orderId } });
+  await sdk.call('listPositions', { query: {} });
+  await sdk.call('cancelContractOrder', { body: { orderId } });
+  await sdk.call('cancelContractOrder', { body: { orderId } }).catch(() => undefined);
+  const tooMuch = { ...order, quantity: '999999' };
+  await sdk.call('placeContractOrders', { body: { orders: [order, tooMuch] } });
+  await sdk.call('amendContractOrders', { body: { orders: [{ orderId: '2', quantity: '5' }] } });
+  await sdk.call('cancelContractOrders', { body: { orders: [{ orderId: '2' }, { orderId: '9' }] } });
+  await sdk.call('cancelAllContractOrders', { body: {} });
+  await sdk.call('setLeverage', { body: { contract, leverage: 5 } });
+  exchange.quote(contract, { bid: '91000' });
+  await sdk.call('placeContractOrder', { body: { contract, side: 'sell', type: 'market', quantity: '333' } });
+  for (const list of ['listOpenContractOrders', 'listContractOrderHistory', 'listContractFills'] as const)
+    await sdk.call(list, { query: {} });
+  await sdk.call('listContractSettings', { query: {} });
+  await sdk.call('listMarginAccounts');
+  await sdk.call('listContracts');
+  await sdk.call('listMarkPrices');
+}
+
 it('every answer and every frame is one that the documents describe', async () => {
-  const names = ['spot', 'user', 'market'];
+  const names = ['spot', 'user', 'market', 'contracts'];
   const documents = await Promise.all(names.map((name) => loadDocument(inRoot('openapi', `${name}.yaml`))));
   const operations = new Map(documents.flatMap(operationsOf).map((operation) => [operation.id, operation]));
   const realtime = await loadDocument(inRoot('openapi', `${REALTIME_DOCUMENT}.yaml`));
@@ -54,6 +87,9 @@ it('every answer and every frame is one that the documents describe', async () =
   });
   hub.setAuth(async () => (await sdk.call('createRealtimeTicket')).ticket);
   const instrument = 'BTC/USDT';
+  const contract = 'BTC-USD';
+  exchange.pair(instrument, { tickSize: '0.01', lotSize: '0.00001' });
+  exchange.contracts.list(contract);
   const followed: readonly Observable<unknown>[] = [
     hub.topic(topics.orders),
     hub.topic(topics.fills),
@@ -62,6 +98,13 @@ it('every answer and every frame is one that the documents describe', async () =
     hub.topic(topics.quote, { instrument }),
     hub.topic(topics.trades, { instrument }),
     hub.topic(topics.orderBook, { instrument, depth: 20 }),
+    hub.topic(topics.contractOrders),
+    hub.topic(topics.contractFills),
+    hub.topic(topics.contractSettings),
+    hub.topic(topics.positions),
+    hub.topic(topics.margin),
+    hub.topic(topics.markPrices),
+    hub.topic(topics.markPrice, { contract }),
   ];
   for (const topic$ of followed) topic$.subscribe();
   await exchange.advance(1_000);
@@ -86,8 +129,11 @@ it('every answer and every frame is one that the documents describe', async () =
   await sdk.call('listTrades', { query: { instrument } });
   await sdk.call('listBalances');
   await sdk.call('getServerDatetime');
+  await sdk.call('getOrderBook', { query: { instrument } });
+  await sdk.call('listTradePairs');
+  await tradeContract(exchange, sdk, contract);
   await exchange.advance(1_000);
   hub.close();
   expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
-  expect(checked.size).toBe(15 + 7);
+  expect(checked.size).toBe(15 + 7 + 2 + 17 + 7);
 });
