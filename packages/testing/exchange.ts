@@ -15,6 +15,7 @@ import { Contracts, type FakeContracts } from './contracts/contracts.ts';
 import { ContractOrders, type FakeContractOrders } from './contracts/orders.ts';
 import { answerContracts, firstOfContracts } from './contracts/rules.ts';
 import { Feed } from './feed.ts';
+import { requireGlobals } from './globals.ts';
 import { Market, type FakeMarket } from './market.ts';
 import { Orders, type FakeOrders } from './orders.ts';
 import { answerByRules } from './rules.ts';
@@ -72,8 +73,12 @@ const FRAME_MS = 16;
 
 const START_AT = Date.UTC(2026, 0, 1);
 
-/** Makes an exchange for one test. Throws a TypeError when `faults` is not written as it should be. */
+/**
+ * Makes an exchange for one test. Throws a TypeError when `faults` is not written as it should be, or where the environment hides globals that it
+ * needs, as Jest's jsdom does.
+ */
 export function createFakeExchange(options: FakeExchangeOptions = {}): FakeExchange {
+  requireGlobals();
   const { seed = 1, faults = '', latency = 0, startAt = START_AT } = options;
   const clock = new VirtualClock(startAt);
   const now = (): number => clock.now();
