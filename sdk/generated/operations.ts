@@ -231,7 +231,8 @@ export interface ErrorCodes {
   readonly listTrades: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
-  readonly listUserWithdrawals: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly listUserDeposits: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
+  readonly listUserWithdrawals: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly listWalletAssets: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listWalletDebts: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listWithdrawals: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
@@ -297,6 +298,7 @@ export interface ErrorCodes {
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showReconciliation: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showReferral: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
+  readonly showUser: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly signUpBySocialLogin: 1405 | 10400 | 10403 | 10415 | 10429 | 10460 | 10500 | 10503 | 10630 | 10631;
   readonly solveCaptcha: 1405 | 10400 | 10403 | 10415 | 10429 | 10481 | 10482 | 10500;
   readonly stepUp: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10420 | 10422 | 10429 | 10470 | 10500 | 10503;

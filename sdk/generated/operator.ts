@@ -159,6 +159,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/users/overview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Everything about a user
+         * @description Found by an email address, a phone number or a UID. Written into the list of what operators did, by the UID. 10404 where there is no such user.
+         */
+        readonly get: operations["showUser"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/users/flags": {
         readonly parameters: {
             readonly query?: never;
@@ -621,6 +644,26 @@ export interface paths {
          * @description After the machine was paused or its clock was set, the exchange keeps its own time until this is said, or it is started anew. A clock of the exchange that is behind is right at once; one that is ahead runs at half the speed until that of the machine has caught up, so that no time comes twice.
          */
         readonly post: operations["followClock"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/deposits": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Deposits of everybody
+         * @description Newest first.
+         */
+        readonly get: operations["listUserDeposits"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1113,6 +1156,544 @@ export interface components {
             /** @description Whether they can only read and cancel. */
             readonly isFrozen: boolean;
         };
+        /** @description Account product: 1 wallet, 2 spot, 3 COIN-M contracts, 4 USDT-M contracts, 5 margin; in balances also 7, what is subscribed to Earn, which transfers do not reach; in statements also 6, withdrawals under way, and 7. */
+        readonly Product: number;
+        /**
+         * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
+         * @example BTC/USDT
+         */
+        readonly InstrumentName: string;
+        /** @description What one account of a user holds of an asset. */
+        readonly AccountBalance: {
+            readonly product: components["schemas"]["Product"];
+            /** @description Contract of a margin account. */
+            readonly subProduct: null | components["schemas"]["InstrumentName"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Free to use. */
+            readonly available: components["schemas"]["Decimal"];
+            /** @description Set aside for open orders. */
+            readonly held: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
+         * @example BTC-USDT
+         */
+        readonly ContractName: string;
+        /** @description What a user holds to back positions. */
+        readonly MarginAccount: {
+            readonly product: components["schemas"]["Product"];
+            /** @description The contract of an isolated account; null for a cross account. */
+            readonly contract: components["schemas"]["ContractName"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Everything, apart from unrealized profit. */
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description Initial margin of positions and orders. */
+            readonly held: components["schemas"]["Decimal"];
+            /** @description Of an isolated account what goes back to the cross account when its positions are closed: what was taken for them and what the user added, with what they gained and lost since; without what `keepsMargin` keeps, and below zero where losses took of that. 0 for a cross account. */
+            readonly returnable: components["schemas"]["Decimal"];
+            /** @description Of an isolated account what its open orders took from the cross account: it goes back when they are cancelled. 0 for a cross account. */
+            readonly takenForOrders: components["schemas"]["Decimal"];
+            /** @description Of an isolated account whether margin that the user adds stays when its positions are closed (`keep` of `changePositionMargin`). Absent for a cross account. */
+            readonly keepsMargin?: boolean;
+            /**
+             * @description The bonus funds in the balance; absent where there are none. They stand behind cross positions and orders and cannot be transferred.
+             *     Trading has brought `balance − beforeOwn − afterOwn − own` since the account had no position last: a loss takes `beforeOwn` first, then the user's own money, then
+             *     `afterOwn`, and a profit puts them back in the reverse order.
+             */
+            readonly bonus?: {
+                /** @description What is left of them, apart from open losses. */
+                readonly left: components["schemas"]["Decimal"];
+                /** @description Lost before the user's own money, as they stood when the account had no position last. */
+                readonly beforeOwn: components["schemas"]["Decimal"];
+                /** @description Lost after it; alike. */
+                readonly afterOwn: components["schemas"]["Decimal"];
+                /** @description The user's own money; alike, with what was moved in or out since. */
+                readonly own: components["schemas"]["Decimal"];
+            };
+        };
+        /** @description What a user owes the exchange in an asset. It is taken from whatever comes in; nothing is withdrawn before. */
+        readonly WalletDebt: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description What is still owed. */
+            readonly amount: components["schemas"]["Decimal"];
+            /**
+             * @description `depositReversed`: the chain took back a deposit that had been credited, and not all of it was there any more.
+             * @enum {string}
+             */
+            readonly reason: "depositReversed";
+            /** @description The newest deposit that it is of (`getDeposit`); null where that was not noted. */
+            readonly depositId: string | null;
+        };
+        /**
+         * @description Name of a trade pair, base asset first.
+         * @example BTC/USDT
+         */
+        readonly PairName: string;
+        /** @enum {string} */
+        readonly Side: "buy" | "sell";
+        /**
+         * @description A post-only order never takes liquidity; it is rejected where it would.
+         * @enum {string}
+         */
+        readonly OrderType: "limit" | "market" | "postOnly";
+        /**
+         * @description Good till cancelled, immediate or cancel, fill or kill.
+         * @enum {string}
+         */
+        readonly TimeInForce: "GTC" | "IOC" | "FOK";
+        /**
+         * @description The last four are final. `expired` is the rest of an order that may not stand in the book.
+         * @enum {string}
+         */
+        readonly OrderStatus: "open" | "partiallyFilled" | "filled" | "cancelled" | "rejected" | "expired";
+        readonly Order: {
+            readonly orderId: components["schemas"]["Id"];
+            /** @description The caller's own id; empty when none was given. */
+            readonly clientOrderId: string;
+            readonly pair: components["schemas"]["PairName"];
+            readonly side: components["schemas"]["Side"];
+            readonly type: components["schemas"]["OrderType"];
+            readonly timeInForce: components["schemas"]["TimeInForce"];
+            /** @description Limit price; null for a market order. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            /** @description In the base asset; for a market buy by amount, what was filled. */
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description In the base asset. */
+            readonly filled: components["schemas"]["Decimal"];
+            /** @description Null before the first fill. */
+            readonly averagePrice: components["schemas"]["Decimal"] | null;
+            /** @description Σ price × quantity of the fills. */
+            readonly quoteFilled: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            readonly feeAsset: components["schemas"]["Asset"];
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description `cross` positions share the balance of their account; an `isolated` one has a sub-account of its own, named by its contract. What an isolated order needs beyond the money there is taken from the cross account by the order itself, and goes back, with profit and loss, when the order or its position ends; what its owner moved there stays.
+         * @enum {string}
+         */
+        readonly MarginMode: "cross" | "isolated";
+        /**
+         * @description `net` in one-way mode; in hedge mode a `long` and a `short` position stand side by side.
+         * @enum {string}
+         */
+        readonly PositionSide: "net" | "long" | "short";
+        /**
+         * @description A decimal number of zero or more with at most 8 decimals, written out in full.
+         * @example 0.015
+         */
+        readonly PositiveDecimal: string;
+        /**
+         * @description Which price sets a trigger off.
+         * @enum {string}
+         */
+        readonly TriggerBy: "last" | "mark" | "index";
+        /** @description A take-profit or stop-loss that comes into being with the fills of its order. */
+        readonly TpSl: {
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+        };
+        /**
+         * @description Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates.
+         * @enum {string}
+         */
+        readonly OrderOrigin: "owner" | "trigger" | "liquidation";
+        /** @description An order for a contract. */
+        readonly ContractOrder: {
+            readonly orderId: components["schemas"]["Id"];
+            /** @description The caller's own id; empty when none was given. */
+            readonly clientOrderId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            readonly type: components["schemas"]["OrderType"];
+            readonly timeInForce: components["schemas"]["TimeInForce"];
+            /** @description Limit price; null for a market order. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["Decimal"];
+            readonly filled: components["schemas"]["Decimal"];
+            /** @description Null before the first fill. */
+            readonly averagePrice: components["schemas"]["Decimal"] | null;
+            /** @description Σ of the values of the fills in the settlement asset. */
+            readonly filledValue: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description Profit that its fills realized before fees. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            /** @description What value, fee and profit are in. */
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly reduceOnly: boolean;
+            /** @description What its fills bring into being; null when none was asked for. */
+            readonly takeProfit: components["schemas"]["TpSl"] | null;
+            /** @description As takeProfit. */
+            readonly stopLoss: components["schemas"]["TpSl"] | null;
+            readonly origin: components["schemas"]["OrderOrigin"];
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description What a trigger is for: `entry` places any order; the others protect a position and go with it. A `trailingStop` follows the best price at a distance.
+         * @enum {string}
+         */
+        readonly TriggerPurpose: "entry" | "takeProfit" | "stopLoss" | "trailingStop";
+        /**
+         * @description Only the first is not final. `failed` ones were set off, but their order was rejected.
+         * @enum {string}
+         */
+        readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
+        /** @description An order that waits for a price, or goes on for what the book could not fill when its price came. What it filled in part ends as `triggered`; the remainder waits under an id of its own. */
+        readonly TriggerOrder: {
+            readonly triggerId: components["schemas"]["Id"];
+            /** @description The caller's own id; empty when none was given. */
+            readonly clientTriggerId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            readonly purpose: components["schemas"]["TriggerPurpose"];
+            readonly triggerBy: components["schemas"]["TriggerBy"];
+            /** @description Null for a trailing stop that starts at once. */
+            readonly triggerPrice: components["schemas"]["Decimal"] | null;
+            /** @description How far the price must turn back, of trailing stops: 0.01 = 1 %. */
+            readonly callbackRate: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Of the order that is placed.
+             * @enum {string}
+             */
+            readonly type: "limit" | "market";
+            /** @description Null for a market order. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            /** @description Null for the whole position as it is then. */
+            readonly quantity: components["schemas"]["Decimal"] | null;
+            readonly reduceOnly: boolean;
+            /** @description The order whose fills brought it into being. */
+            readonly parentOrderId: components["schemas"]["Id"] | null;
+            /** @description The order it placed. */
+            readonly orderId: components["schemas"]["Id"] | null;
+            /** @description Why its order was rejected. */
+            readonly failureCode: number | null;
+            readonly status: components["schemas"]["TriggerStatus"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description An open position with its figures at the mark price, as the exchange reckons them. */
+        readonly PositionReport: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            /** @description Null when it is closed. */
+            readonly side: ("long" | "short") | null;
+            /** @description Base assets (linear) or dollars (inverse), never below zero; 0 = closed. */
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Average entry price to the nearest 1e-8; null when it is closed. */
+            readonly entryPrice: components["schemas"]["Decimal"] | null;
+            /** @description Exact value of the entries in the settlement asset: Σ price × quantity, or of an inverse contract Σ quantity ÷ price. */
+            readonly entryValue: components["schemas"]["Decimal"];
+            readonly leverage: number;
+            /** @description Realized since it was opened, before fees and funding. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly openedAt: components["schemas"]["Timestamp"];
+            readonly markPrice: components["schemas"]["Decimal"];
+            /** @description In the settlement asset. */
+            readonly unrealizedPnl: components["schemas"]["Decimal"];
+            /** @description Unrealized profit ÷ initial margin: 0.625 = 62.5 %. */
+            readonly roe: components["schemas"]["Decimal"];
+            /** @description Entry value ÷ leverage. */
+            readonly initialMargin: components["schemas"]["Decimal"];
+            /** @description What it needs not to be liquidated. */
+            readonly maintenanceMargin: components["schemas"]["Decimal"];
+            /** @description The mark at which it is liquidated if nothing else changes; null when no price does that. */
+            readonly liquidationPrice: components["schemas"]["Decimal"] | null;
+            /** @description Maintenance margin ÷ balance with unrealized profit, of everything that shares its margin; liquidated at 1. Null when nothing is left. */
+            readonly marginRatio: components["schemas"]["Decimal"] | null;
+        };
+        /**
+         * @description Id of a deposit, a withdrawal or an address of the address book.
+         * @example dep_5f0c1e9a7b3d4c2e
+         */
+        readonly WalletEntryId: string;
+        /**
+         * @description A chain: `ethereum`, `bitcoin`.
+         * @example ethereum
+         */
+        readonly NetworkId: string;
+        /**
+         * @description An address of a chain, in full and as the chain writes it.
+         * @example 0x52908400098527886E0F7030069857D2E4169EE7
+         */
+        readonly ChainAddress: string;
+        /**
+         * @description An amount on a chain, with as many decimals as the network counts in, 18 at most.
+         * @example 0.123456789012345678
+         */
+        readonly ChainAmount: string;
+        /**
+         * @description Id of a transaction on its chain.
+         * @example 0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b
+         */
+        readonly TransactionId: string;
+        /**
+         * @description | status | meaning |
+         *     |---|---|
+         *     | seen | the network knows it; no block has it yet |
+         *     | confirming | in a block, waiting for those that follow |
+         *     | belowMinimum | confirmed, and waits until what came reaches the minimum |
+         *     | credited | in the balance |
+         *     | reversed | the chain took it back, and so did the balance |
+         *     | orphaned | the chain took it back before it was credited |
+         * @enum {string}
+         */
+        readonly DepositStatus: "seen" | "confirming" | "belowMinimum" | "credited" | "reversed" | "orphaned";
+        /** @description Something that arrived at a deposit address of the user. */
+        readonly Deposit: {
+            readonly depositId: components["schemas"]["WalletEntryId"];
+            readonly asset: components["schemas"]["Asset"];
+            readonly network: components["schemas"]["NetworkId"];
+            readonly address: components["schemas"]["ChainAddress"];
+            /** @description What arrived. */
+            readonly amount: components["schemas"]["ChainAmount"];
+            /** @description What it added to the balance; 0 until it is credited. Differs from the amount by what lies beyond 8 decimals, which adds up. */
+            readonly credited: components["schemas"]["Decimal"];
+            /**
+             * @description The account that it was credited to; absent until then.
+             * @enum {string}
+             */
+            readonly account?: "wallet" | "spot";
+            readonly txId: components["schemas"]["TransactionId"];
+            readonly status: components["schemas"]["DepositStatus"];
+            readonly confirmations: number;
+            readonly requiredConfirmations: number;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description | status | meaning | next |
+         *     |---|---|---|
+         *     | unconfirmed | waits for the code that was sent; closed after 24 hours | review, approved, cancelled, expired |
+         *     | review | waits for a person of the exchange | approved, rejected, cancelled |
+         *     | approved | about to be sent; can be taken back until custody has it, see `isCancellable` | sent, failed, completed, cancelled, rejected |
+         *     | sent | the network has it | mined, failed |
+         *     | mined | in a block, waiting for those that follow | sent, completed |
+         *     | completed | over: it arrived | |
+         *     | cancelled | by the user, with the money back | |
+         *     | expired | not confirmed within 24 hours, with the money back | |
+         *     | rejected | by the exchange, with the money back | |
+         *     | failed | the network refused it, with the money back | |
+         * @enum {string}
+         */
+        readonly WithdrawalStatus: "unconfirmed" | "review" | "approved" | "sent" | "mined" | "completed" | "cancelled" | "expired" | "rejected" | "failed";
+        /** @description Money on its way to an address of the user's choice. */
+        readonly Withdrawal: {
+            readonly withdrawalId: components["schemas"]["WalletEntryId"];
+            readonly clientWithdrawalId: components["schemas"]["ClientId"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            readonly network: components["schemas"]["NetworkId"];
+            readonly address: components["schemas"]["ChainAddress"];
+            /** @description Name of the address in the address book at the time; null when it was not in it. */
+            readonly label: string | null;
+            /** @description What leaves the balance, fee included. */
+            readonly amount: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description What arrives: amount less fee. */
+            readonly receives: components["schemas"]["Decimal"];
+            readonly status: components["schemas"]["WithdrawalStatus"];
+            /** @description The address is one of this exchange: it is booked internally, immediately and without a fee. */
+            readonly isInternal: boolean;
+            /** @description Whether `cancelWithdrawal` takes it back: it waits for its code, for a person, or to be ordered from custody. */
+            readonly isCancellable: boolean;
+            /** @description Null before it is sent; another one when its fee was raised. */
+            readonly txId: components["schemas"]["TransactionId"] | null;
+            readonly confirmations: number;
+            readonly requiredConfirmations: number;
+            /** @description Why it failed or was rejected; null otherwise. */
+            readonly reason: ("reverted" | "tooMuchGas" | "refusedByToken" | "notCarried" | "amountTooSmall" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
+            /** @description When it is closed unless it is confirmed; null once it is. */
+            readonly expiresAt: components["schemas"]["Timestamp"] | null;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Of the browser or program, or of its operating system, as its client says; null when it says nothing.
+         * @example Chrome
+         */
+        readonly VisitName: string | null;
+        /**
+         * @description ISO 3166-1 alpha-2; null when the deployment does not know.
+         * @example DE
+         */
+        readonly VisitCountry: string | null;
+        /**
+         * @description An IPv4 address, or the /64 of an IPv6 address; null when it was not noted.
+         * @example 192.0.2.7
+         * @example 2001:db8:0:1::/64
+         */
+        readonly VisitNetwork: string | null;
+        /**
+         * @description `locked`: too many were wrong. `frozen`: the account is frozen by its owner.
+         * @enum {string}
+         */
+        readonly LoginResult: "success" | "wrongPassword" | "wrongFactor" | "locked" | "frozen";
+        /**
+         * @description What an API key may do. `read`: market data, balances, orders, positions and histories, and the private topics about them. `tradeSpot` and
+         *     `tradeContracts`: place, amend and cancel orders of the product, and its settings. `transfer`: move funds between the user's own accounts.
+         *     `withdraw`: move funds out of the exchange. None includes another.
+         * @enum {string}
+         */
+        readonly ApiKeyScope: "read" | "tradeSpot" | "tradeContracts" | "transfer" | "withdraw";
+        /** @description A key that a program calls with for its user. The secret is not among it. */
+        readonly ApiKey: {
+            /** @description Sent with every call as `X-Api-Key`. */
+            readonly keyId: string;
+            readonly label: string;
+            /**
+             * @description How its calls are signed.
+             * @enum {string}
+             */
+            readonly kind: "ed25519" | "hmac";
+            readonly scopes: readonly components["schemas"]["ApiKeyScope"][];
+            /** @description Addresses and networks it may be used from; from everywhere when there are none. */
+            readonly addresses: readonly string[];
+            /** @description Milliseconds since the Unix epoch; null for never. */
+            readonly expiresAt: number | null;
+            readonly enabled: boolean;
+            readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description To the minute; null when it was never used. */
+            readonly lastUsedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Where it was used last. */
+            readonly lastAddress: string | null;
+        };
+        /** @description What the exchange knows of a user, for operators. Lists that can be long have their newest entries, and say how many there are. */
+        readonly UserOverview: {
+            readonly user: components["schemas"]["UserStanding"];
+            /** @description What they log in with first. */
+            readonly contacts: readonly {
+                /** @enum {string} */
+                readonly kind: "email" | "phone";
+                readonly value: string;
+                /** @description Whether a code that was sent there has come back. */
+                readonly isProved: boolean;
+            }[];
+            readonly profile: {
+                readonly createdAt: components["schemas"]["Timestamp"];
+                /** @description As chosen; empty until one was. */
+                readonly language: string;
+                /** @description The nickname that waits for a review. */
+                readonly askedNickName: string | null;
+                /** @description That they came with; empty without. */
+                readonly referralCode: string;
+                /** @description The same. */
+                readonly invitationCode: string;
+            };
+            /** @description What they cannot do at the moment. Times are null where that is not so. */
+            readonly freeze: {
+                /** @description By an operator. */
+                readonly isFrozen: boolean;
+                /** @description By themselves. */
+                readonly selfFrozenAt: components["schemas"]["Timestamp"] | null;
+                /** @description When what they froze themselves thaws. */
+                readonly thawsAt: components["schemas"]["Timestamp"] | null;
+                /** @description Nothing is withdrawn before. */
+                readonly withdrawalsFrom: components["schemas"]["Timestamp"] | null;
+            };
+            /** @description The newest applications for verification; who they say to be tells `showKycApplication`. */
+            readonly applications: readonly {
+                readonly applicationId: components["schemas"]["Id"];
+                readonly submittedAt: components["schemas"]["Timestamp"];
+                readonly decidedAt: components["schemas"]["Timestamp"] | null;
+                /**
+                 * @description Null while it is under review.
+                 * @enum {unknown}
+                 */
+                readonly outcome: "approved" | "refused" | "withdrawn" | null;
+            }[];
+            readonly security: {
+                readonly hasPassword: boolean;
+                /** @description Null for the first one. */
+                readonly passwordChangedAt: components["schemas"]["Timestamp"] | null;
+                readonly hasAuthenticator: boolean;
+                readonly passkeys: number;
+                readonly recoveryCodesLeft: number;
+            };
+            /** @description Of 24 hours, in USDT; null where no network is offered. */
+            readonly withdrawalLimit: {
+                readonly limit: components["schemas"]["Decimal"];
+                readonly used: components["schemas"]["Decimal"];
+            } | null;
+            readonly feeLevel: {
+                /** @description In force. */
+                readonly level: number;
+                readonly earned: number;
+                /** @description Given by an operator; 0 for none. */
+                readonly floor: number;
+                /** @description Counted volume of 30 days, in USDT. */
+                readonly volume: components["schemas"]["Decimal"];
+            };
+            /** @description What all accounts are worth, in USDT. */
+            readonly totalValue: components["schemas"]["Decimal"];
+            /** @description By account. */
+            readonly balances: readonly components["schemas"]["AccountBalance"][];
+            readonly marginAccounts: readonly components["schemas"]["MarginAccount"][];
+            readonly debts: readonly components["schemas"]["WalletDebt"][];
+            readonly openOrders: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["Order"][];
+            };
+            readonly openContractOrders: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["ContractOrder"][];
+            };
+            readonly waitingTriggers: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["TriggerOrder"][];
+            };
+            readonly positions: readonly components["schemas"]["PositionReport"][];
+            readonly deposits: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["Deposit"][];
+            };
+            readonly withdrawals: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["Withdrawal"][];
+            };
+            /** @description Where they are logged in. */
+            readonly sessions: readonly {
+                /** @enum {string} */
+                readonly client: "web" | "app";
+                readonly browser: components["schemas"]["VisitName"];
+                readonly system: components["schemas"]["VisitName"];
+                readonly country: components["schemas"]["VisitCountry"];
+                readonly network: components["schemas"]["VisitNetwork"];
+                readonly createdAt: components["schemas"]["Timestamp"];
+                readonly seenAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description That they have logged in from. */
+            readonly devices: readonly {
+                readonly browser: components["schemas"]["VisitName"];
+                readonly system: components["schemas"]["VisitName"];
+                readonly country: components["schemas"]["VisitCountry"];
+                readonly network: components["schemas"]["VisitNetwork"];
+                readonly firstUsedAt: components["schemas"]["Timestamp"];
+                readonly usedAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description The newest logins, and attempts of them. */
+            readonly logins: readonly {
+                readonly triedAt: components["schemas"]["Timestamp"];
+                readonly result: components["schemas"]["LoginResult"];
+                /** @description The factor that decided it. */
+                readonly way: string;
+                readonly browser: components["schemas"]["VisitName"];
+                readonly system: components["schemas"]["VisitName"];
+                readonly country: components["schemas"]["VisitCountry"];
+                readonly network: components["schemas"]["VisitNetwork"];
+            }[];
+            readonly apiKeys: readonly components["schemas"]["ApiKey"][];
+        };
         /**
          * @description A code under which a user brings others. However it is written, it is found; the UID of a user stands for their default code.
          * @example HQ7M2XKD
@@ -1279,91 +1860,10 @@ export interface components {
             readonly paid: components["schemas"]["Decimal"];
         };
         /**
-         * @description A decimal number of zero or more with at most 8 decimals, written out in full.
-         * @example 0.015
-         */
-        readonly PositiveDecimal: string;
-        /**
-         * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
-         * @example BTC-USDT
-         */
-        readonly ContractName: string;
-        /**
-         * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
-         * @example BTC/USDT
-         */
-        readonly InstrumentName: string;
-        /**
-         * @description | status | meaning | next |
-         *     |---|---|---|
-         *     | unconfirmed | waits for the code that was sent; closed after 24 hours | review, approved, cancelled, expired |
-         *     | review | waits for a person of the exchange | approved, rejected, cancelled |
-         *     | approved | about to be sent; can be taken back until custody has it, see `isCancellable` | sent, failed, completed, cancelled, rejected |
-         *     | sent | the network has it | mined, failed |
-         *     | mined | in a block, waiting for those that follow | sent, completed |
-         *     | completed | over: it arrived | |
-         *     | cancelled | by the user, with the money back | |
-         *     | expired | not confirmed within 24 hours, with the money back | |
-         *     | rejected | by the exchange, with the money back | |
-         *     | failed | the network refused it, with the money back | |
-         * @enum {string}
-         */
-        readonly WithdrawalStatus: "unconfirmed" | "review" | "approved" | "sent" | "mined" | "completed" | "cancelled" | "expired" | "rejected" | "failed";
-        /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
          * @example 42
          */
         readonly Cursor: string;
-        /**
-         * @description Id of a deposit, a withdrawal or an address of the address book.
-         * @example dep_5f0c1e9a7b3d4c2e
-         */
-        readonly WalletEntryId: string;
-        /**
-         * @description A chain: `ethereum`, `bitcoin`.
-         * @example ethereum
-         */
-        readonly NetworkId: string;
-        /**
-         * @description An address of a chain, in full and as the chain writes it.
-         * @example 0x52908400098527886E0F7030069857D2E4169EE7
-         */
-        readonly ChainAddress: string;
-        /**
-         * @description Id of a transaction on its chain.
-         * @example 0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b
-         */
-        readonly TransactionId: string;
-        /** @description Money on its way to an address of the user's choice. */
-        readonly Withdrawal: {
-            readonly withdrawalId: components["schemas"]["WalletEntryId"];
-            readonly clientWithdrawalId: components["schemas"]["ClientId"] | null;
-            readonly asset: components["schemas"]["Asset"];
-            readonly network: components["schemas"]["NetworkId"];
-            readonly address: components["schemas"]["ChainAddress"];
-            /** @description Name of the address in the address book at the time; null when it was not in it. */
-            readonly label: string | null;
-            /** @description What leaves the balance, fee included. */
-            readonly amount: components["schemas"]["Decimal"];
-            readonly fee: components["schemas"]["Decimal"];
-            /** @description What arrives: amount less fee. */
-            readonly receives: components["schemas"]["Decimal"];
-            readonly status: components["schemas"]["WithdrawalStatus"];
-            /** @description The address is one of this exchange: it is booked internally, immediately and without a fee. */
-            readonly isInternal: boolean;
-            /** @description Whether `cancelWithdrawal` takes it back: it waits for its code, for a person, or to be ordered from custody. */
-            readonly isCancellable: boolean;
-            /** @description Null before it is sent; another one when its fee was raised. */
-            readonly txId: components["schemas"]["TransactionId"] | null;
-            readonly confirmations: number;
-            readonly requiredConfirmations: number;
-            /** @description Why it failed or was rejected; null otherwise. */
-            readonly reason: ("reverted" | "tooMuchGas" | "refusedByToken" | "notCarried" | "amountTooSmall" | "insufficientReserves" | "invalidAddress" | "rejected") | null;
-            /** @description When it is closed unless it is confirmed; null once it is. */
-            readonly expiresAt: components["schemas"]["Timestamp"] | null;
-            readonly createdAt: components["schemas"]["Timestamp"];
-            readonly updatedAt: components["schemas"]["Timestamp"];
-        };
         /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description What a comparison of the books with the engine, the chains and users' deposits and withdrawals found. */
@@ -1441,6 +1941,10 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Entries at or after this time. */
+        readonly startAt: components["schemas"]["Timestamp"];
+        /** @description Entries before this time. */
+        readonly endAt: components["schemas"]["Timestamp"];
         /** @description Only entries older than the one that it names. */
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
@@ -1882,6 +2386,159 @@ export interface operations {
                         readonly data: {
                             readonly id: string;
                         };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly showUser: {
+        readonly parameters: {
+            readonly query: {
+                /** @description An email address or phone number that the user logs in with or is reached by, or the UID. */
+                readonly name: string;
+                /** @description Entries at most of each list that can be long. */
+                readonly limit?: number;
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The user. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "user": {
+                     *           "displayUserId": "61000100",
+                     *           "loginId": "ada@tidemark.example",
+                     *           "nickName": "Ada",
+                     *           "kycStatus": 2,
+                     *           "vipTag": 0,
+                     *           "isVerifiedTrader": false,
+                     *           "p2p": true,
+                     *           "kycWhite": false,
+                     *           "ko_KR": false,
+                     *           "isFrozen": false
+                     *         },
+                     *         "contacts": [
+                     *           {
+                     *             "kind": "email",
+                     *             "value": "ada@tidemark.example",
+                     *             "isProved": true
+                     *           }
+                     *         ],
+                     *         "profile": {
+                     *           "createdAt": 1732060000123,
+                     *           "language": "en_US",
+                     *           "askedNickName": null,
+                     *           "referralCode": "",
+                     *           "invitationCode": ""
+                     *         },
+                     *         "freeze": {
+                     *           "isFrozen": false,
+                     *           "selfFrozenAt": null,
+                     *           "thawsAt": null,
+                     *           "withdrawalsFrom": null
+                     *         },
+                     *         "applications": [
+                     *           {
+                     *             "applicationId": "17",
+                     *             "submittedAt": 1732160000123,
+                     *             "decidedAt": 1732161000123,
+                     *             "outcome": "approved"
+                     *           }
+                     *         ],
+                     *         "security": {
+                     *           "hasPassword": true,
+                     *           "passwordChangedAt": null,
+                     *           "hasAuthenticator": false,
+                     *           "passkeys": 1,
+                     *           "recoveryCodesLeft": 0
+                     *         },
+                     *         "withdrawalLimit": {
+                     *           "limit": "100000",
+                     *           "used": "250"
+                     *         },
+                     *         "feeLevel": {
+                     *           "level": 0,
+                     *           "earned": 0,
+                     *           "floor": 0,
+                     *           "volume": "1520.5"
+                     *         },
+                     *         "totalValue": "1500.75",
+                     *         "balances": [
+                     *           {
+                     *             "product": 4,
+                     *             "subProduct": null,
+                     *             "asset": "USDT",
+                     *             "available": "1500.75",
+                     *             "held": "0"
+                     *           }
+                     *         ],
+                     *         "marginAccounts": [],
+                     *         "debts": [],
+                     *         "openOrders": {
+                     *           "total": 0,
+                     *           "list": []
+                     *         },
+                     *         "openContractOrders": {
+                     *           "total": 0,
+                     *           "list": []
+                     *         },
+                     *         "waitingTriggers": {
+                     *           "total": 0,
+                     *           "list": []
+                     *         },
+                     *         "positions": [],
+                     *         "deposits": {
+                     *           "total": 0,
+                     *           "list": []
+                     *         },
+                     *         "withdrawals": {
+                     *           "total": 0,
+                     *           "list": []
+                     *         },
+                     *         "sessions": [
+                     *           {
+                     *             "client": "web",
+                     *             "browser": "Chrome",
+                     *             "system": "Linux",
+                     *             "country": "DE",
+                     *             "network": "192.0.2.7",
+                     *             "createdAt": 1732160000123,
+                     *             "seenAt": 1732160300123
+                     *           }
+                     *         ],
+                     *         "devices": [],
+                     *         "logins": [],
+                     *         "apiKeys": []
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["UserOverview"];
                     };
                 };
             };
@@ -3366,11 +4023,108 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly listUserDeposits: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only of this status. */
+                readonly status?: components["schemas"]["DepositStatus"];
+                /** @description Only of this asset. */
+                readonly asset?: components["schemas"]["Asset"];
+                /** @description Only of this network. */
+                readonly network?: components["schemas"]["NetworkId"];
+                /** @description Only of this user; 10404 for an unknown one. */
+                readonly displayUserId?: components["schemas"]["DisplayUserId"];
+                /** @description Entries at or after this time. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "displayUserId": "61000000",
+                     *             "deposit": {
+                     *               "depositId": "dep_5f0c1e9a7b3d4c2e5f0c1e9a",
+                     *               "asset": "USDT",
+                     *               "network": "ethereum",
+                     *               "address": "0x52908400098527886E0F7030069857D2E4169EE7",
+                     *               "amount": "100.5",
+                     *               "credited": "100.5",
+                     *               "account": "spot",
+                     *               "txId": "0x8f2b1c0d9e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c",
+                     *               "status": "credited",
+                     *               "confirmations": 12,
+                     *               "requiredConfirmations": 12,
+                     *               "createdAt": 1732160000123,
+                     *               "updatedAt": 1732160060123
+                     *             }
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly {
+                                readonly displayUserId: components["schemas"]["DisplayUserId"];
+                                readonly deposit: components["schemas"]["Deposit"];
+                            }[];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly listUserWithdrawals: {
         readonly parameters: {
             readonly query?: {
                 /** @description Only of this status. */
                 readonly status?: components["schemas"]["WithdrawalStatus"];
+                /** @description Only of this asset. */
+                readonly asset?: components["schemas"]["Asset"];
+                /** @description Only of this network. */
+                readonly network?: components["schemas"]["NetworkId"];
+                /** @description Only of this user; 10404 for an unknown one. */
+                readonly displayUserId?: components["schemas"]["DisplayUserId"];
+                /** @description Entries at or after this time. */
+                readonly startAt?: components["parameters"]["startAt"];
+                /** @description Entries before this time. */
+                readonly endAt?: components["parameters"]["endAt"];
                 /** @description Only entries older than the one that it names. */
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */

@@ -3111,6 +3111,31 @@ export interface OperatorCoupons {
   readonly review: BoundOperation<'reviewCoupon'>;
 }
 
+/** Calls of `sdk.operator.deposits`. */
+export interface OperatorDeposits {
+  /**
+   * Deposits of everybody.
+   *
+   * Newest first.
+   *
+   * - Path: `GET /operator/deposits`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const deposits = await sdk.operator.deposits.list({
+   *   status: 'credited',
+   *   limit: 20,
+   * });
+   * console.log(deposits);
+   */
+  readonly list: BoundOperation<'listUserDeposits'>;
+}
+
 /** Calls of `sdk.operator.exchange`. */
 export interface OperatorExchange {
   /**
@@ -3560,6 +3585,27 @@ export interface OperatorUsers {
    */
   readonly freeze: BoundOperation<'freezeUser'>;
   /**
+   * Everything about a user.
+   *
+   * Found by an email address, a phone number or a UID. Written into the list of what operators did, by the UID. 10404 where there is no such user.
+   *
+   * - Path: `GET /operator/users/overview`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const user = await sdk.operator.users.get({
+   *   name: 'ada@tidemark.example',
+   *   limit: 20,
+   * });
+   * console.log(user);
+   */
+  readonly get: BoundOperation<'showUser'>;
+  /**
    * Set flags of a user.
    *
    * Flags that are left out stay as they are. A verification that ends now, well or not, is told the user by a message. 10404 for an unknown user.
@@ -3615,6 +3661,7 @@ export interface OperatorWithdrawals {
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: by the retry policy: it only reads
    * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
    *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
    *
    * @example
@@ -5921,6 +5968,7 @@ export interface Products {
     readonly budgets: OperatorBudgets;
     readonly couponRules: OperatorCouponRules;
     readonly coupons: OperatorCoupons;
+    readonly deposits: OperatorDeposits;
     readonly exchange: OperatorExchange;
     readonly kyc: OperatorKyc;
     readonly markPrices: OperatorMarkPrices;
@@ -6269,6 +6317,9 @@ export const PRODUCTS = {
       grant: operator.grantCoupon,
       review: operator.reviewCoupon,
     },
+    deposits: {
+      list: operator.listUserDeposits,
+    },
     exchange: {
       followClock: operator.followClock,
       setReadOnly: operator.setReadOnly,
@@ -6311,6 +6362,7 @@ export const PRODUCTS = {
       cancelOrders: operator.cancelUserOrders,
       endSessions: operator.endUserSessions,
       freeze: operator.freezeUser,
+      get: operator.showUser,
       setFlags: operator.setUserFlags,
     },
     withdrawals: {

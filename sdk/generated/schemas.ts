@@ -2743,6 +2743,132 @@ export interface components {
          * @enum {string}
          */
         readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
+        /** @description What the exchange knows of a user, for operators. Lists that can be long have their newest entries, and say how many there are. */
+        readonly UserOverview: {
+            readonly user: components["schemas"]["UserStanding"];
+            /** @description What they log in with first. */
+            readonly contacts: readonly {
+                /** @enum {string} */
+                readonly kind: "email" | "phone";
+                readonly value: string;
+                /** @description Whether a code that was sent there has come back. */
+                readonly isProved: boolean;
+            }[];
+            readonly profile: {
+                readonly createdAt: components["schemas"]["Timestamp"];
+                /** @description As chosen; empty until one was. */
+                readonly language: string;
+                /** @description The nickname that waits for a review. */
+                readonly askedNickName: string | null;
+                /** @description That they came with; empty without. */
+                readonly referralCode: string;
+                /** @description The same. */
+                readonly invitationCode: string;
+            };
+            /** @description What they cannot do at the moment. Times are null where that is not so. */
+            readonly freeze: {
+                /** @description By an operator. */
+                readonly isFrozen: boolean;
+                /** @description By themselves. */
+                readonly selfFrozenAt: components["schemas"]["Timestamp"] | null;
+                /** @description When what they froze themselves thaws. */
+                readonly thawsAt: components["schemas"]["Timestamp"] | null;
+                /** @description Nothing is withdrawn before. */
+                readonly withdrawalsFrom: components["schemas"]["Timestamp"] | null;
+            };
+            /** @description The newest applications for verification; who they say to be tells `showKycApplication`. */
+            readonly applications: readonly {
+                readonly applicationId: components["schemas"]["Id"];
+                readonly submittedAt: components["schemas"]["Timestamp"];
+                readonly decidedAt: components["schemas"]["Timestamp"] | null;
+                /**
+                 * @description Null while it is under review.
+                 * @enum {unknown}
+                 */
+                readonly outcome: "approved" | "refused" | "withdrawn" | null;
+            }[];
+            readonly security: {
+                readonly hasPassword: boolean;
+                /** @description Null for the first one. */
+                readonly passwordChangedAt: components["schemas"]["Timestamp"] | null;
+                readonly hasAuthenticator: boolean;
+                readonly passkeys: number;
+                readonly recoveryCodesLeft: number;
+            };
+            /** @description Of 24 hours, in USDT; null where no network is offered. */
+            readonly withdrawalLimit: {
+                readonly limit: components["schemas"]["Decimal"];
+                readonly used: components["schemas"]["Decimal"];
+            } | null;
+            readonly feeLevel: {
+                /** @description In force. */
+                readonly level: number;
+                readonly earned: number;
+                /** @description Given by an operator; 0 for none. */
+                readonly floor: number;
+                /** @description Counted volume of 30 days, in USDT. */
+                readonly volume: components["schemas"]["Decimal"];
+            };
+            /** @description What all accounts are worth, in USDT. */
+            readonly totalValue: components["schemas"]["Decimal"];
+            /** @description By account. */
+            readonly balances: readonly components["schemas"]["AccountBalance"][];
+            readonly marginAccounts: readonly components["schemas"]["MarginAccount"][];
+            readonly debts: readonly components["schemas"]["WalletDebt"][];
+            readonly openOrders: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["Order"][];
+            };
+            readonly openContractOrders: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["ContractOrder"][];
+            };
+            readonly waitingTriggers: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["TriggerOrder"][];
+            };
+            readonly positions: readonly components["schemas"]["PositionReport"][];
+            readonly deposits: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["Deposit"][];
+            };
+            readonly withdrawals: {
+                readonly total: number;
+                readonly list: readonly components["schemas"]["Withdrawal"][];
+            };
+            /** @description Where they are logged in. */
+            readonly sessions: readonly {
+                /** @enum {string} */
+                readonly client: "web" | "app";
+                readonly browser: components["schemas"]["VisitName"];
+                readonly system: components["schemas"]["VisitName"];
+                readonly country: components["schemas"]["VisitCountry"];
+                readonly network: components["schemas"]["VisitNetwork"];
+                readonly createdAt: components["schemas"]["Timestamp"];
+                readonly seenAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description That they have logged in from. */
+            readonly devices: readonly {
+                readonly browser: components["schemas"]["VisitName"];
+                readonly system: components["schemas"]["VisitName"];
+                readonly country: components["schemas"]["VisitCountry"];
+                readonly network: components["schemas"]["VisitNetwork"];
+                readonly firstUsedAt: components["schemas"]["Timestamp"];
+                readonly usedAt: components["schemas"]["Timestamp"];
+            }[];
+            /** @description The newest logins, and attempts of them. */
+            readonly logins: readonly {
+                readonly triedAt: components["schemas"]["Timestamp"];
+                readonly result: components["schemas"]["LoginResult"];
+                /** @description The factor that decided it. */
+                readonly way: string;
+                readonly browser: components["schemas"]["VisitName"];
+                readonly system: components["schemas"]["VisitName"];
+                readonly country: components["schemas"]["VisitCountry"];
+                readonly network: components["schemas"]["VisitNetwork"];
+            }[];
+            readonly apiKeys: readonly components["schemas"]["ApiKey"][];
+        };
         /** @description What operators see of a user. */
         readonly UserStanding: {
             readonly displayUserId: string;
@@ -3229,6 +3355,7 @@ export type TriggerOrderList = components['schemas']['TriggerOrderList'];
 export type TriggerOrdersTopic = components['schemas']['TriggerOrdersTopic'];
 export type TriggerPurpose = components['schemas']['TriggerPurpose'];
 export type TriggerStatus = components['schemas']['TriggerStatus'];
+export type UserOverview = components['schemas']['UserOverview'];
 export type UserStanding = components['schemas']['UserStanding'];
 export type VerificationCode = components['schemas']['VerificationCode'];
 export type VerifiedTrader = components['schemas']['VerifiedTrader'];

@@ -12,6 +12,14 @@ export interface CommandInput {
   /** Folder that files are written into. */
   readonly out: string | undefined;
   readonly reason: readonly string[];
+  /** What a list is narrowed by. */
+  readonly status?: string | undefined;
+  readonly asset?: string | undefined;
+  readonly network?: string | undefined;
+  readonly user?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly before?: string | undefined;
   /** What it belongs to. */
   readonly of?: string | undefined;
   /** Whether it is to be done, and not only said what it would do. */

@@ -8,6 +8,7 @@ import { adjustBooks } from './adjustCommand.ts';
 import { REFERRAL_COMMANDS } from './referralCommands.ts';
 import { reconcile } from './reconcileCommand.ts';
 import { WITHDRAWAL_COMMANDS } from './withdrawalCommands.ts';
+import { USER_COMMANDS } from './userCommands.ts';
 import { UsageError } from './usage.ts';
 
 type Flags = OperationBody<'setUserFlags'>;
@@ -55,6 +56,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...KYC_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   ...REFERRAL_COMMANDS,
+  ...USER_COMMANDS,
   reconcile,
   'books adjust': adjustBooks,
 

@@ -1,4 +1,5 @@
 import { oneWord, type OperatorCommand } from './command.ts';
+import { limitOf } from './limitOf.ts';
 import { UsageError } from './usage.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -56,9 +57,8 @@ export const EMERGENCY_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     return `The clock is ${seconds} s ahead of that of the machine. It runs at half the speed and agrees with it at ${new Date(agreesAt).toISOString()}.`;
   },
 
-  async audit({ limit = String(DEFAULT_LIMIT) }, call) {
-    if (!/^\d{1,3}$/.test(limit)) throw new UsageError(`--limit must be 1 to 100, not "${limit}".`);
-    const { list } = await call('listOperatorAudit', { limit: Number(limit) });
+  async audit(input, call) {
+    const { list } = await call('listOperatorAudit', { limit: limitOf(input, DEFAULT_LIMIT) });
     const lines = list.map(
       ({ id, doneAt, operator, address, operation, request, code }) =>
         `${id}  ${new Date(doneAt).toISOString()}  ${operator} (${address})  ${operation} ${JSON.stringify(request)}  ${code ?? 'no answer'}`,

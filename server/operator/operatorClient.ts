@@ -24,6 +24,7 @@ export type OperatorCall =
   | 'reviewNickname'
   | 'publishMessage'
   | 'setUserFlags'
+  | 'showUser'
   | 'listSettings'
   | 'setSetting'
   | 'scriptMark'
@@ -54,6 +55,7 @@ export type OperatorCall =
   | 'reconcile'
   | 'adjustBooks'
   | 'publishReserves'
+  | 'listUserDeposits'
   | 'listUserWithdrawals'
   | 'reviewWithdrawal'
   | 'haltWithdrawals';

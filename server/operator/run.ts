@@ -44,6 +44,13 @@ function parse(args: readonly string[]) {
         out: text,
         reason: { type: 'string', multiple: true },
         of: text,
+        status: text,
+        asset: text,
+        network: text,
+        user: text,
+        from: text,
+        until: text,
+        before: text,
         book: { type: 'boolean' },
         revoke: { type: 'boolean' },
         server: text,
@@ -155,19 +162,12 @@ async function perform(
   const words = positionals
     .slice(name.split(' ').length)
     .map((word) => (word.startsWith(MINUS) ? `-${word.slice(1)}` : word));
-  const {
-    type,
-    to,
-    link,
-    id,
-    limit,
-    out,
-    reason = [],
-    of,
-    book: isFinal = false,
-    revoke: isRevoked = false,
-  } = values;
-  const input = { words, type, to, link, id, limit, out, reason, of, isFinal, isRevoked };
+  const { reason = [], book: isFinal = false, revoke: isRevoked = false, ...options } = values;
+  const input = {
+    ...{ type: undefined, to: undefined, link: undefined, id: undefined, limit: undefined, out: undefined },
+    ...options,
+    ...{ words, reason, isFinal, isRevoked },
+  };
   return command(input, operatorClient(server, token, operator));
 }
 

@@ -22,6 +22,8 @@ usage: npm run operator -- COMMAND [options]
       --to UID                        only to this user
       --link LINK                     a path of the application or an https address
       --id ID                         sent once, however often this id is used
+  user show NAME                      everything about a user, found by address, number or UID, as JSON
+      --limit N                       entries of each list that can be long, 1 to 100     (10)
   user flag UID FLAG=VALUE ...        flags: kycStatus (-1 unverified, 1 pending, 2 verified, 9 failed), vipTag (0-99),
                                       and on or off for isVerifiedTrader, p2p, kycWhite, ko_KR
   setting list                        the names of the settings
@@ -48,7 +50,15 @@ usage: npm run operator -- COMMAND [options]
   budget fund promotions|earn ASSET AMOUNT
                                       move money of the exchange into it
       --id ID                         done once, however often this id is used
-  withdrawals list                    withdrawals that wait for a person
+  deposits list                       deposits of everybody, newest first
+      --status STATUS                 seen, confirming, belowMinimum, credited, reversed or orphaned
+      --asset ASSET --network NETWORK --user UID
+                                      only of these
+      --from TIME --until TIME        from a time on, and before one: 2026-11-30 or 2026-11-30T12:00, in UTC
+      --limit N                       how many, 1 to 100             (20)
+      --before ID                     those after this one of the list
+  withdrawals list                    withdrawals that wait for a person; with --status those of another status, and with the
+                                      options of deposits list
   withdrawals approve ID              it is paid
   withdrawals reject ID               its money goes back to its user
   withdrawals halt [CAUSE]            nobody asks for one or confirms one, and nothing more is sent

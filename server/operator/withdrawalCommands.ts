@@ -1,4 +1,6 @@
+import type { OperationQuery } from '@tidemark/sdk/contract';
 import { oneWord, type OperatorCommand } from './command.ts';
+import { listed, movementFilter } from './movementFilter.ts';
 import { OperatorError, type CallExchange } from './operatorClient.ts';
 
 function decide(approved: boolean): OperatorCommand {
@@ -26,16 +28,37 @@ async function standing(call: CallExchange): Promise<string[]> {
   ];
 }
 
-/** What operators decide of withdrawals, by their words. */
+/** What operators see of deposits, and decide of withdrawals, by their words. */
 export const WITHDRAWAL_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
-  async 'withdrawals list'(_input, call) {
-    const { list } = await call('listUserWithdrawals');
+  async 'deposits list'(input, call) {
+    const { status } = input;
+    const filter = { ...movementFilter(input), ...(status !== undefined && { status }) };
+    const { list, nextCursor } = await call('listUserDeposits', filter as OperationQuery<'listUserDeposits'>);
+    const lines = list.map(({ displayUserId, deposit }) => {
+      const { depositId, amount, asset, network, txId, confirmations, requiredConfirmations } = deposit;
+      const time = new Date(deposit.createdAt).toISOString();
+      const confirmed = `${confirmations}/${requiredConfirmations}`;
+      return `${depositId}  ${displayUserId}  ${time}  ${amount} ${asset} by ${network}  ${deposit.status} ${confirmed}  ${txId}`;
+    });
+    return listed(lines, nextCursor, 'There are no such deposits.');
+  },
+
+  async 'withdrawals list'(input, call) {
+    const { status } = input;
+    const filter = { ...movementFilter(input), ...(status !== undefined && { status }) };
+    const { list, nextCursor } = await call(
+      'listUserWithdrawals',
+      filter as OperationQuery<'listUserWithdrawals'>,
+    );
     const lines = list.map(({ displayUserId, value, withdrawal }) => {
       const { withdrawalId, amount, asset, network, address, createdAt } = withdrawal;
       const time = new Date(createdAt).toISOString();
-      return `${withdrawalId}  ${displayUserId}  ${time}  ${amount} ${asset} (${value} USDT) by ${network} to ${address}`;
+      const state = status === undefined ? '' : `  ${withdrawal.status}`;
+      return `${withdrawalId}  ${displayUserId}  ${time}  ${amount} ${asset} (${value} USDT) by ${network} to ${address}${state}`;
     });
-    return lines.length === 0 ? 'No withdrawal waits for a person.' : lines.join('\n');
+    const none =
+      status === undefined ? 'No withdrawal waits for a person.' : 'There are no such withdrawals.';
+    return listed(lines, nextCursor, none);
   },
   'withdrawals approve': decide(true),
   'withdrawals reject': decide(false),

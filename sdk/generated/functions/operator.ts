@@ -343,6 +343,28 @@ export const reviewCoupon: OperationFunction<'reviewCoupon'> = /* @__PURE__ */ d
 });
 
 /**
+ * Deposits of everybody.
+ *
+ * Newest first.
+ *
+ * - Path: `GET /operator/deposits`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listUserDeposits(client, { status: 'credited', limit: 20 });
+ */
+export const listUserDeposits: OperationFunction<'listUserDeposits'> = /* @__PURE__ */ defineOperation({
+  id: 'listUserDeposits',
+  method: 'GET',
+  path: '/operator/deposits',
+});
+
+/**
  * Follow the machine's clock.
  *
  * After the machine was paused or its clock was set, the exchange keeps its own time until this is said, or it is started anew. A clock of the exchange that is behind is right at once; one that is ahead runs at half the speed until that of the machine has caught up, so that no time comes twice.
@@ -832,6 +854,31 @@ export const freezeUser: OperationFunction<'freezeUser'> = /* @__PURE__ */ defin
 });
 
 /**
+ * Everything about a user.
+ *
+ * Found by an email address, a phone number or a UID. Written into the list of what operators did, by the UID. 10404 where there is no such user.
+ *
+ * - Path: `GET /operator/users/overview`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await showUser(client, {
+ *   name: 'ada@tidemark.example',
+ *   limit: 20,
+ * });
+ */
+export const showUser: OperationFunction<'showUser'> = /* @__PURE__ */ defineOperation({
+  id: 'showUser',
+  method: 'GET',
+  path: '/operator/users/overview',
+});
+
+/**
  * Set flags of a user.
  *
  * Flags that are left out stay as they are. A verification that ends now, well or not, is told the user by a message. 10404 for an unknown user.
@@ -891,6 +938,7 @@ export const haltWithdrawals: OperationFunction<'haltWithdrawals'> = /* @__PURE_
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
  *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
  *
  * @example

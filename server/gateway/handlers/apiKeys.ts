@@ -19,14 +19,14 @@ export function apiKeyHandlers(context: HandlerContext): Pick<Handlers, ApiKeyOp
   return {
     async listApiKeys(call) {
       const keys = await apiKeys.list(sessionOf(call).userId);
-      return { keys: keys.map(shown), maxKeys: MAX_API_KEYS };
+      return { keys: keys.map(toApiKey), maxKeys: MAX_API_KEYS };
     },
 
     async createApiKey(call) {
       const user = await userOf(call, context);
       const { key, secret } = await told(apiKeys.create(user.id, call.body));
       await factors.tell(user, 'apiKeyCreated');
-      return { key: shown(key), secret };
+      return { key: toApiKey(key), secret };
     },
 
     async changeApiKey(call) {
@@ -35,7 +35,7 @@ export function apiKeyHandlers(context: HandlerContext): Pick<Handlers, ApiKeyOp
       const key = await told(apiKeys.change(user.id, keyId, { ...settings, isEnabled: enabled }));
       if (key === undefined) throw new ApiError(CODE.notFound, UNKNOWN);
       await factors.tell(user, 'apiKeyChanged');
-      return shown(key);
+      return toApiKey(key);
     },
 
     async deleteApiKey(call) {
@@ -46,7 +46,8 @@ export function apiKeyHandlers(context: HandlerContext): Pick<Handlers, ApiKeyOp
   };
 }
 
-function shown(key: ApiKey): ShownApiKey {
+/** A key as its user sees it. */
+export function toApiKey(key: ApiKey): ShownApiKey {
   const { label, kind, scopes, addresses, expiresAt, createdAt, lastUsedAt, lastAddress } = key;
   const uses = { createdAt, lastUsedAt, lastAddress };
   return { keyId: key.id, enabled: key.isEnabled, label, kind, scopes, addresses, expiresAt, ...uses };

@@ -41,8 +41,9 @@ import { referralHandlers } from './growth/referral.ts';
 import { referralOperatorHandlers } from './growth/referralOperator.ts';
 import type { Handlers } from './types.ts';
 import { userHandlers } from './user.ts';
+import { byUid, userOverviewHandlers } from './userOverview.ts';
 import { statementHandlers } from './wallet/statements.ts';
-import { withdrawalReviewHandlers } from './wallet/operator.ts';
+import { walletOperatorHandlers } from './wallet/operator.ts';
 import { walletHandlers } from './wallet/wallet.ts';
 
 /** One handler for every operation of every document; a missing or mistyped one does not compile. */
@@ -94,7 +95,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { listOperatorAudit, ...emergency } = emergencyHandlers(context);
   const { showReconciliation, ...corrections } = reconciliationHandlers(context);
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
-  const { listUserWithdrawals, ...withdrawals } = withdrawalReviewHandlers(context);
+  const { listUserDeposits, listUserWithdrawals, ...withdrawals } = walletOperatorHandlers(context);
   const referrals = referralOperatorHandlers(context);
   const { listBudgets, ...fundings } = budgetOperatorHandlers(context);
   const { listCouponRules, previewCouponRule, ...coupons } = couponOperatorHandlers(context);
@@ -109,6 +110,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...fundings,
       ...withdrawals,
       ...corrections,
+      ...userOverviewHandlers(context),
     },
     context.services.operatorAudit,
   );
@@ -117,11 +119,12 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listKycApplications,
     listSettings,
     listOperatorAudit,
+    listUserDeposits,
     listUserWithdrawals,
     listCouponRules,
     previewCouponRule,
     listBudgets,
     showReconciliation,
   };
-  return { ...lists, ...changes };
+  return { ...lists, ...changes, showUser: byUid(changes.showUser, context.services) };
 }

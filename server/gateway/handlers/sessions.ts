@@ -23,7 +23,7 @@ export function sessionsHandlers({ services }: HandlerContext): Pick<Handlers, S
         sessions: open.map(({ id, client, createdAt, seenAt, ...visit }) => ({
           sessionId: id,
           client,
-          ...shown(visit),
+          ...toVisit(visit),
           createdAt,
           seenAt,
           isCurrent: id === current,
@@ -49,7 +49,7 @@ export function sessionsHandlers({ services }: HandlerContext): Pick<Handlers, S
       return {
         devices: known.map(({ name, firstUsedAt, usedAt, ...visit }) => ({
           deviceId: name,
-          ...shown(visit),
+          ...toVisit(visit),
           firstUsedAt,
           usedAt,
           isCurrent: name === current,
@@ -70,13 +70,13 @@ export function sessionsHandlers({ services }: HandlerContext): Pick<Handlers, S
       answerPage(
         call.query,
         (paging) => loginHistory.page(sessionOf(call).userId, { ...call.query, ...paging }),
-        ({ id, at, result, way, visit }) => ({ id: String(id), triedAt: at, result, way, ...shown(visit) }),
+        ({ id, at, result, way, visit }) => ({ id: String(id), triedAt: at, result, way, ...toVisit(visit) }),
       ),
   };
 }
 
 /** What a user is told of a visit; null where nothing is known. */
-function shown({ browser, system, country, network }: Visit) {
+export function toVisit({ browser, system, country, network }: Visit) {
   return {
     browser: browser || null,
     system: system || null,

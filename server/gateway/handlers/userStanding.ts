@@ -14,6 +14,15 @@ export async function namedUser(
   return user;
 }
 
+/** The user whom somebody names by an address, a number or the UID; `undefined` when there is none. */
+export async function userByName(
+  users: Pick<Users, 'findByDisplayId' | 'findByLogin'>,
+  name: string,
+): Promise<UserRow | undefined> {
+  const text = name.trim();
+  return (await users.findByDisplayId(text)) ?? users.findByLogin(text);
+}
+
 /** What operators see of a user. */
 export function toUserStanding(user: UserRow, users: Pick<Users, 'loginOf'>) {
   const { displayUserId, nickName, kycStatus, vipTag } = user;

@@ -9,7 +9,7 @@ import { readNickname } from './nicknameRules.ts';
 import { isSensitive } from './sensitiveWords.ts';
 
 /** Values of `nickNameStatus`. */
-const NICKNAME = { underReview: 0, active: 1, rejected: 2 } as const;
+export const NICKNAME = { underReview: 0, active: 1, rejected: 2 } as const;
 
 function monthOf(time: number): string {
   return new Date(time).toISOString().slice(0, 7);

@@ -122,6 +122,20 @@ export class KycApplications {
     return rows.map((row) => this.#read(row));
   }
 
+  /** What became of a user's newest applications, without who they say to be. */
+  newestOf(
+    userId: number,
+    limit: number,
+  ): Promise<Pick<KycApplicationRow, 'id' | 'submittedAt' | 'decidedAt' | 'outcome'>[]> {
+    return this.#options.db
+      .selectFrom('kycApplications')
+      .select(['id', 'submittedAt', 'decidedAt', 'outcome'])
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  }
+
   async find(applicationId: number): Promise<Application | undefined> {
     const row = await this.#rows().where('kycApplications.id', '=', applicationId).executeTakeFirst();
     return row && this.#read(row);

@@ -26,6 +26,11 @@ export interface MovementFilter {
   readonly endAt?: number | undefined;
 }
 
+/** Which of everybody's. */
+export interface EverybodyFilter extends MovementFilter {
+  readonly userId?: number | undefined;
+}
+
 /** As many as a subscription begins with, besides those that are not over. */
 export const NEWEST = 50;
 
@@ -55,19 +60,28 @@ function rowsOf(db: Kysely<ServiceTables>, table: MovementTable, userId: number)
     .where('status', '!=', 'asked');
 }
 
+/** What a filter asks of the columns. */
+function conditionsOf({ asset, network, status, startAt, endAt }: MovementFilter) {
+  const all = [
+    { column: 'asset', operator: '=', value: asset },
+    { column: 'network', operator: '=', value: network },
+    { column: 'status', operator: '=', value: status },
+    { column: 'createdAt', operator: '>=', value: startAt },
+    { column: 'createdAt', operator: '<', value: endAt },
+  ] as const;
+  return all.filter(({ value }) => value !== undefined);
+}
+
 /** One page of a user's, newest first; their ids are the cursors. Throws {@link UnknownCursor}. */
 export async function movementPage<Table extends MovementTable>(
   db: Kysely<ServiceTables>,
   table: Table,
   userId: number,
-  { asset, network, status, startAt, endAt, ...paging }: MovementFilter & Paging,
+  paging: MovementFilter & Paging,
 ): Promise<Rows<MovementRow<Table>>> {
   let rows = rowsOf(db, table, userId);
-  if (asset !== undefined) rows = rows.where('asset', '=', asset);
-  if (network !== undefined) rows = rows.where('network', '=', network);
-  if (status !== undefined) rows = rows.where('status', '=', status as Withdrawal['status']);
-  if (startAt !== undefined) rows = rows.where('createdAt', '>=', startAt);
-  if (endAt !== undefined) rows = rows.where('createdAt', '<', endAt);
+  for (const { column, operator, value } of conditionsOf(paging))
+    rows = rows.where(column, operator, value as never);
   for (const member of ['before', 'after'] as const) {
     const id = paging[member];
     if (id === undefined) continue;
@@ -83,34 +97,37 @@ export async function movementPage<Table extends MovementTable>(
   return { ...firstOf(found, paging.limit, ({ id }) => id), counted } as Rows<MovementRow<Table>>;
 }
 
-/** One page of everybody's in a state, newest first, with whose they are. Throws {@link UnknownCursor}. */
+/** One page of everybody's, newest first, with whose they are; their ids are the cursors. Throws {@link UnknownCursor}. */
 export async function movementsOfEverybody(
   db: Kysely<ServiceTables>,
   table: MovementTable,
-  { status, ...paging }: Required<Pick<MovementFilter, 'status'>> & Paging,
+  { userId, ...query }: EverybodyFilter & Paging,
 ) {
+  const { before, after, limit } = query;
   let rows = db
-    .selectFrom(table as 'withdrawals')
-    .innerJoin('users', 'users.id', 'withdrawals.userId')
-    .selectAll('withdrawals')
+    .selectFrom(`${table as 'withdrawals'} as moved`)
+    .innerJoin('users', 'users.id', 'moved.userId')
+    .selectAll('moved')
     .select('users.displayUserId')
-    .where('withdrawals.status', '=', status as Withdrawal['status']);
-  for (const member of ['before', 'after'] as const) {
-    const id = paging[member];
+    .where('moved.status', '!=', 'asked');
+  if (userId !== undefined) rows = rows.where('moved.userId', '=', userId);
+  for (const { column, operator, value } of conditionsOf(query))
+    rows = rows.where(`moved.${column}`, operator, value as never);
+  for (const [member, id] of Object.entries({ before, after })) {
     if (id === undefined) continue;
     const named = await db
       .selectFrom(table as 'withdrawals')
       .select('number')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (named === undefined) throw new UnknownCursor(member);
-    rows = rows.where('number', member === 'before' ? '<' : '>', named.number);
+    if (named === undefined) throw new UnknownCursor(member as 'before' | 'after');
+    rows = rows.where('moved.number', member === 'before' ? '<' : '>', named.number);
   }
   const found = await rows
-    .orderBy('number', isCatchingUp(paging) ? 'asc' : 'desc')
-    .limit(paging.limit + 1)
+    .orderBy('moved.number', isCatchingUp(query) ? 'asc' : 'desc')
+    .limit(limit + 1)
     .execute();
-  return firstOf(found, paging.limit, ({ id }) => id);
+  return firstOf(found, limit, ({ id }) => id);
 }
 
 /** The newest ones of a user, and all that are not over; newest first. */

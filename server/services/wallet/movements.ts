@@ -7,6 +7,7 @@ import {
   movementPage,
   movementsOfEverybody,
   newestMovements,
+  type EverybodyFilter,
   type MovementFilter,
   type MovementRow,
   type MovementTable,
@@ -66,8 +67,8 @@ export class Movements<Table extends MovementTable, Entry> {
     return row === undefined ? undefined : this.entry(row as MovementRow<Table>);
   }
 
-  /** One page of everybody's in a state, newest first, for operators; the ids are the cursors. Throws `UnknownCursor`. */
-  async ofEverybody(query: Required<Pick<MovementFilter, 'status'>> & Paging) {
+  /** One page of everybody's, newest first, for operators; the ids are the cursors. Throws `UnknownCursor`. */
+  async ofEverybody(query: EverybodyFilter & Paging) {
     const { rows, nextCursor } = await movementsOfEverybody(this.#db, this.#table, query);
     return {
       rows: rows.map((row) => ({

@@ -78,6 +78,7 @@ export interface OpenChains {
   readonly desk: WithdrawalDesk;
   readonly codes: Pick<WithdrawalCodes, 'isOpen'>;
   readonly debts: Pick<Debts, 'listOf'>;
+  readonly limits: Pick<WithdrawalLimits, 'day'>;
   /** How the wallet was when it looked last; undefined before that. */
   readonly figures: () => WalletFigures | undefined;
   /** Does everything that is due: what custody tells, what is to be paid, what has expired. */
@@ -199,7 +200,7 @@ async function openChains(
   return {
     ...common,
     stopSwitch,
-    chains: { custody, fees, admission, desk, codes, debts, figures: () => figures, look },
+    chains: { custody, fees, admission, desk, codes, debts, limits, figures: () => figures, look },
     async stop() {
       stopLooking();
       await follower.stop();

@@ -91,6 +91,12 @@ export class WithdrawalLimits {
     };
   }
 
+  /** What may leave within 24 hours, and what has, in ledger units of the valuation asset. */
+  async day(user: UserRow): Promise<{ readonly limit: bigint; readonly used: bigint }> {
+    const { used } = await this.dayOf(user.id);
+    return { limit: dayLimitOf(user, await this.#options.settings.get('withdrawalRules')), used };
+  }
+
   /** Throws a {@link WalletRefusal} where a withdrawal that is to be paid now would not keep to what may leave within 24 hours, or of a bonus. */
   async requireWithin(
     user: UserRow,

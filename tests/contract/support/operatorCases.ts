@@ -79,6 +79,14 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { displayUserId: '61000100', admin: true }, member: 'admin' },
     ],
   },
+  showUser: {
+    good: [{ query: { name: '61000100' } }, { query: { name: 'ada@tidemark.example', limit: 1 } }],
+    refused: [
+      { query: {}, member: 'name' },
+      { query: { name: ' ' }, member: 'name' },
+      { query: { name: '61000100', limit: 101 }, member: 'limit' },
+    ],
+  },
   listSettings: { good: [{}], refused: [] },
   setSetting: {
     good: [

@@ -103,8 +103,21 @@ export const WALLET_CASES: Readonly<Record<string, Case>> = {
     good: [],
     refused: [{ query: { network: 'ethereum', txId: 'f' }, member: 'txId' }],
   },
+  listUserDeposits: {
+    good: [
+      {},
+      { query: { status: 'credited', asset: 'USDT', network: 'ethereum', displayUserId: '61000100' } },
+      { query: { startAt: 1, endAt: 2 } },
+    ],
+    refused: [
+      { query: { status: 'lost' }, member: 'status' },
+      { query: { displayUserId: 'ada' }, member: 'displayUserId' },
+      { query: { startAt: 'today' }, member: 'startAt' },
+      ...page,
+    ],
+  },
   listUserWithdrawals: {
-    good: [{}, { query: { status: 'completed' } }],
+    good: [{}, { query: { status: 'completed' } }, { query: { displayUserId: '61000100', asset: 'USDT' } }],
     refused: [{ query: { status: 'lost' }, member: 'status' }, ...page],
   },
   reviewWithdrawal: { good: [], refused: [{ body: { withdrawalId }, member: 'approved' }] },

@@ -33,11 +33,13 @@ const rule = {
 
 /** Examples of what operators call. */
 export const OPERATOR_SPECS: Specs = {
+  showUser: { args: { name: 'ada@tidemark.example', limit: 20 } },
   showKycApplication: { args: { applicationId: '17' } },
   showKycPicture: { args: { applicationId: '17', side: 'front' } },
   showReferral: { args: { displayUserId } },
   createCouponRule: { args: { rule } },
   previewCouponRule: { args: { rule, days: 30 } },
   showCouponRule: { args: { ruleId: 'welcome-bonus' } },
+  listUserDeposits: { args: { status: 'credited', limit: 20 } },
   listUserWithdrawals: { args: { status: 'review', limit: 20 } },
 };

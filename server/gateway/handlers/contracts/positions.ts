@@ -1,3 +1,4 @@
+import type { PositionReport } from '@tidemark/sdk/contract';
 import { amountOf, type Amount } from '@tidemark/sdk/core';
 import type { AccountId } from '../../../engine/protocol.ts';
 import { marginAccountsOf } from '../../../views/contracts/marginAccounts.ts';
@@ -18,9 +19,13 @@ export function listMarginAccountsOf(owner: number, { views }: Pick<HandlerConte
   );
 }
 
-/** Positions and what backs them. */
-export function positionHandlers(context: HandlerContext): Pick<Handlers, PositionOperation> {
-  const { balances, contractAccounts, markets } = context.views;
+/** An owner's open positions with their figures, as they go over the wire. @param wanted contract; all when left out */
+export function listPositionsOf(
+  owner: number,
+  { views }: Pick<HandlerContext, 'views'>,
+  wanted?: number,
+): PositionReport[] {
+  const { balances, contractAccounts, markets } = views;
 
   /** What positions can lose: what was taken for the open orders of an isolated account is apart. */
   const backingOf = (account: AccountId, asset: string): Amount => {
@@ -28,27 +33,29 @@ export function positionHandlers(context: HandlerContext): Pick<Handlers, Positi
     return amountOf(available + held - (contractAccounts.isolatedMargin(account)?.forOrders ?? 0n));
   };
 
-  return {
-    listPositions(call) {
-      const wanted = contractIdOf(call.query.contract, context);
-      const all = contractAccounts.positions(sessionOf(call).userId);
-      const accountsBehind = Map.groupBy(
-        all.map((state): HeldPosition => ({ state, market: markets.requireContract(state.contract) })),
-        ({ state, market }) => `${state.account} ${market.contract.settle}`,
-      );
-      return [...accountsBehind.values()].flatMap((positions) => {
-        const [first] = positions;
-        if (first === undefined) return [];
-        const backing = backingOf(first.state.account, first.market.contract.settle);
-        const figures = figuresOf(positions, backing, all);
-        return positions.flatMap(({ state, market }) => {
-          const found = figures.get(state);
-          const isWanted = wanted === undefined || state.contract === wanted;
-          return isWanted && found !== undefined ? [toPositionReport(state, market, found)] : [];
-        });
-      });
-    },
+  const all = contractAccounts.positions(owner);
+  const accountsBehind = Map.groupBy(
+    all.map((state): HeldPosition => ({ state, market: markets.requireContract(state.contract) })),
+    ({ state, market }) => `${state.account} ${market.contract.settle}`,
+  );
+  return [...accountsBehind.values()].flatMap((positions) => {
+    const [first] = positions;
+    if (first === undefined) return [];
+    const backing = backingOf(first.state.account, first.market.contract.settle);
+    const figures = figuresOf(positions, backing, all);
+    return positions.flatMap(({ state, market }) => {
+      const found = figures.get(state);
+      const isWanted = wanted === undefined || state.contract === wanted;
+      return isWanted && found !== undefined ? [toPositionReport(state, market, found)] : [];
+    });
+  });
+}
 
+/** Positions and what backs them. */
+export function positionHandlers(context: HandlerContext): Pick<Handlers, PositionOperation> {
+  return {
+    listPositions: (call) =>
+      listPositionsOf(sessionOf(call).userId, context, contractIdOf(call.query.contract, context)),
     listMarginAccounts: (call) => listMarginAccountsOf(sessionOf(call).userId, context),
   };
 }

@@ -1,26 +1,48 @@
 import { formatUnits } from '@tidemark/sdk/core';
+import type { EverybodyFilter, MovementFilter } from '../../../services/wallet/movementLists.ts';
 import type { HandlerContext } from '../context.ts';
 import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
+import { namedUser } from '../userStanding.ts';
 import { chainsOf, walletTold } from './told.ts';
 
-type WithdrawalReviewOperation = 'listUserWithdrawals' | 'reviewWithdrawal' | 'haltWithdrawals';
+type WalletOperation = 'listUserDeposits' | 'listUserWithdrawals' | 'reviewWithdrawal' | 'haltWithdrawals';
 
-/** What operators decide of withdrawals. */
-export function withdrawalReviewHandlers({
-  services: { wallet },
-}: Pick<HandlerContext, 'services'>): Pick<Handlers, WithdrawalReviewOperation> {
+/** What operators see of deposits and withdrawals, and decide of them. */
+export function walletOperatorHandlers({
+  services: { wallet, users },
+}: Pick<HandlerContext, 'services'>): Pick<Handlers, WalletOperation> {
+  const filterOf = async ({
+    displayUserId,
+    ...filter
+  }: MovementFilter & { readonly displayUserId?: string | undefined }): Promise<EverybodyFilter> => {
+    const { asset, network, status, startAt, endAt } = filter;
+    const userId = displayUserId === undefined ? undefined : (await namedUser(users, displayUserId)).id;
+    return { userId, asset, network, status, startAt, endAt };
+  };
+
   return {
-    listUserWithdrawals: ({ query: { status = 'review', ...paging } }) =>
-      answerPage(
-        paging,
-        (page) => wallet.withdrawals.ofEverybody({ status, ...page }),
+    listUserDeposits: async ({ query }) => {
+      const filter = await filterOf(query);
+      return answerPage(
+        query,
+        (page) => wallet.deposits.ofEverybody({ ...filter, ...page }),
+        ({ displayUserId, entry }) => ({ displayUserId, deposit: entry }),
+      );
+    },
+
+    listUserWithdrawals: async ({ query: { status = 'review', ...query } }) => {
+      const filter = await filterOf({ status, ...query });
+      return answerPage(
+        query,
+        (page) => wallet.withdrawals.ofEverybody({ ...filter, ...page }),
         ({ entry, ...row }) => ({
           displayUserId: row.displayUserId,
           value: formatUnits(BigInt(row.value)),
           withdrawal: entry,
         }),
-      ),
+      );
+    },
 
     async reviewWithdrawal({ body: { withdrawalId, approved } }) {
       const { desk } = chainsOf(wallet);
