@@ -117,6 +117,8 @@ export const CODE = {
   addressKnown: 10609,
   /** The network asks more than the fee of a withdrawal by now; `data` says what it would be. */
   withdrawalFeeRise: 10610,
+  /** Deposits or withdrawals of the asset by the network are halted. */
+  networkHalted: 10611,
   /** The Earn product is closed, or the amount is more than its caps leave. */
   earnClosed: 10620,
   /** The referral code does not exist. */

@@ -650,6 +650,49 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/networks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Assets by network
+         * @description Every asset that comes and goes by a network, and whether that is halted; what is halted and not offered any more comes last.
+         */
+        readonly get: operations["listNetworkHalts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/networks/halt": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Halt or resume an asset by a network
+         * @description While deposits are halted nobody gets an address, and what arrives is credited when they go on. While withdrawals are, no one requests or confirms one (10611), and what is approved waits; what was ordered from custody is sent. It outlives a restart, and works while the exchange is read-only. 10400 where the network does not carry the asset.
+         */
+        readonly post: operations["haltNetwork"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/deposits": {
         readonly parameters: {
             readonly query?: never;
@@ -937,6 +980,7 @@ export interface components {
          *     | 10608 | 503 | withdrawals are stopped for everybody |
          *     | 10609 | 409 | the address book has the address |
          *     | 10610 | 409 | the network asks more than the fee of the withdrawal by now; `data` says what it would be |
+         *     | 10611 | 503 | deposits or withdrawals of the asset by the network are halted |
          *     | 10620 | 409 | the Earn product is closed, or the amount is more than its caps leave |
          *     | 10630 | 400 | the referral code does not exist |
          *     | 10631 | 409 | the referral code belongs to the user, to a linked account, or to someone the user invited |
@@ -967,7 +1011,7 @@ export interface components {
          *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10417 | 10418 | 10419 | 10420 | 10421 | 10422 | 10423 | 10424 | 10429 | 10430 | 10431 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10446 | 10450 | 10460 | 10461 | 10462 | 10463 | 10464 | 10470 | 10471 | 10472 | 10480 | 10481 | 10482 | 10490 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10605 | 10607 | 10608 | 10609 | 10610 | 10611 | 10620 | 10630 | 10631 | 10632 | 10633 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -1858,6 +1902,17 @@ export interface components {
             readonly recalled: components["schemas"]["Decimal"];
             /** @description What users got as money: coupons, or interest. */
             readonly paid: components["schemas"]["Decimal"];
+        };
+        /** @description What of an asset comes and goes by a network, for operators. */
+        readonly NetworkHalt: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly network: components["schemas"]["NetworkId"];
+            /** @description Whether the network answers as it should; false where it is not offered. */
+            readonly isWell: boolean;
+            readonly depositsHalted: boolean;
+            readonly withdrawalsHalted: boolean;
+            /** @description Why; empty where nobody said. */
+            readonly cause: string;
         };
         /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
@@ -4015,6 +4070,126 @@ export interface operations {
                             /** @description When both agree, by the clock of the exchange. */
                             readonly agreesAt: components["schemas"]["Timestamp"];
                         };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listNetworkHalts: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All of them. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "asset": "USDT",
+                     *           "network": "ethereum",
+                     *           "isWell": true,
+                     *           "depositsHalted": false,
+                     *           "withdrawalsHalted": true,
+                     *           "cause": "The node is being replaced"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["NetworkHalt"][];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly haltNetwork: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "asset": "USDT",
+                 *       "network": "ethereum",
+                 *       "withdrawals": true,
+                 *       "cause": "The node is being replaced"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly asset: components["schemas"]["Asset"];
+                    readonly network: components["schemas"]["NetworkId"];
+                    /** @description Whether they are halted; as before when absent. */
+                    readonly deposits?: boolean;
+                    /** @description The same. */
+                    readonly withdrawals?: boolean;
+                    /** @description Why, for operators. */
+                    readonly cause?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description As it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "asset": "USDT",
+                     *         "network": "ethereum",
+                     *         "isWell": true,
+                     *         "depositsHalted": false,
+                     *         "withdrawalsHalted": true,
+                     *         "cause": "The node is being replaced"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["NetworkHalt"];
                     };
                 };
             };

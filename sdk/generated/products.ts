@@ -3333,6 +3333,49 @@ export interface OperatorMessages {
   readonly publish: BoundOperation<'publishMessage'>;
 }
 
+/** Calls of `sdk.operator.networks`. */
+export interface OperatorNetworks {
+  /**
+   * Halt or resume an asset by a network.
+   *
+   * While deposits are halted nobody gets an address, and what arrives is credited when they go on. While withdrawals are, no one requests or confirms one (10611), and what is approved waits; what was ordered from custody is sent. It outlives a restart, and works while the exchange is read-only. 10400 where the network does not carry the asset.
+   *
+   * - Path: `POST /operator/networks/halt`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const network = await sdk.operator.networks.halt({
+   *   asset: 'USDT',
+   *   network: 'ethereum',
+   *   withdrawals: true,
+   *   cause: 'The node is being replaced',
+   * });
+   * console.log(network);
+   */
+  readonly halt: BoundOperation<'haltNetwork'>;
+  /**
+   * Assets by network.
+   *
+   * Every asset that comes and goes by a network, and whether that is halted; what is halted and not offered any more comes last.
+   *
+   * - Path: `GET /operator/networks`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const networks = await sdk.operator.networks.list();
+   * console.log(networks);
+   */
+  readonly list: BoundOperation<'listNetworkHalts'>;
+}
+
 /** Calls of `sdk.operator.nicknames`. */
 export interface OperatorNicknames {
   /**
@@ -5601,6 +5644,7 @@ export interface WalletDepositAddress {
    * - Sent again after a failure: never
    * - Rejects (`BusinessError.code`):
    *   - `10600` the network is not available at the moment
+   *   - `10611` deposits or withdrawals of the asset by the network are halted
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -5668,6 +5712,7 @@ export interface WalletDeposits {
    * - Rejects (`BusinessError.code`):
    *   - `10404` there is no such thing
    *   - `10600` the network is not available at the moment
+   *   - `10611` deposits or withdrawals of the asset by the network are halted
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -5748,6 +5793,7 @@ export interface WalletWithdrawals {
    *   - `10605` the withdrawal is past that
    *   - `10608` withdrawals are stopped for everybody
    *   - `10610` the network asks more than the fee of the withdrawal by now; `data` says what it would be
+   *   - `10611` deposits or withdrawals of the asset by the network are halted
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
@@ -5779,6 +5825,7 @@ export interface WalletWithdrawals {
    *   - `10603` nothing is withdrawn yet: the password was reset; `data` says until when
    *   - `10604` the address is not on the whitelist, or was added less than 24 hours ago
    *   - `10608` withdrawals are stopped for everybody
+   *   - `10611` deposits or withdrawals of the asset by the network are halted
    *   - `20001` insufficient balance
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
@@ -5974,6 +6021,7 @@ export interface Products {
     readonly markPrices: OperatorMarkPrices;
     readonly markets: OperatorMarkets;
     readonly messages: OperatorMessages;
+    readonly networks: OperatorNetworks;
     readonly nicknames: OperatorNicknames;
     readonly reconciliation: OperatorReconciliation;
     readonly referrals: OperatorReferrals;
@@ -6338,6 +6386,10 @@ export const PRODUCTS = {
     },
     messages: {
       publish: operator.publishMessage,
+    },
+    networks: {
+      halt: operator.haltNetwork,
+      list: operator.listNetworkHalts,
     },
     nicknames: {
       list: operator.listNicknameReviews,

@@ -20,6 +20,8 @@ export interface CommandInput {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly before?: string | undefined;
+  /** Which side of something is meant; both where it is left out. */
+  readonly only?: string | undefined;
   /** What it belongs to. */
   readonly of?: string | undefined;
   /** Whether it is to be done, and not only said what it would do. */

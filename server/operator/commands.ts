@@ -4,6 +4,7 @@ import { BUDGET_COMMANDS } from './budgetCommands.ts';
 import { COUPON_COMMANDS } from './couponCommands.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
 import { KYC_COMMANDS } from './kycCommands.ts';
+import { NETWORK_COMMANDS } from './networkCommands.ts';
 import { adjustBooks } from './adjustCommand.ts';
 import { REFERRAL_COMMANDS } from './referralCommands.ts';
 import { reconcile } from './reconcileCommand.ts';
@@ -54,6 +55,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...COUPON_COMMANDS,
   ...EMERGENCY_COMMANDS,
   ...KYC_COMMANDS,
+  ...NETWORK_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   ...REFERRAL_COMMANDS,
   ...USER_COMMANDS,

@@ -56,6 +56,8 @@ export type OperatorCall =
   | 'adjustBooks'
   | 'publishReserves'
   | 'listUserDeposits'
+  | 'listNetworkHalts'
+  | 'haltNetwork'
   | 'listUserWithdrawals'
   | 'reviewWithdrawal'
   | 'haltWithdrawals';

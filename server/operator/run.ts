@@ -51,6 +51,7 @@ function parse(args: readonly string[]) {
         from: text,
         until: text,
         before: text,
+        only: text,
         book: { type: 'boolean' },
         revoke: { type: 'boolean' },
         server: text,

@@ -61,6 +61,12 @@ usage: npm run operator -- COMMAND [options]
                                       options of deposits list
   withdrawals approve ID              it is paid
   withdrawals reject ID               its money goes back to its user
+  network list                        assets by network, and what is halted
+  network halt ASSET NETWORK          nobody deposits or withdraws the asset by the network; what arrives is credited later
+      --only deposits|withdrawals     only these
+      --reason REASON                 why, for operators
+  network resume ASSET NETWORK        it goes on
+      --only deposits|withdrawals     only these
   withdrawals halt [CAUSE]            nobody asks for one or confirms one, and nothing more is sent
   withdrawals resume                  they go on
   referral show UID                   by whom a user came, who came by them, and why some earn nothing

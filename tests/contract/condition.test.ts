@@ -29,6 +29,7 @@ const ALWAYS_TAKEN = [
   'endUserSessions',
   'freezeUser',
   'haltWithdrawals',
+  'haltNetwork',
 ];
 
 const condition: { status: ServerStatus; refusal: string | undefined } = { status: 'ok', refusal: undefined };

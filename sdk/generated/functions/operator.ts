@@ -579,6 +579,53 @@ export const publishMessage: OperationFunction<'publishMessage'> = /* @__PURE__ 
 });
 
 /**
+ * Halt or resume an asset by a network.
+ *
+ * While deposits are halted nobody gets an address, and what arrives is credited when they go on. While withdrawals are, no one requests or confirms one (10611), and what is approved waits; what was ordered from custody is sent. It outlives a restart, and works while the exchange is read-only. 10400 where the network does not carry the asset.
+ *
+ * - Path: `POST /operator/networks/halt`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await haltNetwork(client, {
+ *   asset: 'USDT',
+ *   network: 'ethereum',
+ *   withdrawals: true,
+ *   cause: 'The node is being replaced',
+ * });
+ */
+export const haltNetwork: OperationFunction<'haltNetwork'> = /* @__PURE__ */ defineOperation({
+  id: 'haltNetwork',
+  method: 'POST',
+  path: '/operator/networks/halt',
+});
+
+/**
+ * Assets by network.
+ *
+ * Every asset that comes and goes by a network, and whether that is halted; what is halted and not offered any more comes last.
+ *
+ * - Path: `GET /operator/networks`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listNetworkHalts(client);
+ */
+export const listNetworkHalts: OperationFunction<'listNetworkHalts'> = /* @__PURE__ */ defineOperation({
+  id: 'listNetworkHalts',
+  method: 'GET',
+  path: '/operator/networks',
+});
+
+/**
  * Nicknames under review.
  *
  * The longest wait first.

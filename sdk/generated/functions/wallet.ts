@@ -177,6 +177,7 @@ export const listWalletDebts: OperationFunction<'listWalletDebts'> = /* @__PURE_
  * - Sent again after a failure: never
  * - Rejects (`BusinessError.code`):
  *   - `10600` the network is not available at the moment
+ *   - `10611` deposits or withdrawals of the asset by the network are halted
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
@@ -246,6 +247,7 @@ export const listDeposits: OperationFunction<'listDeposits'> = /* @__PURE__ */ d
  * - Rejects (`BusinessError.code`):
  *   - `10404` there is no such thing
  *   - `10600` the network is not available at the moment
+ *   - `10611` deposits or withdrawals of the asset by the network are halted
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
@@ -330,6 +332,7 @@ export const cancelWithdrawal: OperationFunction<'cancelWithdrawal'> = /* @__PUR
  *   - `10605` the withdrawal is past that
  *   - `10608` withdrawals are stopped for everybody
  *   - `10610` the network asks more than the fee of the withdrawal by now; `data` says what it would be
+ *   - `10611` deposits or withdrawals of the asset by the network are halted
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *
  * @example
@@ -365,6 +368,7 @@ export const confirmWithdrawal: OperationFunction<'confirmWithdrawal'> = /* @__P
  *   - `10603` nothing is withdrawn yet: the password was reset; `data` says until when
  *   - `10604` the address is not on the whitelist, or was added less than 24 hours ago
  *   - `10608` withdrawals are stopped for everybody
+ *   - `10611` deposits or withdrawals of the asset by the network are halted
  *   - `20001` insufficient balance
  *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
  *

@@ -55,6 +55,7 @@ const ALWAYS_TAKEN = new Set([
   'endUserSessions',
   'freezeUser',
   'haltWithdrawals',
+  'haltNetwork',
 ]);
 
 /** Throws the reject of a call that would change something while nothing may be changed. */

@@ -44,6 +44,7 @@ import { userHandlers } from './user.ts';
 import { byUid, userOverviewHandlers } from './userOverview.ts';
 import { statementHandlers } from './wallet/statements.ts';
 import { walletOperatorHandlers } from './wallet/operator.ts';
+import { networkHaltHandlers } from './wallet/networkHalts.ts';
 import { walletHandlers } from './wallet/wallet.ts';
 
 /** One handler for every operation of every document; a missing or mistyped one does not compile. */
@@ -96,6 +97,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { showReconciliation, ...corrections } = reconciliationHandlers(context);
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
   const { listUserDeposits, listUserWithdrawals, ...withdrawals } = walletOperatorHandlers(context);
+  const { listNetworkHalts, ...halts } = networkHaltHandlers(context);
   const referrals = referralOperatorHandlers(context);
   const { listBudgets, ...fundings } = budgetOperatorHandlers(context);
   const { listCouponRules, previewCouponRule, ...coupons } = couponOperatorHandlers(context);
@@ -109,6 +111,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...coupons,
       ...fundings,
       ...withdrawals,
+      ...halts,
       ...corrections,
       ...userOverviewHandlers(context),
     },
@@ -121,6 +124,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listOperatorAudit,
     listUserDeposits,
     listUserWithdrawals,
+    listNetworkHalts,
     listCouponRules,
     previewCouponRule,
     listBudgets,

@@ -44,6 +44,8 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
     current: await settings.get(name),
     hasAsset: (asset: string) =>
       context.views.markets.hasAsset(asset) || services.wallet.networks.of(asset).length > 0,
+    isCarried: (asset: string, network: string) =>
+      services.wallet.networks.of(asset).some(({ info }) => info.network === network),
     earnsOn: (asset: string) => services.growth.earn.products().some((product) => product.asset === asset),
     hasCouponRule: (ruleId: string) => services.growth.coupons.rules.find(ruleId) !== undefined,
   });

@@ -120,6 +120,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.withdrawalPast]: 409,
   [CODE.addressBookFull]: 409,
   [CODE.withdrawalsHalted]: 503,
+  [CODE.networkHalted]: 503,
   [CODE.addressKnown]: 409,
   [CODE.withdrawalFeeRise]: 409,
 };

@@ -1,5 +1,5 @@
 import { DEFAULT_REFERRAL_PROGRAM } from '../growth/referral/program.ts';
-import type { WalletMinimums, WithdrawalRules } from '../wallet/rules.ts';
+import type { NetworkHalt, WalletMinimums, WithdrawalRules } from '../wallet/rules.ts';
 import { DEFAULT_FEE_TIERS } from '../growth/feeTiers/tiers.ts';
 import { DEFAULT_PRODUCTS } from '../growth/earn/products.ts';
 import { INITIAL_RATES } from './currencyRates.ts';
@@ -32,6 +32,8 @@ export const DEFAULT_SETTINGS = {
     ETH: { deposit: '0.001', withdrawal: '0.005' },
     BNB: { deposit: '0.005', withdrawal: '0.02' },
   } as WalletMinimums,
+  /** Assets whose deposits or withdrawals by a network are halted. */
+  walletHalts: [] as readonly NetworkHalt[],
   /** What withdrawals have to keep to, in USDT; who withdraws how much, and what a person looks at first. */
   withdrawalRules: {
     dayLimits: { unverified: '1000', verified: '100000' },

@@ -1,5 +1,5 @@
 import type { EarnProduct } from '../growth/earn/products.ts';
-import type { WalletMinimums } from '../wallet/rules.ts';
+import type { NetworkHalt, WalletMinimums } from '../wallet/rules.ts';
 import type { SettingName } from './defaults.ts';
 
 /** What a value of a setting can name, as it is now. */
@@ -7,6 +7,8 @@ export interface NamedThings {
   /** Value that the setting has: what that names already may stay. */
   readonly current: unknown;
   readonly hasAsset: (asset: string) => boolean;
+  /** Whether an asset comes and goes by a network. */
+  readonly isCarried: (asset: string, network: string) => boolean;
   /** Whether Earn has a product of an asset. */
   readonly earnsOn: (asset: string) => boolean;
   readonly hasCouponRule: (ruleId: string) => boolean;
@@ -28,6 +30,16 @@ const CHECKS: Readonly<Partial<Record<SettingName, Check>>> = {
   registerBonus(bonus: { rule: string } | null, { hasCouponRule }) {
     if (bonus === null || hasCouponRule(bonus.rule)) return undefined;
     return `value.rule: there is no coupon rule ${bonus.rule}`;
+  },
+  walletHalts(halts: readonly NetworkHalt[], { current, isCarried }) {
+    const known = new Set(
+      (current as readonly NetworkHalt[]).map(({ asset, network }) => `${asset} ${network}`),
+    );
+    const place = halts.findIndex(
+      ({ asset, network }) => !known.has(`${asset} ${network}`) && !isCarried(asset, network),
+    );
+    const { asset, network } = halts[place] ?? {};
+    return place === -1 ? undefined : `value.${place}.network: ${asset} is not carried by ${network}`;
   },
   walletMinimums(minimums: WalletMinimums, { current, hasAsset }) {
     const known = current as WalletMinimums;

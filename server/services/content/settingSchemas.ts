@@ -6,7 +6,7 @@ import { PRODUCTS } from '../account/products.ts';
 import { feeTiersFault, feeTiersSchema, type FeeTier } from '../growth/feeTiers/tiers.ts';
 import { referralProgramFault, REFERRAL_PROGRAM_SCHEMA } from '../growth/referral/programSchema.ts';
 import { productsFault, PRODUCTS_SCHEMA } from '../growth/earn/products.ts';
-import type { WithdrawalRules } from '../wallet/rules.ts';
+import type { NetworkHalt, WithdrawalRules } from '../wallet/rules.ts';
 import type { CurrencyRates } from './currencyRates.ts';
 import type { SettingName } from './defaults.ts';
 
@@ -74,6 +74,17 @@ const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
     propertyNames: { pattern: '^[A-Z0-9]{1,16}$' },
     additionalProperties: exactly({ deposit: amount, withdrawal: amount }),
   },
+  walletHalts: {
+    type: 'array',
+    maxItems: 1_000,
+    items: exactly({
+      asset: { type: 'string', pattern: '^[A-Z0-9]{1,12}$' },
+      network: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,31}$' },
+      deposits: { type: 'boolean' },
+      withdrawals: { type: 'boolean' },
+      cause: text(200),
+    }),
+  },
   withdrawalRules: exactly({
     dayLimits: exactly({ unverified: amount, verified: amount }),
     review: exactly({
@@ -109,6 +120,7 @@ const FAULTS: Readonly<Partial<Record<SettingName, (value: never) => string | un
     return fault && `value.${fault}`;
   },
   referralProgram: referralProgramFault,
+  walletHalts: haltsFault,
   withdrawalRules: rulesFault,
 };
 
@@ -120,6 +132,15 @@ function ratesFault({ asOf, rates }: CurrencyRates): string | undefined {
     if (seen.has(name)) return `value.rates.${place}.name: is named twice`;
     seen.add(name);
     if (!/[1-9]/.test(rate)) return `value.rates.${place}.rate: must be above zero`;
+  }
+  return undefined;
+}
+
+function haltsFault(halts: readonly NetworkHalt[]): string | undefined {
+  const seen = new Set<string>();
+  for (const [place, { asset, network }] of halts.entries()) {
+    if (seen.has(`${asset} ${network}`)) return `value.${place}: is named twice`;
+    seen.add(`${asset} ${network}`);
   }
   return undefined;
 }

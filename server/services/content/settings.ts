@@ -77,7 +77,16 @@ export class Settings {
 
   /** Stores a value, and with it what follows from it. */
   set<Name extends SettingName>(name: Name, value: SettingValues[Name]): Promise<void> {
+    return this.change(name, () => value);
+  }
+
+  /** The same with a value that follows from the one before: no other change comes between. */
+  change<Name extends SettingName>(
+    name: Name,
+    next: (before: SettingValues[Name]) => SettingValues[Name],
+  ): Promise<void> {
     return this.#serially(async () => {
+      const value = next(await this.get(name));
       const text = JSON.stringify(value);
       const { since, known } = await this.#db.transaction().execute(async (trx) => {
         const moment = this.#now();

@@ -5,6 +5,7 @@ import type { UserRow } from '../tables.ts';
 import type { AddressBook, BookEntry } from './addressBook.ts';
 import { leastWithdrawal, stepOf, type Fees } from './fees.ts';
 import type { MovementRow } from './movementLists.ts';
+import type { NetworkHalts } from './networkHalts.ts';
 import type { AssetNetwork, Networks } from './networks.ts';
 import { bonusHeld } from './bonusRefusal.ts';
 import { WalletRefusal } from './refusal.ts';
@@ -42,6 +43,7 @@ interface AdmissionOptions {
   readonly fees: Fees;
   readonly limits: WithdrawalLimits;
   readonly book: AddressBook;
+  readonly halts: Pick<NetworkHalts, 'requireOpen'>;
   readonly stopSwitch: WithdrawalSwitch;
   readonly now: () => number;
 }
@@ -91,9 +93,10 @@ export class Admission {
     throw new WalletRefusal('addressRefused', REFUSED[problem ?? 'malformed']);
   }
 
-  /** Rejects with {@link WalletRefusal} while withdrawals are stopped, or the user may not withdraw. */
-  async requireOpen(user: UserRow): Promise<void> {
-    const { stopSwitch, now } = this.#options;
+  /** Rejects with {@link WalletRefusal} while withdrawals are stopped, all or those of the asset by the network, or the user may not withdraw. */
+  async requireOpen(user: UserRow, pair: Pick<NewWithdrawal, 'asset' | 'network'>): Promise<void> {
+    const { networks, halts, stopSwitch, now } = this.#options;
+    halts.requireOpen('withdrawals', pair, networks.nameOf(pair.network));
     if ((await stopSwitch.state()).isHalted)
       throw new WalletRefusal('withdrawalsHalted', 'Withdrawals are currently suspended');
     if (user.withdrawalsFrom > now())

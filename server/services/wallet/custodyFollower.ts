@@ -7,6 +7,7 @@ import type { Messages } from '../messages/messages.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Debts } from './debts.ts';
 import { DepositMoving, type DepositBatch, type Deposits } from './deposits.ts';
+import { waitingPlaces } from './networkHalts.ts';
 import type { Networks } from './networks.ts';
 import type { Persist } from './persist.ts';
 import type { UnseenBlocks } from './unseenBlocks.ts';
@@ -39,6 +40,8 @@ export class CustodyFollower {
   readonly #options: FollowerOptions;
   #reading: Promise<void> | undefined;
   #isAsked = false;
+  /** Whether deposits may wait by a network that is not halted any more: an earlier run may have ended in between. */
+  #mayHold = true;
   #isStopped = false;
   #stopListening = (): void => undefined;
 
@@ -60,6 +63,12 @@ export class CustodyFollower {
     return this.#reading;
   }
 
+  /** Credits what has waited by networks that are not halted any more. Rejects as {@link read} does. */
+  readHeld(): Promise<void> {
+    this.#mayHold = true;
+    return this.read();
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#stopListening();
@@ -70,6 +79,7 @@ export class CustodyFollower {
     await this.#moveMoney();
     while (this.#isAsked && !this.#isStopped) {
       this.#isAsked = false;
+      if (this.#mayHold) await this.#countHeld();
       for (;;) {
         const cursor = (await readCursor(this.#options.db, 'custody')) ?? 0;
         const events = await this.#options.custody.eventsAfter(cursor, BATCH);
@@ -82,29 +92,59 @@ export class CustodyFollower {
 
   /** @returns whether any could be stored */
   async #store(events: readonly LoggedEvent[]): Promise<boolean> {
-    const { messages, settings, networks, unseen, debts, announce, persist } = this.#options;
-    const minimums = await settings.get('walletMinimums');
-    const told: NewMessage[] = [];
-    const [changed, debtors, paid] = [new Set<string>(), new Set<number>(), new Set<string>()];
+    const { networks, unseen } = this.#options;
+    const paid = new Set<string>();
     let stored = 0;
-    await persist('events', () =>
-      messages.add(told, async (trx) => {
-        const batch = { trx, minimums, told, changed, debtors };
-        for (const { seq, event } of events) {
-          if (!(await this.#apply(batch, event, paid))) break;
-          await writeCursor(trx, 'custody', seq);
-          stored += 1;
-        }
-      }),
-    );
+    const batch = await this.#write('events', async (begun) => {
+      for (const { seq, event } of events) {
+        if (!(await this.#apply(begun, event, paid))) break;
+        await writeCursor(begun.trx, 'custody', seq);
+        stored += 1;
+      }
+    });
     for (const { event } of events.slice(0, stored)) {
       if (event.kind === 'health') networks.told(event);
       if (event.kind === 'unseen') unseen.told(event);
     }
+    await this.#carryOut(batch, paid);
+    return stored > 0;
+  }
+
+  async #countHeld(): Promise<void> {
+    this.#mayHold = false;
+    try {
+      const held = await waitingPlaces(this.#options.db);
+      if (held.length === 0) return;
+      const { deposits } = this.#options;
+      await this.#carryOut(await this.#write('held', (batch) => deposits.countHeld(batch, held)));
+    } catch (error) {
+      this.#mayHold = true;
+      throw error;
+    }
+  }
+
+  /** Stores what deposits become, all or nothing. */
+  async #write(
+    step: string,
+    what: (batch: DepositBatch) => Promise<void>,
+  ): Promise<Pick<DepositBatch, 'changed' | 'debtors'>> {
+    const { messages, settings, persist } = this.#options;
+    const minimums = await settings.get('walletMinimums');
+    const told: NewMessage[] = [];
+    const [changed, debtors] = [new Set<string>(), new Set<number>()];
+    await persist(step, () => messages.add(told, (trx) => what({ trx, minimums, told, changed, debtors })));
+    return { changed, debtors };
+  }
+
+  /** Tells of what was stored, and moves its money. */
+  async #carryOut(
+    { changed, debtors }: Pick<DepositBatch, 'changed' | 'debtors'>,
+    paid = new Set<string>(),
+  ): Promise<void> {
+    const { announce, debts, onFault } = this.#options;
     await announce([...changed]);
     await this.#moveMoney(paid);
-    for (const userId of debtors) await debts.collect(userId).catch(this.#options.onFault);
-    return stored > 0;
+    for (const userId of debtors) await debts.collect(userId).catch(onFault);
   }
 
   /** False when it has to wait for money that is moving. */

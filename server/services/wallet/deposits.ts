@@ -15,6 +15,7 @@ import type { Letters } from './letters.ts';
 import type { MovementRow } from './movementLists.ts';
 import type { NewMessage } from '../messages/message.ts';
 import { depositReversed } from '../messages/wallet.ts';
+import { isHaltedIn, type WaitingAt } from './networkHalts.ts';
 import type { Persist } from './persist.ts';
 import { minimumsOf, type WalletMinimums } from './rules.ts';
 
@@ -103,10 +104,22 @@ export class Deposits {
     // What a transaction brings, and whom, is up to the block that it is in, which may be another one than before.
     if (state !== 'confirmed') return to(state, content);
     await to('belowMinimum', content);
+    if (await isHaltedIn(trx, 'deposits', content)) return;
     const counted = await this.#countUp(batch, content);
     for (const id of counted) changed.add(id);
     // It is below nothing: it is not in the balance before its money has moved.
     if (counted.includes(known.id)) await to('confirming');
+  }
+
+  /** Counts anew what waited while its network was halted. */
+  async countHeld(batch: DepositBatch, held: readonly WaitingAt[]): Promise<void> {
+    for (const place of held) {
+      if (await isHaltedIn(batch.trx, 'deposits', place)) continue;
+      for (const id of await this.#countUp(batch, place)) {
+        await this.#set(batch.trx, id, { status: 'confirming' });
+        batch.changed.add(id);
+      }
+    }
   }
 
   /** Moves the money of everything that is on its way; what cannot be credited now is reported, and credited another time. @returns ids of what is credited now */
@@ -203,7 +216,7 @@ export class Deposits {
   }
 
   /** Credits everything that waits at an asset's minimum, once it reaches that together. @returns their ids */
-  async #countUp(batch: DepositBatch, { userId, asset, network }: Content): Promise<string[]> {
+  async #countUp(batch: DepositBatch, { userId, asset, network }: WaitingAt): Promise<string[]> {
     const { trx, minimums } = batch;
     const { deposit: minimum } = minimumsOf(minimums, asset);
     const waiting = await trx

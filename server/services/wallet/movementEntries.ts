@@ -4,10 +4,18 @@ import { ATTO_SCALE } from '../../custody/amounts.ts';
 import { PRODUCT } from '../../engine/protocol.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { MovementRow } from './movementLists.ts';
+import type { NetworkHalts } from './networkHalts.ts';
 import { isCancellable } from './withdrawalStates.ts';
 
-/** A deposit as its user sees it. */
-export function toDeposit(row: MovementRow<'deposits'>): Deposit {
+/** Says how a deposit is as its user sees it. What waits by a network that is halted is not below a minimum for all they know: it confirms. */
+export function depositReader(halts: Pick<NetworkHalts, 'of'>) {
+  return (row: MovementRow<'deposits'>): Deposit => {
+    const isHeld = row.status === 'belowMinimum' && halts.of(row).deposits;
+    return toDeposit({ ...row, ...(isHeld && { status: 'confirming' }) });
+  };
+}
+
+function toDeposit(row: MovementRow<'deposits'>): Deposit {
   const { id: depositId, asset, network, address, txId, status, confirmations, createdAt, updatedAt } = row;
   return {
     depositId,

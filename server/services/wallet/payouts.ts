@@ -9,6 +9,7 @@ import type { MovementRow } from './movementLists.ts';
 import { isWell, type Networks } from './networks.ts';
 import type { PayoutPause } from './payoutPause.ts';
 import type { Persist } from './persist.ts';
+import { WalletRefusal } from './refusal.ts';
 import { WithdrawalPast, type Withdrawals } from './withdrawals.ts';
 import { receivesOf } from './withdrawalTransfers.ts';
 
@@ -37,7 +38,7 @@ const REFUSALS: Readonly<Partial<Record<CustodyProblem, NonNullable<Row['reason'
 
 /**
  * Orders what is approved. A payout has the id of its withdrawal, and custody takes each id once, so an order that is repeated after a crash is the same one. Nothing is
- * ordered while withdrawals are stopped or the user is frozen: it waits. Whatever cannot be ordered waits alone, or with those of its network.
+ * ordered while withdrawals are stopped, all or those of its network, or the user is frozen: it waits. Whatever cannot be ordered waits alone, or with those of its network.
  */
 export class Payouts {
   readonly #options: PayoutsOptions;
@@ -65,6 +66,8 @@ export class Payouts {
         } catch (error) {
           // Its user has cancelled it meanwhile.
           if (error instanceof WithdrawalPast) continue;
+          // It waits until an operator lets the network go on.
+          if (error instanceof WalletRefusal && error.problem === 'networkHalted') continue;
           if (error instanceof ExchangeUnavailableError) throw error;
           this.#waiting.add(row.id);
           if (error instanceof CustodyError && error.problem === 'unavailable') away.add(row.network);

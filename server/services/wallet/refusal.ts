@@ -11,6 +11,7 @@ export type WalletProblem =
   | 'withdrawalPast'
   | 'addressBookFull'
   | 'withdrawalsHalted'
+  | 'networkHalted'
   | 'addressKnown'
   | 'clientTransferIdReused'
   | 'wrongCode'

@@ -8,6 +8,16 @@ export type WalletMinimums = Readonly<
   Record<string, { readonly deposit: string; readonly withdrawal: string }>
 >;
 
+/** What of an asset does not come or go over a network, because operators say so. */
+export interface NetworkHalt {
+  readonly asset: string;
+  readonly network: string;
+  readonly deposits: boolean;
+  readonly withdrawals: boolean;
+  /** Why, for operators; may be empty. */
+  readonly cause: string;
+}
+
 /** What withdrawals have to keep to. Amounts are decimals of the valuation asset. */
 export interface WithdrawalRules {
   /** What a user may withdraw within 24 hours. */

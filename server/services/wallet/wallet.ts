@@ -22,8 +22,9 @@ import { Debts } from './debts.ts';
 import { Deposits } from './deposits.ts';
 import { Fees } from './fees.ts';
 import { Letters } from './letters.ts';
-import { toDeposit, withdrawalReader } from './movementEntries.ts';
+import { depositReader, withdrawalReader } from './movementEntries.ts';
 import { Movements } from './movements.ts';
+import { NetworkHalts } from './networkHalts.ts';
 import { Networks, type NetworkChange } from './networks.ts';
 import { PayoutPause, pausing } from './payoutPause.ts';
 import { Payouts } from './payouts.ts';
@@ -92,6 +93,7 @@ export interface Wallet {
   readonly withdrawals: Movements<'withdrawals', Withdrawal>;
   readonly book: AddressBook;
   readonly stopSwitch: WithdrawalSwitch;
+  readonly halts: NetworkHalts;
   /** Undefined where no network is offered. */
   readonly chains: OpenChains | undefined;
   stop(): Promise<void>;
@@ -107,14 +109,19 @@ export async function openWallet(options: WalletOptions): Promise<Wallet> {
   const { db, vault, now, chains } = options;
   const networks = new Networks(chains?.custody, chains?.onNetwork);
   await networks.refresh();
+  const halts = new NetworkHalts(options.settings);
   const common = {
     networks,
-    deposits: new Movements(db, 'deposits', toDeposit),
+    deposits: new Movements(db, 'deposits', depositReader(halts)),
     withdrawals: new Movements(db, 'withdrawals', withdrawalReader(vault)),
     book: new AddressBook({ db, vault, now }),
     stopSwitch: withdrawalSwitch(db, now),
+    halts,
   };
-  if (chains === undefined) return { ...common, chains, stop: () => Promise.resolve() };
+  if (chains === undefined) {
+    await halts.start(() => undefined);
+    return { ...common, chains, stop: () => Promise.resolve() };
+  }
   return openChains(common, options, chains);
 }
 
@@ -123,7 +130,7 @@ async function openChains(
   { db, vault, exchange, transfers, messages, settings, users, courier, now, ...options }: WalletOptions,
   { custody, views, persist = persistNow }: Chains,
 ): Promise<Wallet> {
-  const { networks, book } = common;
+  const { networks, book, halts } = common;
   const onFault = (error: unknown): void => {
     // Nobody needs to be told what is awaited: custody begins, or the exchange takes no orders.
     if (error instanceof ExchangeUnavailableError) return;
@@ -153,7 +160,7 @@ async function openChains(
   const limits = new WithdrawalLimits({ db, views, settings, debts, bonusHold: options.bonusHold, now });
   const codes = new WithdrawalCodes({ db, codes: new Codes({ db, vault, now }), letters, persist, now });
   const payouts = new Payouts({ db, custody, networks, withdrawals, debts, pause, persist, now, onFault });
-  const admission = new Admission({ custody, networks, fees, limits, book, stopSwitch, now });
+  const admission = new Admission({ custody, networks, fees, limits, book, halts, stopSwitch, now });
   const desk = new WithdrawalDesk({
     db,
     vault,
@@ -194,6 +201,10 @@ async function openChains(
     ])
       await work().catch(onFault);
   };
+  await halts.start(() => {
+    void follower.readHeld().catch(onFault);
+    void payouts.run().catch(onFault);
+  });
   await debts.start();
   follower.start();
   const stopLooking = await purgeRegularly({ purge: look }, LOOK_EVERY_MS);

@@ -52,7 +52,7 @@ export class WithdrawalDesk {
       const earlier = await this.#earlier(user.id, order);
       if (earlier !== undefined) return earlier;
       const network = networks.carrying(order.asset, order.network);
-      await admission.requireOpen(user);
+      await admission.requireOpen(user, order);
       if (!isWell(network))
         throw new WalletRefusal('networkUnavailable', `${network.info.name} does not answer as it should`);
       const check = await admission.payable(order.network, order.address);
@@ -113,7 +113,7 @@ export class WithdrawalDesk {
     return this.#queueOf(user.id)(async () => {
       const { admission, codes, approved } = this.#options;
       const row = await this.#unconfirmed(user.id, id);
-      await admission.requireOpen(user);
+      await admission.requireOpen(user, row);
       await admission.requireWithin(user, row);
       const fee = (await admission.feeToConfirm(user, row, accepted)).toString();
       if (!(await codes.use(user, row, code, isProved)))

@@ -10,6 +10,7 @@ import { withdrawalCompleted, withdrawalReturned } from '../messages/wallet.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Letters } from './letters.ts';
 import type { MovementRow } from './movementLists.ts';
+import { requireOpenIn } from './networkHalts.ts';
 import type { Persist } from './persist.ts';
 import type { WithdrawalRow } from './tables.ts';
 import { plannedTransfersOf, receivesOf, transfersOf } from './withdrawalTransfers.ts';
@@ -92,6 +93,7 @@ export class Withdrawals {
   ): Promise<Row> {
     await this.#options.persist('ask', () =>
       this.#options.db.transaction().execute(async (trx) => {
+        await requireOpenIn(trx, 'withdrawals', row);
         const stored = await trx
           .insertInto('withdrawals')
           .values({ ...row, status: 'asked', next: to })
@@ -117,23 +119,28 @@ export class Withdrawals {
     return this.finish(id);
   }
 
-  /** Stores that custody is about to get the order: nobody takes it back after that. Rejects with {@link WithdrawalPast} where somebody has. */
+  /** Stores that custody is about to get the order: nobody takes it back after that. Rejects with {@link WithdrawalPast} where somebody has, or with `WalletRefusal`. */
   async beginOrder(id: string): Promise<void> {
     const { db, persist, now, announce } = this.#options;
-    const { numUpdatedRows } = await persist('ordering', () =>
-      db
-        .updateTable('withdrawals')
-        .set({ orderingAt: now() })
-        .where('id', '=', id)
-        .where('status', '=', 'approved')
-        .where('next', 'is', null)
-        .executeTakeFirstOrThrow(),
+    const row = await persist('ordering', () =>
+      db.transaction().execute(async (trx) => {
+        const begun = await trx
+          .updateTable('withdrawals')
+          .set({ orderingAt: now() })
+          .where('id', '=', id)
+          .where('status', '=', 'approved')
+          .where('next', 'is', null)
+          .returning(['asset', 'network'])
+          .executeTakeFirst();
+        if (begun !== undefined) await requireOpenIn(trx, 'withdrawals', begun);
+        return begun;
+      }),
     );
-    if (numUpdatedRows === 0n) throw new WithdrawalPast(`Withdrawal ${id} is not to be ordered any more`);
+    if (row === undefined) throw new WithdrawalPast(`Withdrawal ${id} is not to be ordered any more`);
     await announce([id]);
   }
 
-  /** Stores that a withdrawal is to be in a state, in a transaction; {@link finish} does the rest. Rejects with {@link WithdrawalPast}. */
+  /** Stores that a withdrawal is to be in a state, in a transaction; {@link finish} does the rest. Rejects with {@link WithdrawalPast}, or with `WalletRefusal` while the network is halted. */
   async begin(
     trx: Transaction<ServiceTables>,
     row: Row,
@@ -145,6 +152,7 @@ export class Withdrawals {
   ): Promise<void> {
     if (row.next !== null || !mayFollow(row.status, to) || isOutOfHand(row, to))
       throw new WithdrawalPast(pastText(row));
+    if (leavesNow(row, to)) await requireOpenIn(trx, 'withdrawals', row);
     const transfers = await plannedTransfersOf(trx, row, to);
     for (const transfer of transfers) await this.#options.transfers.plan(trx, transfer);
     if (transfers.length > 0) await this.#set(trx, row.id, { ...change, next: statusOf(to) });
@@ -278,6 +286,12 @@ export class Withdrawals {
 function statusOf(to: WithdrawalState): Withdrawal['status'] {
   if (to === 'asked') throw new Error('Nothing leads back to where a withdrawal was asked for');
   return to;
+}
+
+/** Whether its user confirms it, or it is booked inside of the exchange: what custody is to pay is looked at as it is ordered. */
+function leavesNow({ status, recipient }: Row, to: WithdrawalState): boolean {
+  const isConfirmed = status === 'unconfirmed' && (to === 'review' || to === 'approved');
+  return isConfirmed || (recipient !== null && to === 'completed');
 }
 
 function pastText({ id, status }: Pick<Row, 'id' | 'status'>): string {

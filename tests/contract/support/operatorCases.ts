@@ -100,6 +100,13 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { name: 'transferStatus', value: { 4: 9 } }, member: 'value.4' },
       { body: { name: 'deniedCountries', value: ['Korea'] }, member: 'value.0' },
       { body: { name: 'transferStatus', value: { 99: 0 } }, member: 'value.99' },
+      {
+        body: {
+          name: 'walletHalts',
+          value: [{ asset: 'USDT', network: 'solana', deposits: true, withdrawals: true, cause: '' }],
+        },
+        member: 'value.0.network',
+      },
       { body: { name: 'financialPromotion', value: { asset: 'NOPE' } }, member: 'value.asset' },
     ],
   },

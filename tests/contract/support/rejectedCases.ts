@@ -191,6 +191,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['showKycApplication', 10404, { query: { applicationId: '999' } }],
   ['showKycPicture', 10404, { query: { applicationId: '999', side: 'front' } }],
   ['reviewKycApplication', 10404, body({ applicationId: '999', accepted: true })],
+  ['showUser', 10404, { query: { name: 'nobody@tidemark.example' } }],
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
   ['cancelUserOrders', 10404, body({ displayUserId: '61999999' })],
   ['endUserSessions', 10404, body({ displayUserId: '61999999' })],

@@ -120,6 +120,20 @@ export const WALLET_CASES: Readonly<Record<string, Case>> = {
     good: [{}, { query: { status: 'completed' } }, { query: { displayUserId: '61000100', asset: 'USDT' } }],
     refused: [{ query: { status: 'lost' }, member: 'status' }, ...page],
   },
+  listNetworkHalts: { good: [{}], refused: [] },
+  haltNetwork: {
+    good: [
+      { body: { asset: 'USDT', network: 'ethereum', deposits: true, cause: 'A test' } },
+      { body: { asset: 'USDT', network: 'ethereum', deposits: false } },
+    ],
+    refused: [
+      { body: { network: 'ethereum', deposits: true }, member: 'asset' },
+      { body: { asset: 'USDT', network: 'ethereum' }, member: 'deposits' },
+      { body: { asset: 'USDT', network: 'ethereum', deposits: 'yes' }, member: 'deposits' },
+      { body: { asset: 'SOL', network: 'ethereum', deposits: true }, member: 'asset' },
+      { body: { asset: 'USDT', network: 'solana', deposits: true }, member: 'network' },
+    ],
+  },
   reviewWithdrawal: { good: [], refused: [{ body: { withdrawalId }, member: 'approved' }] },
   haltWithdrawals: {
     good: [{ body: { halted: true, cause: 'A test' } }, { body: { halted: false } }],
@@ -131,6 +145,8 @@ const nowhere = { asset: 'SOL', network: 'ethereum' };
 
 /** Calls and the codes that they are rejected with, as the exchange of the tests begins. */
 export const WALLET_REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
+  ['listUserDeposits', 10404, { query: { displayUserId: '61999999' } }],
+  ['listUserWithdrawals', 10404, { query: { displayUserId: '61999999' } }],
   ['getDepositAddress', 10400, { body: nowhere }],
   ['sendTestCoins', 10400, { body: nowhere }],
   ['getWithdrawalLimits', 10400, { query: nowhere }],
@@ -158,6 +174,7 @@ const SILENT = 'A custody that does not answer: walletNetworks.test.ts.';
 const RISEN = 'A network that asks more than before: walletRefusals.test.ts.';
 const STORY = 'What a withdrawal has been through: wallet.test.ts.';
 const UNREACHABLE = 'A number that no text message is sent to: walletRefusals.test.ts.';
+const HALTED = 'What operators halt: operatorNetworks.test.ts.';
 const BOOKLESS = 'Simulated trading, which has no books: walletRefusals.test.ts.';
 
 /** Codes that need a deposit, a withdrawal or an address of its own, and the file that provokes them, which proves it by {@link expectClaims}. */
@@ -165,8 +182,9 @@ export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, 
   sendTestCoins: {
     10404: 'A network whose coins are worth something: walletRefusals.test.ts.',
     10600: SILENT,
+    10611: HALTED,
   },
-  getDepositAddress: { 10600: SILENT },
+  getDepositAddress: { 10600: SILENT, 10611: HALTED },
   getWithdrawalLimits: { 10600: SILENT },
   checkAddress: { 10600: SILENT },
   getChainTransaction: { 10600: SILENT },
@@ -178,6 +196,7 @@ export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, 
     10604: STORY,
     10608: STORY,
     10600: SILENT,
+    10611: HALTED,
     20001: STORY,
   },
   confirmWithdrawal: {
@@ -187,6 +206,7 @@ export const WALLET_UNPROVOKED: Readonly<Record<string, Readonly<Record<number, 
     10605: STORY,
     10608: STORY,
     10610: RISEN,
+    10611: HALTED,
   },
   resendWithdrawalCode: { 10435: UNREACHABLE, 10605: STORY },
   cancelWithdrawal: { 10605: STORY },

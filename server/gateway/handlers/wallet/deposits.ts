@@ -25,13 +25,22 @@ export function depositHandlers({
   views,
   now,
 }: HandlerContext): Pick<Handlers, DepositOperation> {
-  const { networks, stopSwitch } = wallet;
+  const { networks, stopSwitch, halts } = wallet;
   const faucet = attemptLimiter({ ...TEST_COINS_LIMIT, now });
 
   /** The fee of a withdrawal as far as it is known; a network that does not answer has the last one. */
   const feeOf = async (network: AssetNetwork): Promise<bigint | undefined> => {
     const fees = wallet.chains?.fees;
     return fees?.of(network).catch(() => fees.last(network));
+  };
+
+  /** What asks a network by which an asset comes in now. Throws 10611 while that is halted. */
+  const openAt = async (asset: string, network: string) => {
+    const chains = await chainsAt(wallet, network, asset);
+    await walletTold(
+      (async () => halts.requireOpen('deposits', { asset, network }, networks.nameOf(network)))(),
+    );
+    return chains;
   };
 
   return {
@@ -43,6 +52,7 @@ export function depositHandlers({
         const { info, asset } = network;
         const fee = await feeOf(network);
         const least = minimumsOf(minimums, asset.asset);
+        const halt = halts.of({ asset: asset.asset, network: info.network });
         return {
           network: info.network,
           name: info.name,
@@ -54,8 +64,8 @@ export function depositHandlers({
           minDeposit: formatUnits(least.deposit),
           minWithdrawal: formatUnits(leastWithdrawal(least.withdrawal, network, fee ?? 0n)),
           withdrawalFee: formatUnits(fee ?? 0n),
-          depositsOpen: isWell(network),
-          withdrawalsOpen: isWell(network) && fee !== undefined && !isHalted,
+          depositsOpen: isWell(network) && !halt.deposits,
+          withdrawalsOpen: isWell(network) && fee !== undefined && !isHalted && !halt.withdrawals,
           explorer: info.explorer,
         };
       };
@@ -69,7 +79,7 @@ export function depositHandlers({
 
     async getDepositAddress(call) {
       const { asset, network } = call.body;
-      const { custody, info } = await chainsAt(wallet, network, asset);
+      const { custody, info } = await openAt(asset, network);
       const address = await walletTold(custody.addressFor(sessionOf(call).userId, network));
       const uri = info.kind === 'bitcoin' ? `bitcoin:${address}` : address;
       return { network, asset, address, memo: null, uri };
@@ -77,7 +87,7 @@ export function depositHandlers({
 
     async sendTestCoins(call) {
       const { asset, network } = call.body;
-      const { custody, info } = await chainsAt(wallet, network, asset);
+      const { custody, info } = await openAt(asset, network);
       if (info.nature === 'real') throw new ApiError(CODE.notFound, `${info.name} has no test coins`);
       const { userId } = sessionOf(call);
       const name = String(userId);

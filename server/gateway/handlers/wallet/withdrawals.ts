@@ -31,7 +31,8 @@ export function withdrawalHandlers(context: HandlerContext): Pick<Handlers, With
       const user = await userOf(call, context);
       const { admission } = await chainsAt(wallet, network, asset);
       const quote = await walletTold(admission.quoteOf(user, asset, network));
-      const { isHalted } = await wallet.stopSwitch.state();
+      const { isHalted: areAllHalted } = await wallet.stopSwitch.state();
+      const isHalted = areAllHalted || wallet.halts.of({ asset, network }).withdrawals;
       const isBanned = user.withdrawalsFrom > now();
       return {
         asset,

@@ -89,6 +89,10 @@ export const OPERATOR_SITUATIONS: Situations = {
   haltWithdrawals: (situation) => ({
     after: () => order(situation, '/operator/withdrawals/halt', { halted: false }),
   }),
+  haltNetwork: (situation) => ({
+    after: () =>
+      order(situation, '/operator/networks/halt', { asset: 'USDT', network: 'ethereum', withdrawals: false }),
+  }),
   adjustBooks: async (situation) => {
     const { books, services } = situation.server;
     const dust = { userId: 100, asset: 'USDT', dust: '5' };

@@ -47,6 +47,7 @@ const [tier] = DEFAULT_SETTINGS.feeTiers;
 const [product] = DEFAULT_SETTINGS.earnProducts;
 const { rates, ...table } = DEFAULT_SETTINGS.currencyRates;
 const euro = { name: 'EUR', symbol: '€', rate: '0.9' };
+const halt = { asset: 'USDT', network: 'ethereum', deposits: true, withdrawals: false, cause: '' };
 const { review, dayLimits } = DEFAULT_SETTINGS.withdrawalRules;
 
 /** Values of the right shape that make no sense, by setting. */
@@ -87,6 +88,12 @@ const SENSELESS: Readonly<Record<SettingName, readonly unknown[]>> = {
     { '01': 0 },
   ],
   walletMinimums: [{ usdt: { deposit: '1', withdrawal: '1' } }, { USDT: { deposit: '-1', withdrawal: '1' } }],
+  walletHalts: [
+    [halt, halt],
+    [{ ...halt, network: 'Ethereum' }],
+    [{ ...halt, deposits: 1 }],
+    [{ asset: 'USDT', network: 'ethereum', deposits: true }],
+  ],
   withdrawalRules: [
     { review, dayLimits: { unverified: '2', verified: '1' } },
     { dayLimits, review: { ...review, perDay: 0.5 } },
@@ -112,7 +119,12 @@ const SENSELESS: Readonly<Record<SettingName, readonly unknown[]>> = {
   ],
 };
 
-const things = { hasAsset: () => false, earnsOn: () => false, hasCouponRule: () => false };
+const things = {
+  hasAsset: () => false,
+  isCarried: () => false,
+  earnsOn: () => false,
+  hasCouponRule: () => false,
+};
 
 describe('the settings', () => {
   it.each(NAMES)('%s takes its default, and nothing of another kind', (name) => {
@@ -134,6 +146,7 @@ describe('the settings', () => {
     ['registerBonus', { rule: 'nope' }],
     ['walletMinimums', { NOPE: { deposit: '1', withdrawal: '1' } }],
     ['earnProducts', [{ ...product, asset: 'NOPE' }]],
+    ['walletHalts', [{ ...halt, network: 'nope' }]],
   ] as const;
   it.each(dangling)('%s names nothing that does not exist: %j', (name, value) => {
     const current = DEFAULT_SETTINGS[name];
