@@ -182,6 +182,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/users/balance": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Credit or debit a user
+         * @description Moves the exchange's own money from outside into an account of a user, or back, once for the id; the books give it the cause `adjustment` on both sides. A user is told of a credit by a message. 10404 for an unknown user, 10412 for an id of another adjustment, 20001 for a debit of more than is free in the account, 20005 for more than may exist of the asset.
+         */
+        readonly post: operations["adjustUserBalance"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/users/flags": {
         readonly parameters: {
             readonly query?: never;
@@ -456,6 +479,49 @@ export interface paths {
          * @description Moves the exchange's own money from outside into a budget, once for the id; the books give it the cause `capital`. 10400 for an asset that the budget does not pay, 10412 for an id of another funding, 20005 for more than may exist of the asset.
          */
         readonly post: operations["fundBudget"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/insurance": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Insurance fund
+         * @description What the fund holds of every asset that contracts settle in.
+         */
+        readonly get: operations["listInsuranceFund"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/insurance/funding": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Fill up the insurance fund
+         * @description Moves the exchange's own money from outside into the fund, once for the id; the books give it the cause `capital`. 10400 for an asset that no contract settles in, 10412 for an id of another funding, 20005 for more than may exist of the asset.
+         */
+        readonly post: operations["fundInsurance"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1903,6 +1969,16 @@ export interface components {
             /** @description What users got as money: coupons, or interest. */
             readonly paid: components["schemas"]["Decimal"];
         };
+        /** @description What the insurance fund holds of an asset, for operators. */
+        readonly InsuranceFund: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Everything, apart from unrealized profit. */
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description What its own positions and orders need of it. */
+            readonly held: components["schemas"]["Decimal"];
+            /** @description What operators have put in. */
+            readonly funded: components["schemas"]["Decimal"];
+        };
         /** @description What of an asset comes and goes by a network, for operators. */
         readonly NetworkHalt: {
             readonly asset: components["schemas"]["Asset"];
@@ -2594,6 +2670,92 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: components["schemas"]["UserOverview"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly adjustUserBalance: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "adjustmentId": "ticket-81",
+                 *       "displayUserId": "61000100",
+                 *       "direction": "credit",
+                 *       "asset": "USDT",
+                 *       "amount": "25",
+                 *       "reason": "A deposit to a wrong network"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description One adjustment however often it is ordered. */
+                    readonly adjustmentId: string;
+                    readonly displayUserId: components["schemas"]["DisplayUserId"];
+                    /** @enum {string} */
+                    readonly direction: "credit" | "debit";
+                    /**
+                     * @description Which account; the wallet when absent.
+                     * @enum {integer}
+                     */
+                    readonly product?: 1 | 2 | 3 | 4;
+                    readonly asset: components["schemas"]["Asset"];
+                    /** @description Above zero. */
+                    readonly amount: components["schemas"]["PositiveDecimal"];
+                    /** @description Why, for operators. */
+                    readonly reason: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The account as it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "isRepeated": false,
+                     *         "product": 1,
+                     *         "asset": "USDT",
+                     *         "available": "1525",
+                     *         "held": "0"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description Whether it was done before under the id. */
+                            readonly isRepeated: boolean;
+                            readonly product: components["schemas"]["Product"];
+                            readonly asset: components["schemas"]["Asset"];
+                            readonly available: components["schemas"]["Decimal"];
+                            readonly held: components["schemas"]["Decimal"];
+                        };
                     };
                 };
             };
@@ -3547,6 +3709,125 @@ export interface operations {
                             /** @description Whether it was moved before under the id. */
                             readonly isRepeated: boolean;
                             readonly budget: components["schemas"]["RewardBudget"];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listInsuranceFund: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description By asset. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "asset": "USDT",
+                     *           "balance": "50000000",
+                     *           "held": "0",
+                     *           "funded": "0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["InsuranceFund"][];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly fundInsurance: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "fundingId": "q3",
+                 *       "asset": "USDT",
+                 *       "amount": "50000"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description One funding however often it is ordered. */
+                    readonly fundingId: string;
+                    readonly asset: components["schemas"]["Asset"];
+                    /** @description Above zero. */
+                    readonly amount: components["schemas"]["PositiveDecimal"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The fund as it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "isRepeated": false,
+                     *         "fund": {
+                     *           "asset": "USDT",
+                     *           "balance": "50050000",
+                     *           "held": "0",
+                     *           "funded": "50000"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description Whether it was moved before under the id. */
+                            readonly isRepeated: boolean;
+                            readonly fund: components["schemas"]["InsuranceFund"];
                         };
                     };
                 };

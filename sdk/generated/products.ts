@@ -3173,6 +3173,50 @@ export interface OperatorExchange {
   readonly setReadOnly: BoundOperation<'setReadOnly'>;
 }
 
+/** Calls of `sdk.operator.insurance`. */
+export interface OperatorInsurance {
+  /**
+   * Fill up the insurance fund.
+   *
+   * Moves the exchange's own money from outside into the fund, once for the id; the books give it the cause `capital`. 10400 for an asset that no contract settles in, 10412 for an id of another funding, 20005 for more than may exist of the asset.
+   *
+   * - Path: `POST /operator/insurance/funding`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10412` the client's id was used for another transfer or withdrawal
+   *   - `20005` above the maximum
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const insurance = await sdk.operator.insurance.fund({
+   *   fundingId: 'q3',
+   *   asset: 'USDT',
+   *   amount: '50000',
+   * });
+   * console.log(insurance);
+   */
+  readonly fund: BoundOperation<'fundInsurance'>;
+  /**
+   * Insurance fund.
+   *
+   * What the fund holds of every asset that contracts settle in.
+   *
+   * - Path: `GET /operator/insurance`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const insurance = await sdk.operator.insurance.list();
+   * console.log(insurance);
+   */
+  readonly list: BoundOperation<'listInsuranceFund'>;
+}
+
 /** Calls of `sdk.operator.kyc`. */
 export interface OperatorKyc {
   /**
@@ -3566,6 +3610,34 @@ export interface OperatorSettings {
 
 /** Calls of `sdk.operator.users`. */
 export interface OperatorUsers {
+  /**
+   * Credit or debit a user.
+   *
+   * Moves the exchange's own money from outside into an account of a user, or back, once for the id; the books give it the cause `adjustment` on both sides. A user is told of a credit by a message. 10404 for an unknown user, 10412 for an id of another adjustment, 20001 for a debit of more than is free in the account, 20005 for more than may exist of the asset.
+   *
+   * - Path: `POST /operator/users/balance`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - `10412` the client's id was used for another transfer or withdrawal
+   *   - `20001` insufficient balance
+   *   - `20005` above the maximum
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const user = await sdk.operator.users.adjustBalance({
+   *   adjustmentId: 'ticket-81',
+   *   displayUserId: '61000100',
+   *   direction: 'credit',
+   *   asset: 'USDT',
+   *   amount: '25',
+   *   reason: 'A deposit to a wrong network',
+   * });
+   * console.log(user);
+   */
+  readonly adjustBalance: BoundOperation<'adjustUserBalance'>;
   /**
    * Cancel all orders of a user.
    *
@@ -6017,6 +6089,7 @@ export interface Products {
     readonly coupons: OperatorCoupons;
     readonly deposits: OperatorDeposits;
     readonly exchange: OperatorExchange;
+    readonly insurance: OperatorInsurance;
     readonly kyc: OperatorKyc;
     readonly markPrices: OperatorMarkPrices;
     readonly markets: OperatorMarkets;
@@ -6372,6 +6445,10 @@ export const PRODUCTS = {
       followClock: operator.followClock,
       setReadOnly: operator.setReadOnly,
     },
+    insurance: {
+      fund: operator.fundInsurance,
+      list: operator.listInsuranceFund,
+    },
     kyc: {
       get: operator.showKycApplication,
       getPicture: operator.showKycPicture,
@@ -6411,6 +6488,7 @@ export const PRODUCTS = {
       set: operator.setSetting,
     },
     users: {
+      adjustBalance: operator.adjustUserBalance,
       cancelOrders: operator.cancelUserOrders,
       endSessions: operator.endUserSessions,
       freeze: operator.freezeUser,

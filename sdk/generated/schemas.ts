@@ -1014,6 +1014,16 @@ export interface components {
         readonly InsuranceBalanceList: {
             readonly balances: readonly components["schemas"]["InsuranceBalance"][];
         };
+        /** @description What the insurance fund holds of an asset, for operators. */
+        readonly InsuranceFund: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Everything, apart from unrealized profit. */
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description What its own positions and orders need of it. */
+            readonly held: components["schemas"]["Decimal"];
+            /** @description What operators have put in. */
+            readonly funded: components["schemas"]["Decimal"];
+        };
         readonly InsuranceFundTopic: {
             readonly query: components["schemas"]["NoQuery"];
             readonly snapshot: components["schemas"]["InsuranceBalanceList"];
@@ -3235,6 +3245,7 @@ export type InstrumentName = components['schemas']['InstrumentName'];
 export type InstrumentQuery = components['schemas']['InstrumentQuery'];
 export type InsuranceBalance = components['schemas']['InsuranceBalance'];
 export type InsuranceBalanceList = components['schemas']['InsuranceBalanceList'];
+export type InsuranceFund = components['schemas']['InsuranceFund'];
 export type InsuranceFundTopic = components['schemas']['InsuranceFundTopic'];
 export type InvalidMember = components['schemas']['InvalidMember'];
 export type KycApplication = components['schemas']['KycApplication'];

@@ -35,6 +35,9 @@ const COMMISSION_KEY = 'commission:';
 /** What is paid by days: the day comes first, `2026-11-24`. */
 const DAY_KEY = /^(?:commission|interest):(?<id>[\d-]+):/s;
 
+/** What an operator credited or debited: the id that the operator gave it. */
+const OPERATOR_KEY = /^operator:(?<id>.+)$/s;
+
 /** A user's own transfer: its id comes after the user. */
 const TRANSFER_KEY = /^transfer:\d+:(?<id>.+)$/s;
 
@@ -77,7 +80,7 @@ function causeInside(from: AccountId, to: AccountId, key: string): Cause {
 /** What the key of a transfer or of a bonus says that it belongs to. */
 export function referenceOf(key: string): string | null {
   if (NAMELESS_KEY.test(key)) return null;
-  for (const known of [WALLET_KEY, TRANSFER_KEY, COUPON_KEY, DAY_KEY]) {
+  for (const known of [WALLET_KEY, TRANSFER_KEY, OPERATOR_KEY, COUPON_KEY, DAY_KEY]) {
     const id = known.exec(key)?.groups?.['id'];
     if (id !== undefined) return id;
   }

@@ -22,6 +22,8 @@ export interface CommandInput {
   readonly before?: string | undefined;
   /** Which side of something is meant; both where it is left out. */
   readonly only?: string | undefined;
+  /** Which account of a user; the wallet where it is left out. */
+  readonly account?: string | undefined;
   /** What it belongs to. */
   readonly of?: string | undefined;
   /** Whether it is to be done, and not only said what it would do. */

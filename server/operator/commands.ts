@@ -3,6 +3,7 @@ import { oneWord, type OperatorCommand } from './command.ts';
 import { BUDGET_COMMANDS } from './budgetCommands.ts';
 import { COUPON_COMMANDS } from './couponCommands.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
+import { FUNDS_COMMANDS } from './fundsCommands.ts';
 import { KYC_COMMANDS } from './kycCommands.ts';
 import { NETWORK_COMMANDS } from './networkCommands.ts';
 import { adjustBooks } from './adjustCommand.ts';
@@ -54,6 +55,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...BUDGET_COMMANDS,
   ...COUPON_COMMANDS,
   ...EMERGENCY_COMMANDS,
+  ...FUNDS_COMMANDS,
   ...KYC_COMMANDS,
   ...NETWORK_COMMANDS,
   ...WITHDRAWAL_COMMANDS,

@@ -52,6 +52,7 @@ function parse(args: readonly string[]) {
         until: text,
         before: text,
         only: text,
+        account: text,
         book: { type: 'boolean' },
         revoke: { type: 'boolean' },
         server: text,

@@ -26,6 +26,11 @@ usage: npm run operator -- COMMAND [options]
       --limit N                       entries of each list that can be long, 1 to 100     (10)
   user flag UID FLAG=VALUE ...        flags: kycStatus (-1 unverified, 1 pending, 2 verified, 9 failed), vipTag (0-99),
                                       and on or off for isVerifiedTrader, p2p, kycWhite, ko_KR
+  user credit UID ASSET AMOUNT        give a user money of the exchange, or with debit take some
+  user debit UID ASSET AMOUNT
+      --reason REASON                 why, for the audit
+      --id ID                         done once, however often this id is used
+      --account ACCOUNT               wallet, spot, coin or usdt     (wallet)
   setting list                        the names of the settings
   setting get NAME                    a setting, as JSON
   setting set NAME JSON               change it; takes effect at once
@@ -61,6 +66,9 @@ usage: npm run operator -- COMMAND [options]
                                       options of deposits list
   withdrawals approve ID              it is paid
   withdrawals reject ID               its money goes back to its user
+  insurance list                      what the insurance fund holds
+  insurance fund ASSET AMOUNT         move money of the exchange into it
+      --id ID                         done once, however often this id is used
   network list                        assets by network, and what is halted
   network halt ASSET NETWORK          nobody deposits or withdraws the asset by the network; what arrives is credited later
       --only deposits|withdrawals     only these

@@ -408,6 +408,54 @@ export const setReadOnly: OperationFunction<'setReadOnly'> = /* @__PURE__ */ def
 });
 
 /**
+ * Fill up the insurance fund.
+ *
+ * Moves the exchange's own money from outside into the fund, once for the id; the books give it the cause `capital`. 10400 for an asset that no contract settles in, 10412 for an id of another funding, 20005 for more than may exist of the asset.
+ *
+ * - Path: `POST /operator/insurance/funding`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10412` the client's id was used for another transfer or withdrawal
+ *   - `20005` above the maximum
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await fundInsurance(client, {
+ *   fundingId: 'q3',
+ *   asset: 'USDT',
+ *   amount: '50000',
+ * });
+ */
+export const fundInsurance: OperationFunction<'fundInsurance'> = /* @__PURE__ */ defineOperation({
+  id: 'fundInsurance',
+  method: 'POST',
+  path: '/operator/insurance/funding',
+});
+
+/**
+ * Insurance fund.
+ *
+ * What the fund holds of every asset that contracts settle in.
+ *
+ * - Path: `GET /operator/insurance`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listInsuranceFund(client);
+ */
+export const listInsuranceFund: OperationFunction<'listInsuranceFund'> = /* @__PURE__ */ defineOperation({
+  id: 'listInsuranceFund',
+  method: 'GET',
+  path: '/operator/insurance',
+});
+
+/**
  * An application.
  *
  * Who the user says to be. Written into the list of what operators did, because it tells personal data. 10404 for an unknown one.
@@ -829,6 +877,38 @@ export const setSetting: OperationFunction<'setSetting'> = /* @__PURE__ */ defin
   id: 'setSetting',
   method: 'POST',
   path: '/operator/settings',
+});
+
+/**
+ * Credit or debit a user.
+ *
+ * Moves the exchange's own money from outside into an account of a user, or back, once for the id; the books give it the cause `adjustment` on both sides. A user is told of a credit by a message. 10404 for an unknown user, 10412 for an id of another adjustment, 20001 for a debit of more than is free in the account, 20005 for more than may exist of the asset.
+ *
+ * - Path: `POST /operator/users/balance`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - `10412` the client's id was used for another transfer or withdrawal
+ *   - `20001` insufficient balance
+ *   - `20005` above the maximum
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await adjustUserBalance(client, {
+ *   adjustmentId: 'ticket-81',
+ *   displayUserId: '61000100',
+ *   direction: 'credit',
+ *   asset: 'USDT',
+ *   amount: '25',
+ *   reason: 'A deposit to a wrong network',
+ * });
+ */
+export const adjustUserBalance: OperationFunction<'adjustUserBalance'> = /* @__PURE__ */ defineOperation({
+  id: 'adjustUserBalance',
+  method: 'POST',
+  path: '/operator/users/balance',
 });
 
 /**

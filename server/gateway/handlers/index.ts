@@ -14,6 +14,7 @@ import { earnHandlers } from './growth/earn.ts';
 import { feeHandlers } from './growth/fees.ts';
 import { emergencyHandlers } from './emergency.ts';
 import { factorResetHandlers } from './factorResets.ts';
+import { houseFundsHandlers } from './houseFunds.ts';
 import { identityHandlers } from './identity.ts';
 import { kycHandlers } from './kyc.ts';
 import { kycReviewHandlers } from './kycReview.ts';
@@ -98,6 +99,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { listKycApplications, ...reviews } = kycReviewHandlers(context);
   const { listUserDeposits, listUserWithdrawals, ...withdrawals } = walletOperatorHandlers(context);
   const { listNetworkHalts, ...halts } = networkHaltHandlers(context);
+  const { listInsuranceFund, ...funds } = houseFundsHandlers(context);
   const referrals = referralOperatorHandlers(context);
   const { listBudgets, ...fundings } = budgetOperatorHandlers(context);
   const { listCouponRules, previewCouponRule, ...coupons } = couponOperatorHandlers(context);
@@ -112,6 +114,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...fundings,
       ...withdrawals,
       ...halts,
+      ...funds,
       ...corrections,
       ...userOverviewHandlers(context),
     },
@@ -125,6 +128,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listUserDeposits,
     listUserWithdrawals,
     listNetworkHalts,
+    listInsuranceFund,
     listCouponRules,
     previewCouponRule,
     listBudgets,

@@ -93,6 +93,11 @@ export class Transfers {
     return this.#move({ ...deposit, from: OUTSIDE });
   }
 
+  /** The same between any two accounts under a key of its own; rejects alike. */
+  move(transfer: PlannedTransfer): Promise<CommandResult> {
+    return this.#move(transfer);
+  }
+
   /**
    * Stores a transfer that something else brings about, in its transaction; {@link carryOut} makes it, or {@link resume} after a crash.
    * Users are told of what it is part of, not of it.

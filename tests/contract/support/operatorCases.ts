@@ -11,6 +11,17 @@ const ADJUSTMENT = {
 
 const FUNDING = { fundingId: 'walked', budget: 'earn', asset: 'USDT', amount: '1000' };
 
+const ADJUSTED = {
+  adjustmentId: 'walked',
+  displayUserId: '61000100',
+  direction: 'credit',
+  asset: 'USDT',
+  amount: '5',
+  reason: 'A test of the call',
+};
+
+const INSURED = { fundingId: 'walked', asset: 'USDT', amount: '1000' };
+
 /** What every operation of operators is asked. Ada's nickname waits for a review when these are asked in their order. */
 export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
   listNicknameReviews: { good: [{}], refused: [] },
@@ -155,6 +166,35 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { ...ADJUSTMENT, amount: '0.0000000000000000001' }, member: 'amount' },
       { body: { ...ADJUSTMENT, reason: 'x' }, member: 'reason' },
       { body: { ...ADJUSTMENT, isPreview: 'no' }, member: 'isPreview' },
+    ],
+  },
+  adjustUserBalance: {
+    good: [
+      { body: ADJUSTED },
+      { body: ADJUSTED },
+      { body: { ...ADJUSTED, adjustmentId: 'back', direction: 'debit' } },
+    ],
+    refused: [
+      { body: { ...ADJUSTED, adjustmentId: 'a b' }, member: 'adjustmentId' },
+      { body: { ...ADJUSTED, displayUserId: 'ada' }, member: 'displayUserId' },
+      { body: { ...ADJUSTED, direction: 'both' }, member: 'direction' },
+      { body: { ...ADJUSTED, product: 5 }, member: 'product' },
+      { body: { ...ADJUSTED, asset: 'NOPE' }, member: 'asset' },
+      { body: { ...ADJUSTED, amount: '0' }, member: 'amount' },
+      { body: { ...ADJUSTED, amount: '-1' }, member: 'amount' },
+      { body: { ...ADJUSTED, amount: 5 }, member: 'amount' },
+      { body: { ...ADJUSTED, amount: '0.000000001' }, member: 'amount' },
+      { body: { ...ADJUSTED, reason: 'x' }, member: 'reason' },
+    ],
+  },
+  listInsuranceFund: { good: [{}], refused: [] },
+  fundInsurance: {
+    good: [{ body: INSURED }, { body: INSURED }],
+    refused: [
+      { body: { ...INSURED, fundingId: 'a b' }, member: 'fundingId' },
+      { body: { ...INSURED, asset: 'SOL' }, member: 'asset' },
+      { body: { ...INSURED, amount: '0' }, member: 'amount' },
+      { body: { ...INSURED, amount: '-1' }, member: 'amount' },
     ],
   },
   listBudgets: { good: [{}], refused: [] },

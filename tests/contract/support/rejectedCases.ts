@@ -40,6 +40,8 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   ...REFERRAL_UNPROVOKED,
   ...COUPON_UNPROVOKED,
   ...WALLET_UNPROVOKED,
+  fundInsurance: { 10412: 'An id of another funding: operatorFunds.test.ts.' },
+  adjustUserBalance: { 10412: 'An id of another adjustment: operatorFunds.test.ts.' },
   fundBudget: { 10412: 'An id of another funding: budgets.test.ts.' },
   removePasskey: { 10462: 'Who has no password: passkeys.test.ts.' },
   unfreezeAccount: { 10420: 'Who has frozen their account: accountSecurity.test.ts.' },
@@ -95,6 +97,11 @@ const attestation = { id: bytes, response: { clientDataJSON: bytes, attestationO
 const assertion = {
   id: bytes,
   response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
+};
+
+const adjustment = {
+  ...{ adjustmentId: 'x', displayUserId: '61000100', direction: 'credit', asset: 'USDT' },
+  ...{ amount: '999999999999999', reason: 'A test of the call' },
 };
 
 const begun = { loginAttempt: 'x'.repeat(43), factor: 'authenticator', proof: '000000' };
@@ -181,6 +188,10 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['closePosition', 20016, body({ contract: 'SOL-USDT' })],
   ['reversePosition', 20016, body({ contract: 'SOL-USDT' })],
   ['resetSimulatedFunds', 10404, body({})],
+  ['fundInsurance', 20005, body({ fundingId: 'most', asset: 'USDT', amount: '999999999999999' })],
+  ['adjustUserBalance', 10404, body({ ...adjustment, displayUserId: '61999999' })],
+  ['adjustUserBalance', 20001, body({ ...adjustment, adjustmentId: 'all', direction: 'debit' })],
+  ['adjustUserBalance', 20005, body({ ...adjustment, adjustmentId: 'most' })],
   [
     'fundBudget',
     20005,
