@@ -225,10 +225,10 @@ export interface components {
             readonly linkUrl: string;
             /** @description Always false for visitors. */
             readonly read: boolean;
-            /** @description The text for clients to say in the language of the reader; null for a text written by people. */
+            /** @description The text for clients to say in the language of the reader; null for a text written by people in one language. That of `announcement` is among its params, by language; the title is for all others. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome" | "announcement";
                 readonly params: {
                     readonly [key: string]: string;
                 };

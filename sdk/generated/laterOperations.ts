@@ -42,6 +42,7 @@ export const LATER_OPERATIONS = {
   createReferralCode: { method: 'POST', path: '/referral/codes' },
   createWithdrawal: { method: 'POST', path: '/wallet/withdrawal' },
   deleteApiKey: { method: 'POST', path: '/user/apiKeys/delete' },
+  editMessage: { method: 'POST', path: '/operator/messages/edit' },
   editReferralCode: { method: 'POST', path: '/referral/codes/edit' },
   endOtherSessions: { method: 'POST', path: '/user/sessions/end-others' },
   endSession: { method: 'POST', path: '/user/sessions/end' },
@@ -124,6 +125,7 @@ export const LATER_OPERATIONS = {
   listPendingDepositCoupons: { method: 'GET', path: '/api/usdt-rouse-api/bonus/pending/deposit/list' },
   listPositions: { method: 'GET', path: '/api/contract-trade-api/positions' },
   listProfitDoubleOrders: { method: 'GET', path: '/api/usdt-rouse-api/bonus/profitDouble/list' },
+  listPublishedMessages: { method: 'GET', path: '/operator/messages' },
   listQuotes: { method: 'GET', path: '/market/v2/tradepair/quotes' },
   listReferralCodes: { method: 'GET', path: '/referral/codes' },
   listReferralFriends: { method: 'GET', path: '/referral/friends' },
@@ -201,4 +203,5 @@ export const LATER_OPERATIONS = {
   unfreezeAccount: { method: 'POST', path: '/user/unfreeze' },
   unlinkSocialLogin: { method: 'POST', path: '/user/social-logins/unlink' },
   uploadKycPicture: { method: 'POST', path: '/kyc/picture' },
+  withdrawMessage: { method: 'POST', path: '/operator/messages/withdraw' },
 } as const;

@@ -114,6 +114,7 @@ export interface ErrorCodes {
   readonly createReferralCode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 10633;
   readonly createWithdrawal: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10421 | 10429 | 10435 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10600 | 10601 | 10602 | 10603 | 10604 | 10608 | 10611 | 20001;
   readonly deleteApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10421 | 10429 | 10500 | 10503;
+  readonly editMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly editReferralCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503;
   readonly endOtherSessions: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly endSession: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
@@ -221,6 +222,7 @@ export interface ErrorCodes {
   readonly listPendingDepositCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listProfitDoubleOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listPublishedMessages: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listQuotes: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listReferralCodes: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listReferralFriends: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -314,6 +316,7 @@ export interface ErrorCodes {
   readonly unfreezeAccount: 1405 | 10400 | 10403 | 10415 | 10420 | 10424 | 10429 | 10500 | 10503;
   readonly unlinkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
   readonly uploadKycPicture: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
+  readonly withdrawMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
 }
 
 /** The calls that can be made over the socket as well. */

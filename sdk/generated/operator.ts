@@ -146,13 +146,63 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Messages of operators
+         * @description What operators have published and not withdrawn, newest first.
+         */
+        readonly get: operations["listPublishedMessages"];
         readonly put?: never;
         /**
          * Send a message
-         * @description To one user, or to everybody when no user is named; it reaches open pages at once. Sending the same id again changes nothing.
+         * @description To one user, or to everybody when no user is named; it reaches open pages at once, each in the language of its reader where the text is given in it. Sending the same id again changes nothing.
          */
         readonly post: operations["publishMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/messages/edit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Edit a message
+         * @description What is left out stays; `titles` takes the place of all other languages. It reaches open pages at once, and stays read where it was read. 10404 where no operator has published it.
+         */
+        readonly post: operations["editMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/messages/withdraw": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Withdraw a message
+         * @description Nobody sees it any more, open pages included, and nobody has it to read. 10404 where no operator has published it.
+         */
+        readonly post: operations["withdrawMessage"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1244,12 +1294,21 @@ export interface components {
          */
         readonly KycSide: "front" | "back" | "selfie";
         /**
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @example 42
+         */
+        readonly Cursor: string;
+        /** @description Kind of message, configured per deployment: trader, user, system. */
+        readonly MessageType: string;
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
+        /**
          * @description An id that the client gives, so that what is sent twice happens once and can be read back. Optional everywhere. It names one thing of its kind (spot order, contract order, trigger order, transfer, reset) of a user, in whichever account that is: used for another it is rejected.
          * @example my-1
          */
         readonly ClientId: string;
-        /** @description Kind of message, configured per deployment: trader, user, system. */
-        readonly MessageType: string;
+        /** @enum {string} */
+        readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
         /** @description What operators see of a user. */
         readonly UserStanding: {
             readonly displayUserId: string;
@@ -1990,13 +2049,6 @@ export interface components {
             /** @description Why; empty where nobody said. */
             readonly cause: string;
         };
-        /**
-         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
-         * @example 42
-         */
-        readonly Cursor: string;
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
-        readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description What a comparison of the books with the engine, the chains and users' deposits and withdrawals found. */
         readonly Reconciliation: {
             readonly reconciledAt: components["schemas"]["Timestamp"];
@@ -2072,16 +2124,16 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Entries at or after this time. */
-        readonly startAt: components["schemas"]["Timestamp"];
-        /** @description Entries before this time. */
-        readonly endAt: components["schemas"]["Timestamp"];
         /** @description Only entries older than the one that it names. */
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
         /** @description Entries of one page. */
         readonly limit: number;
+        /** @description Entries at or after this time. */
+        readonly startAt: components["schemas"]["Timestamp"];
+        /** @description Entries before this time. */
+        readonly endAt: components["schemas"]["Timestamp"];
     };
     requestBodies: never;
     headers: {
@@ -2458,6 +2510,85 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly listPublishedMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
+            };
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "id": "operator:7",
+                     *             "displayUserId": null,
+                     *             "type": "system",
+                     *             "title": "Maintenance on Sunday at 02:00 UTC",
+                     *             "titles": {
+                     *               "de_DE": "Wartung am Sonntag um 02:00 UTC"
+                     *             },
+                     *             "linkUrl": "",
+                     *             "publishedAt": 1732160000123
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly {
+                                readonly id: string;
+                                /** @description Null for one to everybody. */
+                                readonly displayUserId: components["schemas"]["DisplayUserId"] | null;
+                                readonly type: components["schemas"]["MessageType"];
+                                readonly title: string;
+                                readonly titles: {
+                                    readonly [key: string]: string;
+                                };
+                                readonly linkUrl: string;
+                                readonly publishedAt: components["schemas"]["Timestamp"];
+                            }[];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly publishMessage: {
         readonly parameters: {
             readonly query?: never;
@@ -2474,6 +2605,9 @@ export interface operations {
                  * @example {
                  *       "type": "system",
                  *       "title": "Maintenance on Sunday at 02:00 UTC",
+                 *       "titles": {
+                 *         "de_DE": "Wartung am Sonntag um 02:00 UTC"
+                 *       },
                  *       "linkUrl": ""
                  *     }
                  */
@@ -2482,6 +2616,10 @@ export interface operations {
                     readonly displayUserId?: components["schemas"]["DisplayUserId"];
                     readonly type: components["schemas"]["MessageType"];
                     readonly title: string;
+                    /** @description The text in other languages, by their codes; the title is for everybody else. */
+                    readonly titles?: {
+                        readonly [key: string]: string;
+                    };
                     /** @description A path of the application or an https address; empty for none. */
                     readonly linkUrl?: string;
                 };
@@ -2518,6 +2656,116 @@ export interface operations {
                             readonly id: string;
                         };
                     };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly editMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "operator:7",
+                 *       "title": "Maintenance on Sunday at 03:00 UTC"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description As it was answered, or as it was given. */
+                    readonly id: string;
+                    readonly title?: string;
+                    /** @description The text in other languages, by their codes; the title is for everybody else. */
+                    readonly titles?: {
+                        readonly [key: string]: string;
+                    };
+                    /** @description A path of the application or an https address; empty for none. */
+                    readonly linkUrl?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly withdrawMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "operator:7"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description As it was answered, or as it was given. */
+                    readonly id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
                 };
             };
             readonly 403: components["responses"]["forbidden"];

@@ -3354,9 +3354,46 @@ export interface OperatorMarkets {
 /** Calls of `sdk.operator.messages`. */
 export interface OperatorMessages {
   /**
+   * Edit a message.
+   *
+   * What is left out stays; `titles` takes the place of all other languages. It reaches open pages at once, and stays read where it was read. 10404 where no operator has published it.
+   *
+   * - Path: `POST /operator/messages/edit`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * await sdk.operator.messages.edit({
+   *   id: 'operator:7',
+   *   title: 'Maintenance on Sunday at 03:00 UTC',
+   * });
+   */
+  readonly edit: BoundOperation<'editMessage'>;
+  /**
+   * Messages of operators.
+   *
+   * What operators have published and not withdrawn, newest first.
+   *
+   * - Path: `GET /operator/messages`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const messages = await sdk.operator.messages.list();
+   * console.log(messages);
+   */
+  readonly list: BoundOperation<'listPublishedMessages'>;
+  /**
    * Send a message.
    *
-   * To one user, or to everybody when no user is named; it reaches open pages at once. Sending the same id again changes nothing.
+   * To one user, or to everybody when no user is named; it reaches open pages at once, each in the language of its reader where the text is given in it. Sending the same id again changes nothing.
    *
    * - Path: `POST /operator/messages`
    * - API key: none: the operator's token is needed
@@ -3370,11 +3407,29 @@ export interface OperatorMessages {
    * const message = await sdk.operator.messages.publish({
    *   type: 'system',
    *   title: 'Maintenance on Sunday at 02:00 UTC',
+   *   titles: { de_DE: 'Wartung am Sonntag um 02:00 UTC' },
    *   linkUrl: '',
    * });
    * console.log(message);
    */
   readonly publish: BoundOperation<'publishMessage'>;
+  /**
+   * Withdraw a message.
+   *
+   * Nobody sees it any more, open pages included, and nobody has it to read. 10404 where no operator has published it.
+   *
+   * - Path: `POST /operator/messages/withdraw`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * await sdk.operator.messages.withdraw({ id: 'operator:7' });
+   */
+  readonly withdraw: BoundOperation<'withdrawMessage'>;
 }
 
 /** Calls of `sdk.operator.networks`. */
@@ -6462,7 +6517,10 @@ export const PRODUCTS = {
       halt: operator.haltMarket,
     },
     messages: {
+      edit: operator.editMessage,
+      list: operator.listPublishedMessages,
       publish: operator.publishMessage,
+      withdraw: operator.withdrawMessage,
     },
     networks: {
       halt: operator.haltNetwork,

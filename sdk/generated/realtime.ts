@@ -116,7 +116,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Messages of the user
-         * @description The newest 50 with the number of all unread ones; a delta holds new messages and those whose read state changed.
+         * @description The newest 50 with the number of all unread ones; a delta holds new messages, those whose text or read state changed, and the ids of those that were withdrawn.
          */
         readonly post: operations["messagesTopic"];
         readonly delete?: never;
@@ -505,6 +505,8 @@ export interface components {
             readonly messages: readonly components["schemas"]["Message"][];
             /** @description Messages left to read, of every kind. */
             readonly unread: number;
+            /** @description Of a delta: ids of messages that are gone; absent where none is. */
+            readonly withdrawn?: readonly string[];
         };
         readonly MessagesTopic: {
             readonly query: components["schemas"]["NoQuery"];
@@ -814,10 +816,10 @@ export interface components {
             readonly linkUrl: string;
             /** @description Always false for visitors. */
             readonly read: boolean;
-            /** @description The text for clients to say in the language of the reader; null for a text written by people. */
+            /** @description The text for clients to say in the language of the reader; null for a text written by people in one language. That of `announcement` is among its params, by language; the title is for all others. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome" | "announcement";
                 readonly params: {
                     readonly [key: string]: string;
                 };

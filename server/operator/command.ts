@@ -12,6 +12,8 @@ export interface CommandInput {
   /** Folder that files are written into. */
   readonly out: string | undefined;
   readonly reason: readonly string[];
+  /** The same in other languages: `de_DE=Wartung`. */
+  readonly texts?: readonly string[];
   /** What a list is narrowed by. */
   readonly status?: string | undefined;
   readonly asset?: string | undefined;

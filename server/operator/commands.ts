@@ -5,6 +5,7 @@ import { COUPON_COMMANDS } from './couponCommands.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
 import { FUNDS_COMMANDS } from './fundsCommands.ts';
 import { KYC_COMMANDS } from './kycCommands.ts';
+import { MESSAGE_COMMANDS } from './messageCommands.ts';
 import { NETWORK_COMMANDS } from './networkCommands.ts';
 import { adjustBooks } from './adjustCommand.ts';
 import { REFERRAL_COMMANDS } from './referralCommands.ts';
@@ -57,6 +58,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...EMERGENCY_COMMANDS,
   ...FUNDS_COMMANDS,
   ...KYC_COMMANDS,
+  ...MESSAGE_COMMANDS,
   ...NETWORK_COMMANDS,
   ...WITHDRAWAL_COMMANDS,
   ...REFERRAL_COMMANDS,
@@ -74,18 +76,6 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'nickname accept': review(true),
   'nickname reject': review(false),
-
-  async 'message publish'(input, call) {
-    const { type = 'system', to, link, id } = input;
-    const sent = await call('publishMessage', {
-      title: oneWord(input, 'text (in quotation marks)'),
-      type,
-      ...(to !== undefined && { displayUserId: to }),
-      ...(link !== undefined && { linkUrl: link }),
-      ...(id !== undefined && { id }),
-    });
-    return `Sent to ${to ?? 'everybody'} as ${sent.id}.`;
-  },
 
   async 'user flag'({ words: [displayUserId, ...flags] }, call) {
     if (displayUserId === undefined) throw new UsageError('Name the UID.');

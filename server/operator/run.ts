@@ -53,6 +53,7 @@ function parse(args: readonly string[]) {
         before: text,
         only: text,
         account: text,
+        in: { type: 'string', multiple: true },
         book: { type: 'boolean' },
         revoke: { type: 'boolean' },
         server: text,
@@ -164,11 +165,17 @@ async function perform(
   const words = positionals
     .slice(name.split(' ').length)
     .map((word) => (word.startsWith(MINUS) ? `-${word.slice(1)}` : word));
-  const { reason = [], book: isFinal = false, revoke: isRevoked = false, ...options } = values;
+  const {
+    reason = [],
+    in: texts = [],
+    book: isFinal = false,
+    revoke: isRevoked = false,
+    ...options
+  } = values;
   const input = {
     ...{ type: undefined, to: undefined, link: undefined, id: undefined, limit: undefined, out: undefined },
     ...options,
-    ...{ words, reason, isFinal, isRevoked },
+    ...{ words, reason, texts, isFinal, isRevoked },
   };
   return command(input, operatorClient(server, token, operator));
 }

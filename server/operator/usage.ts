@@ -19,9 +19,14 @@ usage: npm run operator -- COMMAND [options]
                                       selfieMismatch, underage or other; may be said several times
   message publish TITLE               send a message to everybody, or to one user
       --type TYPE                     its kind                       (system)
+      --in LANGUAGE=TITLE             the same in another language; may be said several times: --in "de_DE=Wartung"
       --to UID                        only to this user
       --link LINK                     a path of the application or an https address
       --id ID                         sent once, however often this id is used
+  message list                        what was published, newest first
+      --limit N --before ID           how many, 1 to 100 (20); those after this one of the list
+  message edit ID [TITLE]             have a message say something else; with --in its other languages, with --link its link
+  message withdraw ID                 take a message back
   user show NAME                      everything about a user, found by address, number or UID, as JSON
       --limit N                       entries of each list that can be long, 1 to 100     (10)
   user flag UID FLAG=VALUE ...        flags: kycStatus (-1 unverified, 1 pending, 2 verified, 9 failed), vipTag (0-99),

@@ -10,10 +10,15 @@ export interface Messages {
   readonly unread: number;
 }
 
+interface MessageFrame extends Messages, ListData {
+  /** Ids of messages that are gone. */
+  readonly withdrawn?: readonly string[];
+}
+
 /** As many as the server's snapshot holds. */
 const RECENT_MESSAGES = 50;
 
-/** The newest messages with the number of unread ones; deltas carry new messages and those that were read. */
+/** The newest messages with the number of unread ones; deltas carry new messages, those that were read or edited, and which are gone. */
 export function messageList(): Accumulation<unknown, Messages> {
   return {
     create() {
@@ -21,10 +26,11 @@ export function messageList(): Accumulation<unknown, Messages> {
       let unread = 0;
       let view: Messages | undefined;
 
-      const put = (data: Messages & ListData): true => {
+      const put = (data: MessageFrame): true => {
         const messages = listIn<Message>(data, 'messages');
         if (!Number.isSafeInteger(data.unread)) throw new TypeError('frame data without a number of unread');
         for (const message of messages) byId.set(message.id, message);
+        if (data.withdrawn !== undefined) for (const id of listIn<string>(data, 'withdrawn')) byId.delete(id);
         ({ unread } = data);
         view = undefined;
         return true;
@@ -37,7 +43,7 @@ export function messageList(): Accumulation<unknown, Messages> {
       };
 
       return {
-        reset: (snapshot: Messages & ListData) => {
+        reset: (snapshot: MessageFrame) => {
           byId.clear();
           return put(snapshot);
         },

@@ -23,6 +23,7 @@ import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
 import { passkeyLoginHandlers } from './passkeyLogin.ts';
 import { passkeyHandlers } from './passkeys.ts';
+import { publishedMessageHandlers } from './publishedMessages.ts';
 import { preferencesHandlers } from './preferences.ts';
 import { reserveHandlers } from './wallet/reserves.ts';
 import { qrLoginHandlers } from './qrLogin.ts';
@@ -100,6 +101,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
   const { listUserDeposits, listUserWithdrawals, ...withdrawals } = walletOperatorHandlers(context);
   const { listNetworkHalts, ...halts } = networkHaltHandlers(context);
   const { listInsuranceFund, ...funds } = houseFundsHandlers(context);
+  const { listPublishedMessages, ...messages } = publishedMessageHandlers(context);
   const referrals = referralOperatorHandlers(context);
   const { listBudgets, ...fundings } = budgetOperatorHandlers(context);
   const { listCouponRules, previewCouponRule, ...coupons } = couponOperatorHandlers(context);
@@ -115,6 +117,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...withdrawals,
       ...halts,
       ...funds,
+      ...messages,
       ...corrections,
       ...userOverviewHandlers(context),
     },
@@ -129,6 +132,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
     listUserWithdrawals,
     listNetworkHalts,
     listInsuranceFund,
+    listPublishedMessages,
     listCouponRules,
     previewCouponRule,
     listBudgets,

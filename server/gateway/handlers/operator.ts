@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
 import { REJECT } from '../../engine/protocol.ts';
 import { DEFAULT_SETTINGS, type SettingName } from '../../services/content/defaults.ts';
@@ -14,13 +13,7 @@ import { namedUser, toUserStanding } from './userStanding.ts';
 import type { Handlers } from './types.ts';
 
 type OperatorOperation =
-  | 'listNicknameReviews'
-  | 'reviewNickname'
-  | 'publishMessage'
-  | 'setUserFlags'
-  | 'listSettings'
-  | 'setSetting'
-  | 'scriptMark';
+  'listNicknameReviews' | 'reviewNickname' | 'setUserFlags' | 'listSettings' | 'setSetting' | 'scriptMark';
 
 const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
 
@@ -61,17 +54,6 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
         throw error;
       }
       return null;
-    },
-
-    async publishMessage({ body }) {
-      const { id = randomUUID(), displayUserId, type, title, linkUrl = '' } = body;
-      const { messageTypes } = deployment.business;
-      if (!messageTypes.includes(type))
-        throw new ApiError(CODE.invalid, `type: must be one of ${messageTypes.join(', ')}`);
-      const userId = displayUserId === undefined ? null : (await userOf(displayUserId)).id;
-      const name = `operator:${id}`;
-      await messages.add([{ id: name, userId, type, title, linkUrl, template: null }]);
-      return { id: name };
     },
 
     async setUserFlags({ body: { displayUserId, vipTag, ...flags } }) {

@@ -5,6 +5,13 @@ import type { Paging, Rows } from '../../views/paging.ts';
 import type { ServiceTables } from '../tables.ts';
 import { toMessage, toRow, type NewMessage } from './message.ts';
 import {
+  editPublished,
+  publishedPage,
+  withdrawPublished,
+  type PublishedChange,
+  type PublishedRow,
+} from './published.ts';
+import {
   countUnread,
   markRead,
   readable,
@@ -30,6 +37,16 @@ export interface MessageChange {
   readonly added: readonly Message[];
   /** Ids of messages that the user has read now. */
   readonly read: readonly string[];
+  /** Messages that say something else now, as who has not read them sees them. */
+  readonly edited?: readonly Message[];
+  readonly withdrawn?: readonly Withdrawn[];
+}
+
+/** A message that is gone. */
+export interface Withdrawn {
+  readonly id: string;
+  /** Users who had read it. */
+  readonly readBy: ReadonlySet<number>;
 }
 
 /** Messages at the start of a subscription. */
@@ -104,6 +121,36 @@ export class Messages {
         this.#changes.emit(userId ?? EVERYBODY, { added: [toMessage({ ...row, read: 0 })], read: [] });
       }
     });
+  }
+
+  /** Has a message that an operator published say something else, and tells who follows it. @returns whether there is one */
+  edit(id: string, change: PublishedChange): Promise<boolean> {
+    return this.#serially(async () => {
+      const row = await editPublished(this.#db, id, change);
+      if (row === undefined) return false;
+      const { userId, ...rest } = row;
+      const edited = [toMessage({ ...rest, read: 0 })];
+      if (this.#types.includes(row.type))
+        this.#changes.emit(userId ?? EVERYBODY, { added: [], read: [], edited });
+      return true;
+    });
+  }
+
+  /** Takes back a message that an operator published: nobody sees it any more. @returns whether there was one */
+  withdraw(id: string): Promise<boolean> {
+    return this.#serially(async () => {
+      const gone = await this.#db.transaction().execute((trx) => withdrawPublished(trx, id));
+      if (gone === undefined) return false;
+      const { userId, type, readBy } = gone;
+      if (this.#types.includes(type))
+        this.#changes.emit(userId ?? EVERYBODY, { added: [], read: [], withdrawn: [{ id, readBy }] });
+      return true;
+    });
+  }
+
+  /** One page of what operators published, newest first; the ids are the cursors. Throws `UnknownCursor`. */
+  published(paging: Paging): Promise<Rows<PublishedRow>> {
+    return publishedPage(this.#db, paging);
   }
 
   /** The newest messages of every kind, by kind; general ones only for visitors (`undefined`). */

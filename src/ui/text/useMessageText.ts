@@ -27,6 +27,9 @@ const PRICES: readonly string[] = ['mark', 'price'];
 /** Templates whose `from` and `to` are products. */
 const MOVES: readonly string[] = ['deposit', 'transfer'];
 
+/** What people wrote in several languages: a text for each of them, by its code. */
+const ANNOUNCEMENT = 'announcement';
+
 /** `notice` is short, for a toast, where the whole is a paragraph. */
 export type MessageStyle = 'whole' | 'notice';
 
@@ -65,6 +68,7 @@ export function useMessageText(): (message: MessageContent, style?: MessageStyle
   return ({ title, template }, style = 'whole') => {
     if (template === null) return title;
     const { name, params } = template;
+    if (name === ANNOUNCEMENT) return params[i18n.language] ?? title;
     const { position, marginMode, purpose, rate, simulated } = params;
     // What an order was for, or how far a liquidation went, is worded as a whole.
     const context = params['side'] ?? params['stage'] ?? params['cause'] ?? params['orderType'];

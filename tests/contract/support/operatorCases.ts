@@ -61,6 +61,7 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
   publishMessage: {
     good: [
       { body: { type: 'system', title: 'Maintenance on Sunday' } },
+      { body: { type: 'system', title: 'Maintenance', titles: { de_DE: 'Wartung', fr_FR: 'Entretien' } } },
       {
         body: {
           id: 'm1',
@@ -75,10 +76,27 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { type: 'system' }, member: 'title' },
       { body: { type: 'system', title: ' ' }, member: 'title' },
       { body: { type: 'gossip', title: 'x' }, member: 'type' },
+      { body: { type: 'system', title: 'x', titles: { xx_XX: 'x' } }, member: 'titles' },
+      { body: { type: 'system', title: 'x', titles: { de_DE: ' ' } }, member: 'titles.de_DE' },
       { body: { type: 'system', title: 'x', linkUrl: 'javascript:alert(1)' }, member: 'linkUrl' },
       { body: { type: 'system', title: 'x', linkUrl: '//elsewhere.example' }, member: 'linkUrl' },
     ],
   },
+  listPublishedMessages: { good: [{}, { query: { limit: 1 } }], refused: [...page] },
+  editMessage: {
+    good: [
+      { body: { id: 'm1', title: 'Hello again' } },
+      { body: { id: 'operator:m1', titles: { de_DE: 'Hallo' }, linkUrl: '' } },
+    ],
+    refused: [
+      { body: { title: 'x' }, member: 'id' },
+      { body: { id: 'm1' }, member: 'title' },
+      { body: { id: 'm1', title: ' ' }, member: 'title' },
+      { body: { id: 'm1', titles: { xx_XX: 'x' } }, member: 'titles' },
+      { body: { id: 'm1', linkUrl: 'javascript:alert(1)' }, member: 'linkUrl' },
+    ],
+  },
+  withdrawMessage: { good: [{ body: { id: 'm1' } }], refused: [{ body: {}, member: 'id' }] },
   setUserFlags: {
     good: [
       { body: { displayUserId: '61000100', kycStatus: 2, p2p: true } },

@@ -199,6 +199,8 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ],
   ['reviewNickname', 10404, body({ displayUserId: '61999999', accepted: true })],
   ['publishMessage', 10404, body({ type: 'user', title: 'x', displayUserId: '61999999' })],
+  ['editMessage', 10404, body({ id: 'unknown', title: 'x' })],
+  ['withdrawMessage', 10404, body({ id: 'unknown' })],
   ['showKycApplication', 10404, { query: { applicationId: '999' } }],
   ['showKycPicture', 10404, { query: { applicationId: '999', side: 'front' } }],
   ['reviewKycApplication', 10404, body({ applicationId: '999', accepted: true })],

@@ -265,6 +265,17 @@ describe('messages', () => {
     expect(list.view()).toBe(list.view());
   });
 
+  it('change when they say something else, and are gone when they were withdrawn', () => {
+    const list = messages();
+    list.reset({ messages: [message('b', 2), message('a', 1)], unread: 2 });
+    const edited = { ...message('a', 1), title: 'Another' };
+    list.apply({ messages: [edited], unread: 2 });
+    expect(list.view().messages).toEqual([message('b', 2), edited]);
+    list.apply({ messages: [], unread: 1, withdrawn: ['b', 'unknown'] });
+    expect(list.view()).toEqual({ messages: [edited], unread: 1 });
+    expect(() => list.apply({ messages: [], unread: 1, withdrawn: 'a' })).toThrow(TypeError);
+  });
+
   it('are the newest fifty, while unread counts all', () => {
     const list = messages();
     list.reset({ messages: [], unread: 0 });

@@ -154,6 +154,13 @@ describe('the text of a message', () => {
     );
   });
 
+  it('is that of the language, where people wrote it in several, and else the title', () => {
+    expect(textOf('announcement', { en_US: 'Maintenance {{x}}', de_DE: 'Wartung' })).toBe(
+      'Maintenance {{x}}',
+    );
+    expect(textOf('announcement', { de_DE: 'Wartung', side: 'buy' })).toBe('In English');
+  });
+
   it('names a product that it does not know by its id', () => {
     expect(textOf('deposit', { asset: 'BTC', amount: '1', to: '7' })).toBe(
       '1 BTC arrived in your account: 7.',
