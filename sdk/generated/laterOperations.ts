@@ -188,6 +188,7 @@ export const LATER_OPERATIONS = {
   setSetting: { method: 'POST', path: '/operator/settings' },
   setUserFlags: { method: 'POST', path: '/operator/users/flags' },
   setWhitelistOnly: { method: 'POST', path: '/wallet/addresses/whitelist' },
+  setZeroFee: { method: 'POST', path: '/operator/market/zero-fee' },
   showCouponRule: { method: 'GET', path: '/operator/coupon-rule' },
   showKycApplication: { method: 'GET', path: '/operator/kyc/application' },
   showKycPicture: { method: 'GET', path: '/operator/kyc/picture' },

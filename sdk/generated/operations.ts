@@ -300,6 +300,7 @@ export interface ErrorCodes {
   readonly setSetting: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly setUserFlags: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly setWhitelistOnly: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
+  readonly setZeroFee: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly showCouponRule: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showKycApplication: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly showKycPicture: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;

@@ -651,6 +651,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/market/zero-fee": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Set the zero-fee flag of a pair
+         * @description Orders that are placed from then on pay no fee in the pair, whatever the tier of their user, or the usual one again; orders that are open keep theirs. It outlives a restart. The 0 Fee tag stands beside such pairs, and at Spot (`showZeroFeeIcon`) while every pair is one. Trades without fees count for no tier and no bonus.
+         */
+        readonly post: operations["setZeroFee"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/operator/users/cancel": {
         readonly parameters: {
             readonly query?: never;
@@ -4301,6 +4324,73 @@ export interface operations {
                             /** @enum {string} */
                             readonly status: "trading" | "halted";
                         };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly setZeroFee: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; `operator` when absent. */
+                readonly "X-Operator"?: components["schemas"]["LoginName"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "pair": "BTC/USDT",
+                 *       "isFree": true
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description All pairs when absent. */
+                    readonly pair?: components["schemas"]["PairName"];
+                    readonly isFree: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The pairs as they are now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "pair": "BTC/USDT",
+                     *           "makerFeeRate": "0",
+                     *           "takerFeeRate": "0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly {
+                            readonly pair: components["schemas"]["PairName"];
+                            readonly makerFeeRate: components["schemas"]["Decimal"];
+                            readonly takerFeeRate: components["schemas"]["Decimal"];
+                        }[];
                     };
                 };
             };

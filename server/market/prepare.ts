@@ -34,7 +34,10 @@ export async function prepareMarket(preparation: Preparation): Promise<readonly 
     view.lastPrices.filter(({ tradeId }) => tradeId > 0).map((last) => [last.instrument, last.price]),
   );
   const from = Math.max(view.time, now - HISTORY_MS);
-  for (const command of [...openingCommands(listings), ...contractOpeningCommands(contracts, view)]) {
+  for (const command of [
+    ...openingCommands(listings, view.instruments),
+    ...contractOpeningCommands(contracts, view),
+  ]) {
     const result = await exchange.submit(command, from);
     if (!result.ok) throw new Error(`The market cannot be opened: ${result.message}`);
   }

@@ -100,6 +100,16 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     return `${name} is set.`;
   },
 
+  async 'market zero-fee'({ words: [name, value, ...more] }, call) {
+    const isFree = SWITCHES[value ?? ''];
+    if (name === undefined || isFree === undefined || more.length > 0)
+      throw new UsageError('Name the pair, or all, and on or off: market zero-fee BTC/USDT on');
+    const pairs = await call('setZeroFee', { isFree, ...(name !== 'all' && { pair: name }) });
+    return pairs
+      .map(({ pair, makerFeeRate, takerFeeRate }) => `${pair}  maker ${makerFeeRate}  taker ${takerFeeRate}`)
+      .join('\n');
+  },
+
   async 'reserves publish'({ words }, call) {
     if (words.length > 0) throw new UsageError('Say nothing behind reserves publish.');
     const { snapshotId, root, known } = await call('publishReserves');

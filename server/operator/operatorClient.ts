@@ -35,6 +35,7 @@ export type OperatorCall =
   | 'setSetting'
   | 'scriptMark'
   | 'haltMarket'
+  | 'setZeroFee'
   | 'cancelUserOrders'
   | 'endUserSessions'
   | 'freezeUser'

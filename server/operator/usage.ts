@@ -71,6 +71,7 @@ usage: npm run operator -- COMMAND [options]
                                       options of deposits list
   withdrawals approve ID              it is paid
   withdrawals reject ID               its money goes back to its user
+  market zero-fee PAIR|all on|off     orders to come pay no fee in a pair, or the usual one again
   insurance list                      what the insurance fund holds
   insurance fund ASSET AMOUNT         move money of the exchange into it
       --id ID                         done once, however often this id is used

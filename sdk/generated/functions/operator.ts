@@ -601,6 +601,28 @@ export const haltMarket: OperationFunction<'haltMarket'> = /* @__PURE__ */ defin
 });
 
 /**
+ * Set the zero-fee flag of a pair.
+ *
+ * Orders that are placed from then on pay no fee in the pair, whatever the tier of their user, or the usual one again; orders that are open keep theirs. It outlives a restart. The 0 Fee tag stands beside such pairs, and at Spot (`showZeroFeeIcon`) while every pair is one. Trades without fees count for no tier and no bonus.
+ *
+ * - Path: `POST /operator/market/zero-fee`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await setZeroFee(client, { pair: 'BTC/USDT', isFree: true });
+ */
+export const setZeroFee: OperationFunction<'setZeroFee'> = /* @__PURE__ */ defineOperation({
+  id: 'setZeroFee',
+  method: 'POST',
+  path: '/operator/market/zero-fee',
+});
+
+/**
  * Edit a message.
  *
  * What is left out stays; `titles` takes the place of all other languages. It reaches open pages at once, and stays read where it was read. 10404 where no operator has published it.

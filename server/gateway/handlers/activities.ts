@@ -1,5 +1,6 @@
 import { parseUnits } from '@tidemark/sdk/core';
 import { PROMOTIONS_ACCOUNT } from '../../engine/ledger/protocol.ts';
+import { isZeroFee } from '../../market/spot/fees.ts';
 import { promotionOf } from '../../services/growth/earn/promotion.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { answerPage } from './paging.ts';
@@ -34,12 +35,10 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
     readMessages: async (call) => ({ unread: await messages.read(sessionOf(call).userId, call.body) }),
 
     async getHomepageActivities() {
-      const isFree = ({ makerFeePpm, takerFeePpm }: { makerFeePpm: number; takerFeePpm: number }): boolean =>
-        makerFeePpm === 0 && takerFeePpm === 0;
       const pairs = views.markets.pairs();
       return {
         financialPromotionInfo: promotionOf(await settings.get('financialPromotion'), growth.earn.products()),
-        showZeroFeeIcon: pairs.length > 0 && pairs.every(({ units }) => isFree(units.instrument)),
+        showZeroFeeIcon: pairs.length > 0 && pairs.every(({ units }) => isZeroFee(units.instrument)),
         personalCenterMenu: await settings.get('personalCenterMenu'),
         registerBonus: await payableBonus(),
       };

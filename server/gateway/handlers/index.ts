@@ -42,6 +42,7 @@ import { couponHandlers } from './growth/coupons.ts';
 import { referralHandlers } from './growth/referral.ts';
 import { referralOperatorHandlers } from './growth/referralOperator.ts';
 import type { Handlers } from './types.ts';
+import { zeroFeeHandlers } from './zeroFee.ts';
 import { userHandlers } from './user.ts';
 import { byUid, userOverviewHandlers } from './userOverview.ts';
 import { statementHandlers } from './wallet/statements.ts';
@@ -118,6 +119,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...halts,
       ...funds,
       ...messages,
+      ...zeroFeeHandlers(context),
       ...corrections,
       ...userOverviewHandlers(context),
     },

@@ -2,6 +2,7 @@ import type { Instrument } from '../../engine/protocol.ts';
 import type { Asset } from '../synthetic/assets.ts';
 import type { Liquidity, MarketListing } from '../synthetic/instrument.ts';
 import { scaleFor } from '../synthetic/scale.ts';
+import { FEES, NO_FEES } from './fees.ts';
 import { spotOrderEntry } from './orderEntry.ts';
 
 /** A pair as it is listed: its rules in the engine, how screens may group its book, and its synthetic character. */
@@ -21,8 +22,6 @@ export interface ListingTerms {
 }
 
 const MINIMUM_NOTIONAL_UNITS = 5n * 100_000_000n;
-const FEES = { makerFeePpm: 800, takerFeePpm: 1_000 };
-const NO_FEES = { makerFeePpm: 0, takerFeePpm: 0 };
 
 /** Lists a pair against USDT under the rules that all pairs share. */
 export function listPair({ name: base, pair, motion }: Asset, terms: ListingTerms): Listing {

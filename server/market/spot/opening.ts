@@ -1,6 +1,7 @@
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { EXTERNAL_ACCOUNT } from '../shared/accounts.ts';
-import type { Command } from '../../engine/protocol.ts';
+import type { Command, Instrument } from '../../engine/protocol.ts';
+import { isZeroFee, withZeroFee } from './fees.ts';
 import { SPOT_ACCOUNTS } from './orderEntry.ts';
 import type { Listing } from './listing.ts';
 
@@ -10,11 +11,21 @@ import type { Listing } from './listing.ts';
  */
 const INITIAL_ASSETS = 10_000_000_000n;
 
-/** Defines every listed instrument and funds the market's accounts. Harmless to repeat. */
-export function openingCommands(listings: readonly Listing[]): Command[] {
+/**
+ * Defines every listed instrument and funds the market's accounts. Harmless to repeat: whether a pair that is open already charges fees is for operators to say.
+ * @param open pairs that are open already
+ */
+export function openingCommands(listings: readonly Listing[], open: readonly Instrument[] = []): Command[] {
+  const charging = (instrument: Instrument): Instrument => {
+    const known = open.find(({ id }) => id === instrument.id);
+    return known === undefined ? instrument : withZeroFee(instrument, isZeroFee(known));
+  };
   const assets = new Set(listings.flatMap(({ instrument: { base, quote } }) => [quote, base]));
   return [
-    ...listings.map(({ instrument }): Command => ({ kind: 'defineInstrument', instrument })),
+    ...listings.map(({ instrument }): Command => ({
+      kind: 'defineInstrument',
+      instrument: charging(instrument),
+    })),
     ...[...assets].flatMap((asset) => [
       fund(SPOT_ACCOUNTS.maker, 'maker', asset),
       fund(SPOT_ACCOUNTS.taker, 'tape', asset),

@@ -149,6 +149,13 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { instrument: 'LTC/USDT', halted: 'yes' }, member: 'halted' },
     ],
   },
+  setZeroFee: {
+    good: [{ body: { pair: 'SOL/USDT', isFree: true } }, { body: { pair: 'SOL/USDT', isFree: false } }],
+    refused: [
+      { body: { pair: 'SOL/USDT' }, member: 'isFree' },
+      { body: { pair: 'BTC-USDT', isFree: true }, member: 'pair' },
+    ],
+  },
   cancelUserOrders: {
     good: [{ body: { displayUserId: '61000101' } }],
     refused: [{ body: {}, member: 'displayUserId' }],

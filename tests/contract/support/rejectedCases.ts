@@ -206,6 +206,7 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['reviewKycApplication', 10404, body({ applicationId: '999', accepted: true })],
   ['showUser', 10404, { query: { name: 'nobody@tidemark.example' } }],
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
+  ['setZeroFee', 20009, body({ pair: 'NOPE/USDT', isFree: true })],
   ['cancelUserOrders', 10404, body({ displayUserId: '61999999' })],
   ['endUserSessions', 10404, body({ displayUserId: '61999999' })],
   ['addPasskey', 10470, body({ label: 'x', credential: attestation })],
