@@ -1710,6 +1710,184 @@ export interface components {
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description What the user has of a product. */
+        readonly EarnPosition: {
+            readonly asset: components["schemas"]["Asset"];
+            /** @description What is subscribed, interest that was paid included. */
+            readonly amount: components["schemas"]["Decimal"];
+            /** @description What can still be subscribed within the caps; 0 while the product is closed. */
+            readonly subscribable: components["schemas"]["Decimal"];
+            /** @description Interest of full hours that is not paid yet, with what waits for the budget; rounded down to twelve decimals. */
+            readonly accrued: components["schemas"]["Decimal"];
+            /** @description What the hour that runs will have earned at its end if nothing changes, by the least that was subscribed in it; rounded down to twelve decimals. */
+            readonly thisHour: components["schemas"]["Decimal"];
+            /** @description When that hour began. Hours before it are in `accrued`. */
+            readonly hourAt: components["schemas"]["Timestamp"];
+            /** @description What this amount earns in a full hour at the present rates, rounded down to twelve decimals. */
+            readonly perHour: components["schemas"]["Decimal"];
+            /** @description Interest that was paid for the last day. */
+            readonly yesterday: components["schemas"]["Decimal"];
+            /** @description Interest that was paid in all. */
+            readonly paid: components["schemas"]["Decimal"];
+            /** @description What auto-subscribe leaves in the wallet; null while it is off. */
+            readonly autoKeep: components["schemas"]["Decimal"] | null;
+        };
+        /**
+         * @description Id of a coupon.
+         * @example cpn_5f0c1e9a7b3d4c2e
+         */
+        readonly CouponId: string;
+        /**
+         * @description What a coupon gives.
+         *
+         *     | type | gives |
+         *     |---|---|
+         *     | cashBonus | a fixed bonus, lost before the user's own money |
+         *     | cashback | a share of the fees of a period |
+         *     | contractVoucher | margin for contracts that goes back at the end; the profits are the user's |
+         *     | deposit | a fixed bonus once so much has been deposited |
+         *     | depositReward | a share of a deposit up to a cap, lost after the user's own money |
+         *     | lossDeduction | a share of the net loss of a period |
+         *     | profitDouble | the profit of marked orders once more, up to a cap |
+         *     | fundingBonus | the funding paid in a period, up to a cap |
+         *     | tradingBonus | a fixed bonus once so much has been traded |
+         * @enum {string}
+         */
+        readonly CouponType: "cashBonus" | "cashback" | "contractVoucher" | "deposit" | "depositReward" | "lossDeduction" | "profitDouble" | "fundingBonus" | "tradingBonus";
+        /**
+         * @description Transferable: the funds can leave the perpetual account. NonTransferable: they stand behind positions only, and cannot be transferred or withdrawn.
+         * @enum {string}
+         */
+        readonly CouponFund: "Transferable" | "NonTransferable";
+        /**
+         * @description Where a coupon stands; all but Pending are final.
+         *
+         *     | status | meaning |
+         *     |---|---|
+         *     | Pending | waits, is under review or in force, as `stage` says |
+         *     | Used | the bonus was lost in trading, or a voucher used up |
+         *     | Expired | its end passed before the requirement was met |
+         *     | Invalid | withdrawn for abuse, or the rule was ended and revoked |
+         *     | Recalled | the deposit reward was taken back after a transfer out of the perpetual account or a change of channel |
+         *     | Failed | review declined it, the profitability requirement was missed, or the payment was refused |
+         *     | RunOut | the budget was empty when it was due |
+         *     | Success | earned in full; what is left is Transferable |
+         * @enum {string}
+         */
+        readonly CouponStatus: "Pending" | "Used" | "Expired" | "Invalid" | "Recalled" | "Failed" | "RunOut" | "Success";
+        /**
+         * @description Where a pending coupon stands.
+         *
+         *     | stage | meaning |
+         *     |---|---|
+         *     | waiting | for a deposit, or for its start |
+         *     | review | somebody looks at it |
+         *     | inForce | its bonus is in the account and the requirement not met yet, or its period is counted |
+         * @enum {string}
+         */
+        readonly CouponStage: "waiting" | "review" | "inForce";
+        /**
+         * @description Why a coupon ended.
+         *
+         *     | reason | with | meaning |
+         *     |---|---|---|
+         *     | earned | Success | everything asked for was done |
+         *     | lost | Used | the bonus was lost in trading |
+         *     | usedUp | Used | a voucher or a cap was used up |
+         *     | periodOver | Expired | its end passed |
+         *     | transferredOut | Recalled | money was transferred out of the perpetual account |
+         *     | channelChanged | Recalled | the channel was changed |
+         *     | depositReversed | Recalled | the chain took back the deposit that it was given for; it comes back with it |
+         *     | abuse | Invalid | linked accounts, or trading with oneself |
+         *     | ruleRevoked | Invalid | the rule was ended and its coupons revoked |
+         *     | reviewDeclined | Failed | review declined it |
+         *     | profitMissed | Failed | the profitability requirement was missed |
+         *     | paymentRefused | Failed | the payment was refused |
+         *     | budgetEmpty | RunOut | the budget was empty when it was due |
+         * @enum {string}
+         */
+        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "depositReversed" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
+        /** @description How much has to be traded. Trades with linked accounts do not count. */
+        readonly VolumeRequirement: {
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Cumulative volume completed. */
+            readonly completed: components["schemas"]["Decimal"];
+        };
+        /** @description What profit has to be realized. */
+        readonly ProfitRequirement: {
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Realized so far, fees and funding taken out; can be below zero. */
+            readonly reached: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description Id of the rule that coupons are issued by.
+         * @example welcome-bonus
+         */
+        readonly CouponRuleId: string;
+        /** @description What the rule of a coupon says, as it was when the coupon was issued. */
+        readonly CouponTerms: {
+            readonly ruleId: components["schemas"]["CouponRuleId"];
+            readonly ruleVersion: number;
+            /** @description Share of the deposit, fees, loss, funding or profit that is paid, 0.2 for 20%; null for a fixed amount. */
+            readonly rate: components["schemas"]["Decimal"] | null;
+            /** @description What is paid at most; null where the bonus amount says it. */
+            readonly cap: components["schemas"]["Decimal"] | null;
+            /** @description What has to be deposited at once; null where no deposit is asked for. */
+            readonly minimumDeposit: components["schemas"]["Decimal"] | null;
+            /** @description How many times the bonus has to be traded; null where the volume is fixed, or none is asked for. */
+            readonly volumeMultiple: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Whether losses take the bonus before or after the user's own money; null where no bonus is given.
+             * @enum {unknown}
+             */
+            readonly loss: "beforeOwn" | "afterOwn" | null;
+            /** @description During its validity any transfer out of the perpetual account recalls it, and so does a change of channel. */
+            readonly isRecalledByTransfer: boolean;
+            /** @description Profits made with the bonus are the user's at once. */
+            readonly areProfitsOwn: boolean;
+            /**
+             * @description Where trades count.
+             * @enum {unknown}
+             */
+            readonly markets: "contracts" | "spot" | "all";
+            /** @description Contracts whose trades count; null for all of them. */
+            readonly contracts: readonly components["schemas"]["ContractName"][] | null;
+        };
+        /** @description A coupon of the user. Amounts are in its asset. */
+        readonly Coupon: {
+            readonly couponId: components["schemas"]["CouponId"];
+            /** @description Of the rule, in the language of the call; over the stream in English. */
+            readonly name: string;
+            readonly type: components["schemas"]["CouponType"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description The bonus that it gives or gave; 0 where the amount is known only afterwards. */
+            readonly bonusAmount: components["schemas"]["Decimal"];
+            /** @description Fees that it has paid back. */
+            readonly cashbackAmount: components["schemas"]["Decimal"];
+            /** @description Losses or funding that it has paid back. */
+            readonly refundAmount: components["schemas"]["Decimal"];
+            /** @description Profit that it has paid once more. */
+            readonly profitDoubleAmount: components["schemas"]["Decimal"];
+            /** @description What is left: of a bonus in force the part not lost or recalled, before that what it may still give. */
+            readonly remainingAmount: components["schemas"]["Decimal"];
+            readonly fund: components["schemas"]["CouponFund"];
+            readonly status: components["schemas"]["CouponStatus"];
+            /** @description null when it is over. */
+            readonly stage: components["schemas"]["CouponStage"] | null;
+            /** @description null while it is pending. */
+            readonly reason: components["schemas"]["CouponEnd"] | null;
+            /** @description When it was issued. */
+            readonly distributedAt: components["schemas"]["Timestamp"];
+            readonly startAt: components["schemas"]["Timestamp"];
+            /** @description The first moment at which it is not valid any more. */
+            readonly endAt: components["schemas"]["Timestamp"];
+            /** @description null where no volume is asked for. */
+            readonly volumeRequirement: components["schemas"]["VolumeRequirement"] | null;
+            /** @description null where no profit is asked for. */
+            readonly profitRequirement: components["schemas"]["ProfitRequirement"] | null;
+            readonly terms: components["schemas"]["CouponTerms"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
         /**
          * @description Of the browser or program, or of its operating system, as its client says; null when it says nothing.
          * @example Chrome
@@ -1853,6 +2031,15 @@ export interface components {
                 readonly total: number;
                 readonly list: readonly components["schemas"]["Withdrawal"][];
             };
+            readonly earn: readonly components["schemas"]["EarnPosition"][];
+            /** @description The newest. */
+            readonly coupons: readonly components["schemas"]["Coupon"][];
+            /** @description By whom they came, and how many came by them; `showReferral` tells the rest. */
+            readonly referral: {
+                readonly inviterId: components["schemas"]["DisplayUserId"] | null;
+                readonly isAffiliate: boolean;
+                readonly friends: number;
+            };
             /** @description Where they are logged in. */
             readonly sessions: readonly {
                 /** @enum {string} */
@@ -1917,28 +2104,6 @@ export interface components {
             /** @description What the operator said last. */
             readonly note: string;
         };
-        /**
-         * @description Id of the rule that coupons are issued by.
-         * @example welcome-bonus
-         */
-        readonly CouponRuleId: string;
-        /**
-         * @description What a coupon gives.
-         *
-         *     | type | gives |
-         *     |---|---|
-         *     | cashBonus | a fixed bonus, lost before the user's own money |
-         *     | cashback | a share of the fees of a period |
-         *     | contractVoucher | margin for contracts that goes back at the end; the profits are the user's |
-         *     | deposit | a fixed bonus once so much has been deposited |
-         *     | depositReward | a share of a deposit up to a cap, lost after the user's own money |
-         *     | lossDeduction | a share of the net loss of a period |
-         *     | profitDouble | the profit of marked orders once more, up to a cap |
-         *     | fundingBonus | the funding paid in a period, up to a cap |
-         *     | tradingBonus | a fixed bonus once so much has been traded |
-         * @enum {string}
-         */
-        readonly CouponType: "cashBonus" | "cashback" | "contractVoucher" | "deposit" | "depositReward" | "lossDeduction" | "profitDouble" | "fundingBonus" | "tradingBonus";
         /** @description A coupon rule, and what its coupons have come to, in its asset. What was granted is lost, released, recalled or in force. */
         readonly CouponRuleFigures: {
             readonly ruleId: components["schemas"]["CouponRuleId"];
@@ -1962,59 +2127,6 @@ export interface components {
             /** @description As money. */
             readonly paid: components["schemas"]["Decimal"];
         };
-        /**
-         * @description Id of a coupon.
-         * @example cpn_5f0c1e9a7b3d4c2e
-         */
-        readonly CouponId: string;
-        /**
-         * @description Where a coupon stands; all but Pending are final.
-         *
-         *     | status | meaning |
-         *     |---|---|
-         *     | Pending | waits, is under review or in force, as `stage` says |
-         *     | Used | the bonus was lost in trading, or a voucher used up |
-         *     | Expired | its end passed before the requirement was met |
-         *     | Invalid | withdrawn for abuse, or the rule was ended and revoked |
-         *     | Recalled | the deposit reward was taken back after a transfer out of the perpetual account or a change of channel |
-         *     | Failed | review declined it, the profitability requirement was missed, or the payment was refused |
-         *     | RunOut | the budget was empty when it was due |
-         *     | Success | earned in full; what is left is Transferable |
-         * @enum {string}
-         */
-        readonly CouponStatus: "Pending" | "Used" | "Expired" | "Invalid" | "Recalled" | "Failed" | "RunOut" | "Success";
-        /**
-         * @description Where a pending coupon stands.
-         *
-         *     | stage | meaning |
-         *     |---|---|
-         *     | waiting | for a deposit, or for its start |
-         *     | review | somebody looks at it |
-         *     | inForce | its bonus is in the account and the requirement not met yet, or its period is counted |
-         * @enum {string}
-         */
-        readonly CouponStage: "waiting" | "review" | "inForce";
-        /**
-         * @description Why a coupon ended.
-         *
-         *     | reason | with | meaning |
-         *     |---|---|---|
-         *     | earned | Success | everything asked for was done |
-         *     | lost | Used | the bonus was lost in trading |
-         *     | usedUp | Used | a voucher or a cap was used up |
-         *     | periodOver | Expired | its end passed |
-         *     | transferredOut | Recalled | money was transferred out of the perpetual account |
-         *     | channelChanged | Recalled | the channel was changed |
-         *     | depositReversed | Recalled | the chain took back the deposit that it was given for; it comes back with it |
-         *     | abuse | Invalid | linked accounts, or trading with oneself |
-         *     | ruleRevoked | Invalid | the rule was ended and its coupons revoked |
-         *     | reviewDeclined | Failed | review declined it |
-         *     | profitMissed | Failed | the profitability requirement was missed |
-         *     | paymentRefused | Failed | the payment was refused |
-         *     | budgetEmpty | RunOut | the budget was empty when it was due |
-         * @enum {string}
-         */
-        readonly CouponEnd: "earned" | "lost" | "usedUp" | "periodOver" | "transferredOut" | "channelChanged" | "depositReversed" | "abuse" | "ruleRevoked" | "reviewDeclined" | "profitMissed" | "paymentRefused" | "budgetEmpty";
         /** @description A coupon of some user, as operators see it. */
         readonly OperatorCoupon: {
             readonly couponId: components["schemas"]["CouponId"];
@@ -2919,6 +3031,13 @@ export interface operations {
                      *         "withdrawals": {
                      *           "total": 0,
                      *           "list": []
+                     *         },
+                     *         "earn": [],
+                     *         "coupons": [],
+                     *         "referral": {
+                     *           "inviterId": null,
+                     *           "isAffiliate": false,
+                     *           "friends": 2
                      *         },
                      *         "sessions": [
                      *           {

@@ -2860,6 +2860,15 @@ export interface components {
                 readonly total: number;
                 readonly list: readonly components["schemas"]["Withdrawal"][];
             };
+            readonly earn: readonly components["schemas"]["EarnPosition"][];
+            /** @description The newest. */
+            readonly coupons: readonly components["schemas"]["Coupon"][];
+            /** @description By whom they came, and how many came by them; `showReferral` tells the rest. */
+            readonly referral: {
+                readonly inviterId: components["schemas"]["DisplayUserId"] | null;
+                readonly isAffiliate: boolean;
+                readonly friends: number;
+            };
             /** @description Where they are logged in. */
             readonly sessions: readonly {
                 /** @enum {string} */

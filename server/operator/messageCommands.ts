@@ -16,7 +16,7 @@ function titlesOf({ texts = [] }: Pick<CommandInput, 'texts'>): Titles | undefin
       throw new UsageError(`--in must be a language and a text, such as "de_DE=Wartung", not "${text}".`);
     return [language, title] as const;
   });
-  return pairs.length === 0 ? undefined : (Object.fromEntries(pairs) as Titles);
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
 }
 
 /** What operators tell users, by its words. */

@@ -82,6 +82,11 @@ describe('npm run operator -- user show', () => {
     expect(known.deposits).toEqual({ total: 1, list });
     expect(known.deposits.list[0]).toMatchObject({ amount: '7', status: 'credited' });
     expect(known.withdrawalLimit).toEqual({ limit: '1000', used: '0' });
+    expect(known.earn).toEqual((await ada.get('/earn/positions')).data);
+    expect(known.referral).toEqual({ inviterId: null, isAffiliate: false, friends: 0 });
+    const coupons = (await ada.get('/api/usdt-rouse-api/bonus/coupon/list', { limit: 1 }))
+      .data as OperationData<'listCoupons'>;
+    expect(known.coupons).toEqual(coupons.list);
     expect(known.sessions.length).toBeGreaterThan(0);
     expect(known.logins).toHaveLength(1);
     expect(known.logins[0]).toMatchObject({ result: 'success', way: 'password' });

@@ -18,7 +18,7 @@ const WALLET = 1;
 
 /** What operators move between the exchange's own money, users and the insurance fund. */
 export function houseFundsHandlers({ services, views }: HandlerContext): Pick<Handlers, FundsOperation> {
-  const house = new HouseFunds(services);
+  const house = new HouseFunds(services.transfers);
 
   /** Whether it was moved before; the views contain it when this resolves. @param member that names the movement */
   const moved = async (member: string, work: Promise<CommandResult>): Promise<boolean> => {

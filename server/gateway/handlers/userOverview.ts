@@ -4,6 +4,8 @@ import { formatUnits } from '@tidemark/sdk/core';
 import { namedAccounts } from '../../services/account/products.ts';
 import { totalOf } from '../../services/account/valuation.ts';
 import { balancesOf } from '../../services/account/withdrawing.ts';
+import { toEarnPosition } from '../../services/growth/earn/wire.ts';
+import { displayUserIdOf } from '../../services/identity/displayUserId.ts';
 import { NICKNAME } from '../../services/identity/nicknames.ts';
 import type { UserRow } from '../../services/tables.ts';
 import { toContractOrder } from '../../wire/contracts/order.ts';
@@ -23,6 +25,9 @@ type Overview = OperationData<'showUser'>;
 
 const DEFAULT_LIMIT = 10;
 
+/** What operators read names in. */
+const LANGUAGE = 'en_US';
+
 /** What the exchange knows of a user, in one answer. */
 export function userOverviewHandlers(context: HandlerContext): Pick<Handlers, 'showUser'> {
   const { users } = context.services;
@@ -37,6 +42,7 @@ export function userOverviewHandlers(context: HandlerContext): Pick<Handlers, 's
         ...(await safety(user, context, limit)),
         ...(await money(user, context, limit)),
         ...trading(user.id, context, limit),
+        ...(await rewarded(user.id, context, limit)),
         ...(await visited(user.id, context, limit)),
       };
     },
@@ -149,6 +155,26 @@ function trading(owner: number, context: HandlerContext, limit: number): Pick<Ov
       toTriggerOrder(trigger, markets.requireContract(trigger.contract)),
     ),
     positions: listPositionsOf(owner, context),
+  };
+}
+
+async function rewarded(
+  userId: number,
+  { services: { growth, couponCenter } }: HandlerContext,
+  limit: number,
+): Promise<Pick<Overview, 'earn' | 'coupons' | 'referral'>> {
+  const { standing } = growth.referrals;
+  await growth.flush();
+  const { own, friends } = standing.of(userId);
+  const coupons = await couponCenter.page(userId, { before: undefined, after: undefined, limit }, LANGUAGE);
+  return {
+    earn: growth.earn.positionsOf(userId).map(toEarnPosition),
+    coupons: [...coupons.rows],
+    referral: {
+      inviterId: own === undefined ? null : displayUserIdOf(own.referral.inviterId),
+      isAffiliate: await standing.isAffiliate(userId),
+      friends: friends.length,
+    },
   };
 }
 

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { INSURANCE_ACCOUNT } from '../../engine/ledger/protocol.ts';
 import type { AccountId, CommandResult } from '../../engine/protocol.ts';
-import type { ServiceTables } from '../tables.ts';
 import { OUTSIDE, type Transfers } from './transfers.ts';
 
 /** Money of an operator's order, in ledger units above zero. */
@@ -27,17 +25,9 @@ const AFTER_INSURANCE_KEYS = 'insurance0';
  * takes from no account more than is free there.
  */
 export class HouseFunds {
-  readonly #db: Kysely<ServiceTables>;
-  readonly #transfers: Pick<Transfers, 'move'>;
+  readonly #transfers: Pick<Transfers, 'move' | 'sums'>;
 
-  constructor({
-    db,
-    transfers,
-  }: {
-    readonly db: Kysely<ServiceTables>;
-    readonly transfers: Pick<Transfers, 'move'>;
-  }) {
-    this.#db = db;
+  constructor(transfers: Pick<Transfers, 'move' | 'sums'>) {
     this.#transfers = transfers;
   }
 
@@ -57,16 +47,7 @@ export class HouseFunds {
   }
 
   /** What operators have put into the insurance fund, by asset. */
-  async insuranceFunded(): Promise<ReadonlyMap<string, bigint>> {
-    const rows = await this.#db
-      .selectFrom('transfers')
-      .select(['asset', 'amount'])
-      .where('key', '>=', INSURANCE_KEY)
-      .where('key', '<', AFTER_INSURANCE_KEYS)
-      .where('status', '=', 'done')
-      .execute();
-    const sums = new Map<string, bigint>();
-    for (const { asset, amount } of rows) sums.set(asset, (sums.get(asset) ?? 0n) + BigInt(amount));
-    return sums;
+  insuranceFunded(): Promise<ReadonlyMap<string, bigint>> {
+    return this.#transfers.sums(INSURANCE_KEY, AFTER_INSURANCE_KEYS);
   }
 }

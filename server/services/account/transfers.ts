@@ -137,6 +137,20 @@ export class Transfers {
     return this.#find(keyOf(userId, clientId));
   }
 
+  /** What was moved under keys from one on and before another, by asset. */
+  async sums(from: string, below: string): Promise<ReadonlyMap<string, bigint>> {
+    const rows = await this.#db
+      .selectFrom('transfers')
+      .select(['asset', 'amount'])
+      .where('key', '>=', from)
+      .where('key', '<', below)
+      .where('status', '=', 'done')
+      .execute();
+    const sums = new Map<string, bigint>();
+    for (const { asset, amount } of rows) sums.set(asset, (sums.get(asset) ?? 0n) + BigInt(amount));
+    return sums;
+  }
+
   /** Finishes what a crash, or a database that could not be written, left pending. */
   async resume(): Promise<void> {
     const pending = await this.#db

@@ -48,6 +48,11 @@ async function somebody(situation: Situation): Promise<string> {
   return displayUserIdOf((await situation.person()).browser);
 }
 
+/** A message that an operator has published. */
+const published = async (situation: Situation) => ({
+  args: await order<{ id: string }>(situation, '/operator/messages', { type: 'system', title: 'A test' }),
+});
+
 /** What has to be the case for the examples of operators, and of verification. */
 export const OPERATOR_SITUATIONS: Situations = {
   uploadKycPicture: async (situation) => ({ browser: (await situation.person()).browser }),
@@ -88,6 +93,11 @@ export const OPERATOR_SITUATIONS: Situations = {
   }),
   haltWithdrawals: (situation) => ({
     after: () => order(situation, '/operator/withdrawals/halt', { halted: false }),
+  }),
+  editMessage: published,
+  withdrawMessage: published,
+  setZeroFee: (situation) => ({
+    after: () => order(situation, '/operator/market/zero-fee', { isFree: false, pair: 'BTC/USDT' }),
   }),
   haltNetwork: (situation) => ({
     after: () =>
