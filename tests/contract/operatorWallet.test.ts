@@ -83,6 +83,11 @@ describe('npm run operator -- withdrawals', () => {
     expect(custody.payouts.has(paid)).toBe(true);
     expect(custody.payouts.has(back)).toBe(false);
     expect(await statusOf(back)).toBe('rejected');
+    const listed = await run('withdrawals', 'list', '--status', 'rejected', '--user', '61000100');
+    expect(listed.text.split('\n')).toHaveLength(1);
+    expect(listed.text).toMatch(new RegExp(`^${back} .* rejected$`));
+    const none = await run('withdrawals', 'list', '--status', 'rejected', '--asset', 'BTC');
+    expect(none.text).toBe('There are no such withdrawals.');
     const again = await run('withdrawals', 'approve', back);
     expect(again).toMatchObject({ exitCode: 1 });
     expect(again.text).toContain('does not wait for a person');
