@@ -1716,7 +1716,7 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Marked,Contract,Side,Quantity,Coupon,Realized PNL,Doubled amount,Status,Settled,Order NO.
+                     * @example Marked (Europe/Berlin),Contract,Side,Quantity,Coupon,Realized PNL,Doubled amount,Status,Settled (Europe/Berlin),Order NO.
                      *     2024-11-21 04:33:20,BTCUSDT-PERP,buy,0.010,coupon_5f0c1e9a7b3d4c2e,12.5,12.5,paid,2024-11-21 09:00:00,42
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];

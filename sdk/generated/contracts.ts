@@ -2594,7 +2594,7 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Funding rate,Paid by,Mark price
+                     * @example Time (Europe/Berlin),Funding rate,Paid by,Mark price
                      *     2024-11-21 09:00:00,0.0001,Longs,61000.0
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
@@ -3833,8 +3833,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Contract,Margin mode,Type,Source,Side,Position side,Average price,Order price,Executed,Quantity,Value,Fee,Realized PNL,Reduce-only,Take profit,Stop loss,Status,Order NO.
-                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,limit,owner,buy,net,61000.0,61000.0,0.010,0.010,610,0.122,0,false,,,filled,42
+                     * @example Time (Europe/Berlin),Contract,Margin mode,Type,Source,Side,Position side,Average price,Order price,Executed,Quantity,Value,Fee,Realized PNL,Settlement asset,Reduce-only,Take profit,Stop loss,Status,Order NO.,Client order ID
+                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,limit,owner,buy,net,61000.0,61000.0,0.010,0.010,610,0.122,0,USDT,false,,,filled,42,my-order
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };
@@ -3945,8 +3945,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Contract,Margin mode,Side,Position side,Price,Quantity,Value,Role,Fee,Realized PNL,Order NO.
-                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,buy,net,61000.0,0.010,610,maker,0.122,0,42
+                     * @example Time (Europe/Berlin),Contract,Margin mode,Side,Position side,Price,Quantity,Value,Role,Fee,Realized PNL,Settlement asset,Order NO.,Trade ID
+                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,buy,net,61000.0,0.010,610,maker,0.122,0,USDT,42,7001
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };
@@ -5121,8 +5121,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Contract,Margin mode,Kind,Type,Side,Position side,Trigger price,Trigger by,Callback rate,Order price,Quantity,Reduce-only,Status,Reason,Placed order,Order NO.
-                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,stopLoss,market,sell,net,58000.0,mark,,,0.010,true,triggered,,43,42
+                     * @example Time (Europe/Berlin),Contract,Margin mode,Kind,Type,Side,Position side,Trigger price,Trigger by,Callback rate,Order price,Quantity,Reduce-only,Status,Reason,Placed order,Order NO.,Client order ID
+                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,stopLoss,market,sell,net,58000.0,mark,,,0.010,true,triggered,,43,42,my-stop
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };
@@ -5636,8 +5636,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Contract,Margin mode,Side,Quantity,Mark price,Funding rate,Funding
-                     *     2024-11-21 09:00:00,BTCUSDT-PERP,cross,long,0.010,61000.0,0.0001,-0.061
+                     * @example Time (Europe/Berlin),Contract,Margin mode,Side,Quantity,Mark price,Funding rate,Funding,Asset
+                     *     2024-11-21 09:00:00,BTCUSDT-PERP,cross,long,0.010,61000.0,0.0001,-0.061,USDT
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };
@@ -5738,7 +5738,7 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Contract,Margin mode,Event,Role,Quantity,Price
+                     * @example Time (Europe/Berlin),Contract,Margin mode,Event,Role,Quantity,Price
                      *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,reduced,liquidated,0.010,58000.0
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];

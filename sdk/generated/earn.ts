@@ -1392,8 +1392,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Type,Amount,Asset,Status
-                     *     2024-11-21 04:33:20,Subscription,100,USDT,Done
+                     * @example Time (Europe/Berlin),Type,Amount,Asset,Status,ID,Client ID
+                     *     2024-11-21 04:33:20,Subscription,100,USDT,Done,earn_5f0c1e9a7b3d4c2e,save-1
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };
@@ -1459,8 +1459,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example Time,Type,Asset,Amount,Status
-                     *     2024-11-21T03:33:20.123Z,interest,USDT,0.16438356,done
+                     * @example Time (UTC),Type,Asset,Amount,Status,ID,Client ID
+                     *     2024-11-21T03:33:20.123Z,interest,USDT,0.16438356,done,earn_5f0c1e9a7b3d4c2e,
                      */
                     readonly "text/csv": string;
                 };

@@ -2207,8 +2207,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Pair,Type,Side,Avg. price,Price,Executed,Amount,Total,Fee,Status,Order NO.
-                     *     2024-11-21T03:33:20.123Z,BTC/USDT,limit,buy,60999.50,61000.00,0.00400,0.01000 BTC,243.998 USDT,0.0243998 USDT,cancelled,42
+                     * @example Time (Europe/Berlin),Pair,Type,Side,Avg. price (quote asset),Price (quote asset),Executed (base asset),Amount (base asset),Total (quote asset),Fee,Fee asset,Status,Order NO.,Client order ID
+                     *     2024-11-21 04:33:20,BTC/USDT,limit,buy,60999.50,61000.00,0.00400,0.01000,243.998,0.0243998,USDT,cancelled,42,my-order-1
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };
@@ -2274,8 +2274,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example Time,Pair,Type,Side,Avg. price,Price,Executed,Amount,Total,Fee,Status,Order NO.
-                     *     2024-11-21T03:33:20.123Z,BTC/USDT,limit,buy,60999.50,61000.00,0.00400,0.01000 BTC,243.998 USDT,0.0243998 USDT,cancelled,42
+                     * @example Time (UTC),Pair,Type,Side,Avg. price (quote asset),Price (quote asset),Executed (base asset),Amount (base asset),Total (quote asset),Fee,Fee asset,Status,Order NO.,Client order ID
+                     *     2024-11-21T03:33:20.123Z,BTC/USDT,limit,buy,60999.50,61000.00,0.00400,0.01000,243.998,0.0243998,USDT,cancelled,42,my-order-1
                      */
                     readonly "text/csv": string;
                 };
@@ -2379,8 +2379,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Pair,Side,Price,Executed,Role,Fee,Total,Order NO.
-                     *     2024-11-21T03:33:24.567Z,BTC/USDT,buy,60999.50,0.00400 BTC,maker,0.0243998 USDT,243.998 USDT,42
+                     * @example Time (Europe/Berlin),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Trade ID
+                     *     2024-11-21 04:33:24,BTC/USDT,buy,60999.50,0.00400,maker,0.0243998,USDT,243.998,42,7001
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };
@@ -2445,8 +2445,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example Time,Pair,Side,Price,Executed,Role,Fee,Total,Order NO.
-                     *     2024-11-21T03:33:24.567Z,BTC/USDT,buy,60999.50,0.00400 BTC,maker,0.0243998 USDT,243.998 USDT,42
+                     * @example Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Trade ID
+                     *     2024-11-21T03:33:24.567Z,BTC/USDT,buy,60999.50,0.00400,maker,0.0243998,USDT,243.998,42,7001
                      */
                     readonly "text/csv": string;
                 };

@@ -726,8 +726,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time,Type,Account,Asset,Amount,Balance,Reference
-                     *     2024-11-21 04:33:20,Deposit,Wallet,USDT,100.5,1500.75,dep_5f0c1e9a7b3d4c2e
+                     * @example Time (Europe/Berlin),Type,Account,Asset,Amount,Balance,Reference,ID
+                     *     2024-11-21 04:33:20,Deposit,Wallet,USDT,100.5,1500.75,dep_5f0c1e9a7b3d4c2e,1732160000123-812-0
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };

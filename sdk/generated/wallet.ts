@@ -1573,8 +1573,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Amount,Asset,Status,Time,Network,Credited,Address,Transaction
-                     *     100,USDT,credited,2024-11-21 04:33:20,ETH,100,0x52908400098527886E0F7030069857D2E4169EE7,0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060
+                     * @example Amount,Asset,Status,Time (Europe/Berlin),Network,Credited,Address,Transaction,ID
+                     *     100,USDT,credited,2024-11-21 04:33:20,ETH,100,0x52908400098527886E0F7030069857D2E4169EE7,0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060,dep_5f0c1e9a7b3d4c2e
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };
@@ -2544,8 +2544,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Amount,Asset,Status,Time,Network,Network fee,You’ll receive,Address,Label,Transaction
-                     *     100,USDT,completed,2024-11-21 04:33:20,ETH,1,99,0x52908400098527886E0F7030069857D2E4169EE7,Savings,0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060
+                     * @example Amount,Asset,Status,Time (Europe/Berlin),Network,Network fee,You’ll receive,Address,Label,Transaction,ID
+                     *     100,USDT,completed,2024-11-21 04:33:20,ETH,1,99,0x52908400098527886E0F7030069857D2E4169EE7,Savings,0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060,wd_5f0c1e9a7b3d4c2e
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };

@@ -175,28 +175,6 @@ describe('what keys may call', () => {
     await limited.stop();
   });
 
-  it('leaves cancels, which have as many of their own', async () => {
-    const limited = await startTestServer({ keyCallsPerMinute: 1 });
-    const client = new Client(limited.gateway);
-    await client.login();
-    await client.stepUp();
-    const signer = await make({}, client);
-    const on = { on: limited, body: {} };
-    expect(
-      await byKey(signer, 'POST', '/api/spot-trade-api/order', { on: limited, body: ORDER }),
-    ).toMatchObject({
-      code: 200,
-    });
-    expect(
-      await byKey(signer, 'POST', '/api/spot-trade-api/order', { on: limited, body: ORDER }),
-    ).toMatchObject({
-      code: 10429,
-    });
-    expect(await byKey(signer, 'POST', `${ORDER_PATH}/cancel-all`, on)).toMatchObject({ code: 200 });
-    expect(await byKey(signer, 'POST', `${ORDER_PATH}/cancel-all`, on)).toMatchObject({ code: 10429 });
-    await limited.stop();
-  });
-
   it('counts each item of a batch', async () => {
     const limited = await startTestServer({ keyCallsPerMinute: 180 });
     const client = new Client(limited.gateway);

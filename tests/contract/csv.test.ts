@@ -53,7 +53,10 @@ describe('CSV that the exchange writes', () => {
     const { rows, next } = await rowsOf(`${ORDERS}.csv`, { pair: 'BTC/USDT' });
     const [head, ...lines] = rows;
     expect(head?.join()).toBe(
-      'Time,Pair,Type,Side,Avg. price,Price,Executed,Amount,Total,Fee,Status,Order NO.',
+      [
+        'Time (UTC),Pair,Type,Side,Avg. price (quote asset),Price (quote asset),Executed (base asset),Amount (base asset)',
+        'Total (quote asset),Fee,Fee asset,Status,Order NO.,Client order ID',
+      ].join(),
     );
     const orders = await listed<Order>(ORDERS, { pair: 'BTC/USDT' });
     expect(orders).toHaveLength(4);
@@ -66,11 +69,13 @@ describe('CSV that the exchange writes', () => {
         order.averagePrice,
         '',
         order.filled,
-        `${order.quantity} BTC`,
-        `${order.quoteFilled} USDT`,
-        `${order.fee} USDT`,
+        order.quantity,
+        order.quoteFilled,
+        order.fee,
+        'USDT',
         order.status,
         order.orderId,
+        order.clientOrderId,
       ]),
     );
     expect(next).toBeUndefined();
@@ -78,13 +83,15 @@ describe('CSV that the exchange writes', () => {
 
   it('has the fills that the list has, headed in the language that is asked for', async () => {
     const [head, ...lines] = (await rowsOf(`${FILLS}.csv`, {}, 'de_DE')).rows;
-    expect(head?.[0]).toBe('Zeit');
+    expect(head?.[0]).toBe('Zeit (UTC)');
     const fills = await listed<Fill>(FILLS);
-    expect(lines.map((line) => [line[3], line.at(-1)])).toEqual(
-      fills.map(({ price, orderId }) => [price, orderId]),
+    expect(lines.map((line) => [line[3], ...line.slice(-2)])).toEqual(
+      fills.map(({ price, orderId, tradeId }) => [price, orderId, tradeId]),
     );
     const [english] = (await rowsOf(`${FILLS}.csv`, {}, 'tl_TL')).rows;
-    expect(english?.join()).toBe('Time,Pair,Side,Price,Executed,Role,Fee,Total,Order NO.');
+    expect(english?.join()).toBe(
+      'Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Trade ID',
+    );
   });
 
   it.each([
@@ -100,8 +107,8 @@ describe('CSV that the exchange writes', () => {
     });
     const entries = await listed<{ orderId: string }>(path);
     const [head, ...lines] = readCsv(await blob.text());
-    expect(head?.at(-1)).toBe('Order NO.');
-    expect(lines.map((line) => line.at(-1))).toEqual(entries.map(({ orderId }) => orderId));
+    const place = head?.indexOf('Order NO.') ?? -1;
+    expect(lines.map((line) => line[place])).toEqual(entries.map(({ orderId }) => orderId));
     expect(calls).toBe(Math.ceil(entries.length / 3));
   });
 

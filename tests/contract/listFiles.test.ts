@@ -74,6 +74,7 @@ const rowOf = (entry: Entry, zone: string, texts: typeof english): readonly stri
   entry.amount,
   entry.balance,
   entry.reference ?? '',
+  entry.entryId,
 ];
 
 /** Begins the file of a list, as the gateway reads it; and what its rows were before, each by its position in time. */
@@ -132,13 +133,14 @@ describe('a list as a file', () => {
         expect(status).toBe(200);
         expect(rows).toEqual([
           [
-            column.time,
+            `${column.time} (${zone})`,
             column.type,
             column.account,
             column.asset,
             column.amount,
             column.balance,
             column.reference,
+            'ID',
           ],
           ...entries.map((entry) => rowOf(entry, zone, texts)),
         ]);
@@ -166,7 +168,8 @@ describe('a list as a file', () => {
   ] as const)('has the %s in their order', async (_, path, member, query) => {
     const entries = await walked<Record<string, string>>(path, query);
     const { rows } = await fileOf(path, query);
-    expect(rows.slice(1).map((row) => row.at(-1))).toEqual(entries.map((entry) => entry[member]));
+    const place = rows[0]?.indexOf('Order NO.') ?? -1;
+    expect(rows.slice(1).map((row) => row[place])).toEqual(entries.map((entry) => entry[member]));
   });
 
   it('has what was there at the moment of the call: nothing that comes meanwhile, to its beginning or into its middle', async () => {
@@ -206,7 +209,8 @@ describe('a list as a file', () => {
     expect(await orders.rest()).toEqual(orders.expected);
     expect(await entries.rest()).toEqual(entries.expected);
     const now = await fileOf(`${SPOT}/orders/history`);
-    expect(now.rows.slice(1).map((row) => row.at(-1))).toContain(orderId);
+    const place = now.rows[0]?.indexOf('Order NO.') ?? -1;
+    expect(now.rows.slice(1).map((row) => row[place])).toContain(orderId);
     expect(orders.expected.join()).not.toContain(`,${orderId}`);
   });
 

@@ -1,5 +1,5 @@
 import { toCsv, type Cell, type Column } from '@tidemark/sdk/core';
-import { serverTexts, type CsvHeading, type CsvWord } from '../../services/content/texts.ts';
+import { serverTexts, type CsvHeading, type CsvUnit, type CsvWord } from '../../services/content/texts.ts';
 import type { Paging, Rows } from '../../views/paging.ts';
 import type { Call } from '../contract/bind.ts';
 import { clientOf } from '../http/clientHeaders.ts';
@@ -14,26 +14,39 @@ export interface CellWriter {
   readonly time: TimeWriter;
 }
 
-/** A column: its heading in the catalogues, and what an entry shows in it. */
+/**
+ * A column: its heading in the catalogues, what an entry shows in it, and what that is in, which the heading says. Cells are bare numbers, times in the zone of the
+ * heading, or words.
+ */
 export type CsvColumn<Entry> = readonly [
   heading: CsvHeading,
   value: (entry: Entry, writer: CellWriter) => Cell,
+  unit?: CsvUnit | 'zone',
 ];
 
 const DEFAULT_ROWS = 500;
 
-/** Heads columns in the caller's language. */
+/** Times to the millisecond. */
+const ISO = { zone: 'UTC', time: (time: number) => new Date(time).toISOString() };
+
+/** Heads columns in the caller's language. @param times `iso` for programs, or as clocks of the caller's zone show them */
 export async function headed<Entry>(
   { request: { headers } }: Pick<Call, 'request'>,
   columns: readonly CsvColumn<Entry>[],
+  times: 'iso' | 'local',
 ): Promise<{ readonly columns: readonly Column<Entry>[]; readonly writer: CellWriter }> {
   const { language, timezone } = clientOf(headers);
   const say = await serverTexts(language);
-  const writer: CellWriter = { say, time: timeWriter(timezone) };
+  const { time, zone } = times === 'iso' ? ISO : timeWriter(timezone);
+  const writer: CellWriter = { say, time };
+  const nameOf = (heading: CsvHeading, unit: CsvUnit | 'zone' | undefined): string => {
+    if (unit === undefined) return say(heading);
+    return `${say(heading)} (${unit === 'zone' ? zone : say(unit)})`;
+  };
   return {
     writer,
-    columns: columns.map(([heading, value]) => ({
-      heading: say(heading),
+    columns: columns.map(([heading, value, unit]) => ({
+      heading: nameOf(heading, unit),
       value: (entry) => value(entry, writer),
     })),
   };
@@ -52,5 +65,5 @@ export async function answerCsv<Row, Entry>(
 ): Promise<string> {
   const { list, nextCursor } = await answerPage({ limit: DEFAULT_ROWS, ...query }, read, toEntry);
   if (nextCursor !== null) reply.header('x-next-cursor', nextCursor);
-  return toCsv(list, (await headed({ request }, columns)).columns);
+  return toCsv(list, (await headed({ request }, columns, 'iso')).columns);
 }

@@ -36,7 +36,7 @@ async function answerFile<Row, Entry>(
 ): Promise<Readable> {
   const { reply } = call;
   const first = await read({ limit: PAGE_ROWS, isCounted: true });
-  const { columns: named, writer } = await headed(call, columns);
+  const { columns: named, writer } = await headed(call, columns, 'local');
   const asOf = first.counted?.asOf;
   const heading = toCsv([], named);
   const text = ({ rows }: Rows<Row>): string => toCsv(rows.map(toEntry), named).slice(heading.length);

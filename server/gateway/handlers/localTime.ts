@@ -12,23 +12,27 @@ function aheadOf(format: Intl.DateTimeFormat, time: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1_000) * 1_000;
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const timeZone = zone === '' ? 'UTC' : zone;
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const;
   const more = { minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-US', { ...fields, ...more, timeZone });
 }
 
-/** Writes moments in a time zone by its IANA name; in UTC where there is no such zone. */
-export function timeWriter(zone: string): TimeWriter {
-  let format: Intl.DateTimeFormat;
+function isZone(name: string): boolean {
   try {
-    format = formatOf(zone);
+    return name !== '' && formatOf(name) !== undefined;
   } catch {
-    format = formatOf('UTC');
+    return false;
   }
+}
+
+/** Writes moments in a time zone by its IANA name; in UTC where there is no such zone. Tells which it is. */
+export function timeWriter(name: string): { readonly zone: string; readonly time: TimeWriter } {
+  // As the caller calls it: ICU has old names for some.
+  const zone = isZone(name) ? name : 'UTC';
+  const format = formatOf(zone);
   let known = { step: NaN, ahead: 0 };
-  return (time) => {
+  const write: TimeWriter = (time) => {
     // Rows stand in the order of time: most are in the same step as the one before.
     const step = Math.floor(time / STEP_MS);
     if (step !== known.step) known = { step, ahead: aheadOf(format, step * STEP_MS) };
@@ -37,4 +41,5 @@ export function timeWriter(zone: string): TimeWriter {
       .slice(0, 'YYYY-MM-DD HH:mm:ss'.length)
       .replace('T', ' ');
   };
+  return { zone, time: write };
 }

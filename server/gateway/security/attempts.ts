@@ -20,13 +20,13 @@ export interface AttemptLimiter {
 const MAX_NAMES = 50_000;
 
 /** What was counted by a name, and when counting begins anew. */
-export interface CountWindow {
+interface CountWindow {
   readonly endsAt: number;
   count: number;
 }
 
 /** Counts by name in fixed windows. */
-export interface CountWindows {
+interface CountWindows {
   /** The window of a name that has begun; `undefined` when none has. */
   readonly current: (name: string) => CountWindow | undefined;
   /** Counts one, or so many; gives the window that it fell into. */
@@ -35,7 +35,7 @@ export interface CountWindows {
 }
 
 /** Creates counts by name in fixed windows. */
-export function countWindows({ windowMs, now }: Omit<AttemptLimits, 'max'>): CountWindows {
+function countWindows({ windowMs, now }: Omit<AttemptLimits, 'max'>): CountWindows {
   const windows = new Map<string, CountWindow>();
 
   const current = (name: string): CountWindow | undefined => {

@@ -7,6 +7,7 @@ import type { SmsTemplate } from '../sms/templates.ts';
 export type ServerText =
   | 'server.transferRecallsCoupons'
   | CsvHeading
+  | CsvUnit
   | CsvWord
   | `server.mail.${MailTemplate}.${'subject' | 'lead'}`
   | `server.sms.${SmsTemplate}`
@@ -27,7 +28,7 @@ type FeeColumn = `growth.fees.columns.${'contract' | 'day' | 'spot' | 'total'}`;
 
 /** Headings of the tables of contracts. */
 type ContractColumn =
-  | `contract.columns.${'average' | 'contract' | 'event' | 'executed' | 'failure' | 'fee' | 'funding' | 'fundingRate' | 'marginMode' | 'markPrice' | 'orderPrice' | 'origin' | 'placedOrder' | 'positionSide' | 'price' | 'purpose' | 'quantity' | 'realizedPnl' | 'reduceOnly' | 'role' | 'side' | 'status' | 'stopLoss' | 'takeProfit' | 'time' | 'triggerBy' | 'triggerPrice' | 'type' | 'value'}`
+  | `contract.columns.${'asset' | 'average' | 'contract' | 'event' | 'executed' | 'failure' | 'fee' | 'funding' | 'fundingRate' | 'marginMode' | 'markPrice' | 'orderPrice' | 'origin' | 'placedOrder' | 'positionSide' | 'price' | 'purpose' | 'quantity' | 'realizedPnl' | 'settleAsset' | 'reduceOnly' | 'role' | 'side' | 'status' | 'stopLoss' | 'takeProfit' | 'time' | 'triggerBy' | 'triggerPrice' | 'type' | 'value'}`
   | `contract.profitDouble.${'coupon' | 'doubled' | 'markedAt' | 'settledAt'}`
   | `contractInfo.fund.column.${'mark' | 'payer' | 'rate' | 'time'}`
   | 'contract.tpSl.callback';
@@ -39,6 +40,12 @@ type WalletColumn =
   | `withdrawal.${'fee' | 'label' | 'receives'}`
   | 'deposit.credited';
 
+/** Headings that only files have. */
+type FileColumn = `server.csv.${'id' | 'tradeId' | 'clientId' | 'clientOrderId' | 'feeAsset'}`;
+
+/** What the amounts of a column are in, where it differs from row to row. */
+export type CsvUnit = `server.csv.${'base' | 'quote'}`;
+
 /** Headings of tables that can be exported. */
 export type CsvHeading =
   | TradeColumn
@@ -46,6 +53,7 @@ export type CsvHeading =
   | FeeColumn
   | ContractColumn
   | WalletColumn
+  | FileColumn
   | `growth.referral.columns.${ReferralColumn}`;
 
 /** What stands for values of the wire in the cells of such tables. */

@@ -25,7 +25,7 @@ function orderType({ type, timeInForce }: ContractOrder): string {
 
 /** The columns of the table of contract orders that have ended. */
 export const CONTRACT_ORDER_COLUMNS: readonly CsvColumn<ContractOrder>[] = [
-  ['contract.columns.time', ({ createdAt }, { time }) => time(createdAt)],
+  ['contract.columns.time', ({ createdAt }, { time }) => time(createdAt), 'zone'],
   ...OF_CONTRACT,
   ['contract.columns.type', orderType],
   ['contract.columns.origin', ({ origin }) => origin],
@@ -38,16 +38,18 @@ export const CONTRACT_ORDER_COLUMNS: readonly CsvColumn<ContractOrder>[] = [
   ['contract.columns.value', ({ filledValue }) => filledValue],
   ['contract.columns.fee', ({ fee }) => fee],
   ['contract.columns.realizedPnl', ({ realizedPnl }) => realizedPnl],
+  ['contract.columns.settleAsset', ({ settleAsset }) => settleAsset],
   ['contract.columns.reduceOnly', ({ reduceOnly }) => reduceOnly],
   ['contract.columns.takeProfit', ({ takeProfit }) => takeProfit?.triggerPrice],
   ['contract.columns.stopLoss', ({ stopLoss }) => stopLoss?.triggerPrice],
   ['contract.columns.status', ({ status }) => status],
   ['trade.columns.orderNumber', ({ orderId }) => orderId],
+  ['server.csv.clientOrderId', ({ clientOrderId }) => clientOrderId],
 ];
 
 /** The columns of the table of fills in contracts. */
 export const CONTRACT_FILL_COLUMNS: readonly CsvColumn<ContractFill>[] = [
-  ['contract.columns.time', ({ tradedAt }, { time }) => time(tradedAt)],
+  ['contract.columns.time', ({ tradedAt }, { time }) => time(tradedAt), 'zone'],
   ...OF_CONTRACT,
   ['trade.columns.side', ({ side }) => side],
   ['contract.columns.positionSide', ({ positionSide }) => positionSide],
@@ -57,12 +59,14 @@ export const CONTRACT_FILL_COLUMNS: readonly CsvColumn<ContractFill>[] = [
   ['contract.columns.role', ({ role }) => role],
   ['contract.columns.fee', ({ fee }) => fee],
   ['contract.columns.realizedPnl', ({ realizedPnl }) => realizedPnl],
+  ['contract.columns.settleAsset', ({ settleAsset }) => settleAsset],
   ['trade.columns.orderNumber', ({ orderId }) => orderId],
+  ['server.csv.tradeId', ({ tradeId }) => tradeId],
 ];
 
 /** The columns of the table of trigger orders that have ended. */
 export const TRIGGER_COLUMNS: readonly CsvColumn<TriggerOrder>[] = [
-  ['contract.columns.time', ({ createdAt }, { time }) => time(createdAt)],
+  ['contract.columns.time', ({ createdAt }, { time }) => time(createdAt), 'zone'],
   ...OF_CONTRACT,
   ['contract.columns.purpose', ({ purpose }) => purpose],
   ['contract.columns.type', ({ type }) => type],
@@ -78,22 +82,24 @@ export const TRIGGER_COLUMNS: readonly CsvColumn<TriggerOrder>[] = [
   ['contract.columns.failure', ({ failureCode }) => failureCode],
   ['contract.columns.placedOrder', ({ orderId }) => orderId],
   ['trade.columns.orderNumber', ({ triggerId }) => triggerId],
+  ['server.csv.clientOrderId', ({ clientTriggerId }) => clientTriggerId],
 ];
 
 /** The columns of the table of what positions paid and received. */
 export const FUNDING_PAYMENT_COLUMNS: readonly CsvColumn<FundingPayment>[] = [
-  ['contract.columns.time', ({ chargedAt }, { time }) => time(chargedAt)],
+  ['contract.columns.time', ({ chargedAt }, { time }) => time(chargedAt), 'zone'],
   ...OF_CONTRACT,
   ['contract.columns.side', ({ side }) => side],
   ['contract.columns.quantity', ({ quantity }) => quantity],
   ['contract.columns.markPrice', ({ markPrice }) => markPrice],
   ['contract.columns.fundingRate', ({ rate }) => rate],
   ['contract.columns.funding', ({ amount }) => amount],
+  ['contract.columns.asset', ({ asset }) => asset],
 ];
 
 /** The columns of the table of what the exchange did to positions whose margin was used up. */
 export const LIQUIDATION_COLUMNS: readonly CsvColumn<Liquidation>[] = [
-  ['contract.columns.time', ({ occurredAt }, { time }) => time(occurredAt)],
+  ['contract.columns.time', ({ occurredAt }, { time }) => time(occurredAt), 'zone'],
   ...OF_CONTRACT,
   ['contract.columns.event', ({ stage }) => stage],
   ['contract.columns.role', ({ role }) => role],
@@ -108,7 +114,7 @@ function payerOf(rate: string): 'down' | 'muted' | 'up' {
 
 /** The columns of the table of fundings that were charged. */
 export const FUNDING_RATE_COLUMNS: readonly CsvColumn<FundingRate>[] = [
-  ['contractInfo.fund.column.time', ({ chargedAt }, { time }) => time(chargedAt)],
+  ['contractInfo.fund.column.time', ({ chargedAt }, { time }) => time(chargedAt), 'zone'],
   ['contractInfo.fund.column.rate', ({ rate }) => rate],
   ['contractInfo.fund.column.payer', ({ rate }, { say }) => say(`contractInfo.fund.payer.${payerOf(rate)}`)],
   ['contractInfo.fund.column.mark', ({ markPrice }) => markPrice],

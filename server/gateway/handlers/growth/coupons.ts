@@ -30,7 +30,7 @@ const CODES = {
 
 /** The columns of the table of orders whose profit is doubled. */
 export const PROFIT_DOUBLE_COLUMNS: readonly CsvColumn<OperationData<'markProfitDouble'>>[] = [
-  ['contract.profitDouble.markedAt', ({ markedAt }, { time }) => time(markedAt)],
+  ['contract.profitDouble.markedAt', ({ markedAt }, { time }) => time(markedAt), 'zone'],
   ['contract.columns.contract', ({ contract }) => contract],
   ['trade.columns.side', ({ side }) => side],
   ['contract.columns.quantity', ({ quantity }) => quantity],
@@ -38,7 +38,7 @@ export const PROFIT_DOUBLE_COLUMNS: readonly CsvColumn<OperationData<'markProfit
   ['contract.columns.realizedPnl', ({ profit }) => profit],
   ['contract.profitDouble.doubled', ({ doubledAmount }) => doubledAmount],
   ['contract.columns.status', ({ status }) => status],
-  ['contract.profitDouble.settledAt', ({ settledAt }, { time }) => settledAt && time(settledAt)],
+  ['contract.profitDouble.settledAt', ({ settledAt }, { time }) => settledAt && time(settledAt), 'zone'],
   ['trade.columns.orderNumber', ({ orderId }) => orderId],
 ];
 

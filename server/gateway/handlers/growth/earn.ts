@@ -24,16 +24,18 @@ type EarnOperation =
 type Movement = OperationData<'subscribeEarn'>;
 
 const COLUMNS: readonly CsvColumn<Movement>[] = [
-  ['growth.earn.columns.time', ({ createdAt }) => new Date(createdAt).toISOString()],
+  ['growth.earn.columns.time', ({ createdAt }, { time }) => time(createdAt), 'zone'],
   ['growth.earn.columns.kind', ({ kind }) => kind],
   ['growth.earn.columns.asset', ({ asset }) => asset],
   ['growth.earn.columns.amount', ({ amount }) => amount],
   ['growth.earn.columns.status', ({ status }) => status],
+  ['server.csv.id', ({ earnId }) => earnId],
+  ['server.csv.clientId', ({ clientEarnId }) => clientEarnId],
 ];
 
 /** Those of the table of the page, as it shows them. */
 export const TABLE_COLUMNS: readonly CsvColumn<Movement>[] = [
-  ['growth.earn.columns.time', ({ createdAt }, { time }) => time(createdAt)],
+  ['growth.earn.columns.time', ({ createdAt }, { time }) => time(createdAt), 'zone'],
   [
     'growth.earn.columns.kind',
     ({ kind, isAuto }, { say }) => say(`growth.earn.kind.${isAuto ? 'auto' : kind}`),
@@ -41,6 +43,8 @@ export const TABLE_COLUMNS: readonly CsvColumn<Movement>[] = [
   ['growth.earn.columns.amount', ({ amount }) => amount],
   ['growth.earn.columns.asset', ({ asset }) => asset],
   ['growth.earn.columns.status', ({ status }, { say }) => say(`growth.earn.status.${status}`)],
+  ['server.csv.id', ({ earnId }) => earnId],
+  ['server.csv.clientId', ({ clientEarnId }) => clientEarnId],
 ];
 
 /** Flexible savings. */

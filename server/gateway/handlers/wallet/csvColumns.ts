@@ -14,13 +14,14 @@ function accountName({ product, subProduct }: StatementEntry, { say }: CellWrite
 
 /** The columns of the statement. */
 export const STATEMENT_COLUMNS: readonly CsvColumn<StatementEntry>[] = [
-  ['statement.column.time', (entry, { time }) => time(entry.time)],
+  ['statement.column.time', (entry, { time }) => time(entry.time), 'zone'],
   ['statement.column.type', ({ type }, { say }) => say(`statement.type.${type}`)],
   ['statement.column.account', accountName],
   ['statement.column.asset', ({ asset }) => asset],
   ['statement.column.amount', ({ amount }) => amount],
   ['statement.column.balance', ({ balance }) => balance],
   ['statement.column.reference', ({ reference }) => reference],
+  ['server.csv.id', ({ entryId }) => entryId],
 ];
 
 interface Movement {
@@ -35,7 +36,7 @@ const MOVEMENT_COLUMNS: readonly CsvColumn<Movement>[] = [
   ['chain.amount', ({ amount }) => amount],
   ['chain.asset', ({ asset }) => asset],
   ['chain.status', ({ status }) => status],
-  ['chain.time', ({ createdAt }, { time }) => time(createdAt)],
+  ['chain.time', ({ createdAt }, { time }) => time(createdAt), 'zone'],
   ['chain.network', ({ network }) => network],
 ];
 
@@ -45,6 +46,7 @@ export const DEPOSIT_COLUMNS: readonly CsvColumn<Deposit>[] = [
   ['deposit.credited', ({ credited }) => credited],
   ['chain.address', ({ address }) => address],
   ['chain.transaction', ({ txId }) => txId],
+  ['server.csv.id', ({ depositId }) => depositId],
 ];
 
 /** Statuses after which all of the amount is back. */
@@ -62,4 +64,5 @@ export const WITHDRAWAL_COLUMNS: readonly CsvColumn<Withdrawal>[] = [
   ['chain.address', ({ address }) => address],
   ['withdrawal.label', ({ label }) => label],
   ['chain.transaction', ({ txId }) => txId],
+  ['server.csv.id', ({ withdrawalId }) => withdrawalId],
 ];

@@ -258,6 +258,9 @@ describe('a call is refused', () => {
     expect(await send(signed())).toBe(userId);
     expect(await send(signed())).toBe(10429);
     expect(await send(signed({}, signer('ed25519')))).toBe(userId);
+    // Cancels have as many of their own.
+    const cancel = { ...OPERATION, isCancel: true };
+    for (const expected of [userId, userId, 10429]) expect(await send(signed(), cancel)).toBe(expected);
     time += 60_000;
     expect(await send(signed())).toBe(userId);
   });

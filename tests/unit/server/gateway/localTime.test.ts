@@ -20,7 +20,8 @@ it('writes any moment as a calendar of the time zone does, one after the other, 
   );
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), fc.array(moment, { maxLength: 30 }), (timeZone, moments) => {
-      const write = timeWriter(timeZone);
+      const { time: write, zone } = timeWriter(timeZone);
+      expect(zone).toBe(timeZone);
       const calendar = new Intl.DateTimeFormat('sv-SE', {
         dateStyle: 'short',
         timeStyle: 'medium',
@@ -32,5 +33,5 @@ it('writes any moment as a calendar of the time zone does, one after the other, 
 });
 
 it.each(['', 'No/Where', 'Europe/Berlin\u0000'])('writes UTC where there is no time zone "%s"', (zone) => {
-  expect(timeWriter(zone)(Date.UTC(2026, 10, 29, 21, 22, 23))).toBe('2026-11-29 21:22:23');
+  expect(timeWriter(zone).time(Date.UTC(2026, 10, 29, 21, 22, 23))).toBe('2026-11-29 21:22:23');
 });

@@ -43,6 +43,7 @@ const doubled = profitDoubleColumns(use, { nameOf: (id) => id, isHidden: true })
 type Written = readonly (readonly [
   heading: string,
   value: (row: never, writer: CellWriter) => string | number | boolean | null | undefined,
+  unit?: string,
 ])[];
 type Shown = readonly Column<never>[];
 
@@ -101,23 +102,34 @@ const NULLABLE = [
 
 const NEVER_NULL = new Set(['listOrderHistory.quantity', 'listFills.quantity', 'listDeposits.txId']);
 
-/** Orders and fills of pairs have their times in UTC. */
-const OF_PAIRS = ['listOrderHistory', 'listFills'];
+/** Ids, and assets that a table shows beside its amounts, have columns of their own in a file. */
+const isForFilesOnly = (heading: string, shown: readonly string[]): boolean =>
+  heading.startsWith('server.csv.') ||
+  (['contract.columns.settleAsset', 'contract.columns.asset'].includes(heading) && !shown.includes(heading));
 
 describe('the file that the exchange writes has the columns and the values of the table:', () => {
   it.each(LISTS)('%s', (list, written, shown) => {
     const [rows, columns] = [rowsOf(list), csvColumns(shown)];
     expect(rows.length).toBeGreaterThan(0);
-    expect(written.map(([heading]) => heading)).toEqual(columns.map(({ heading }) => heading));
+    const headings = columns.map(({ heading }) => heading);
+    const common = written.filter(([heading]) => !isForFilesOnly(heading, headings));
+    expect(common.map(([heading]) => heading)).toEqual(headings);
     for (const row of rows) {
-      const cells = written.map(([, value]) => String(value(row as never, writer) ?? ''));
-      const isTime = (place: number) => OF_PAIRS.includes(list) && written[place]?.[0].endsWith('.time');
-      const expected = columns.map(({ value }, place) =>
-        isTime(place)
-          ? new Date(Number(row['createdAt'] ?? row['tradedAt'])).toISOString()
-          : value(row as never),
-      );
-      expect(cells).toEqual(expected);
+      const cells = common.map(([, value]) => String(value(row as never, writer) ?? ''));
+      expect(cells).toEqual(columns.map(({ value }) => value(row as never)));
+    }
+  });
+
+  it.each(LISTS)('%s has bare numbers, times with their zone, and its ids', (list, written) => {
+    for (const row of rowsOf(list)) {
+      for (const [heading, value, unit] of written) {
+        const cell = String(value(row as never, writer) ?? '');
+        expect(cell, heading).not.toMatch(/^[+-]?[\d.]+ \S/);
+        expect(/^\d{4}-\d\d-\d\d \d\d:/.test(cell), heading).toBe(unit === 'zone' && cell !== '');
+      }
+      const ids = Object.entries(row).filter(([name, id]) => /Id$/.test(name) && id !== null && id !== '');
+      const cells = written.map(([, value]) => value(row as never, writer));
+      for (const [name, id] of ids) expect(cells, name).toContain(id);
     }
   });
 });

@@ -123,7 +123,7 @@ export function amountColumn<Row>(
       const [amount, asset] = amountOf(row);
       return <Amount value={amount} scale={scaleOf(amount)} asset={asset} />;
     },
-    csv: (row) => amountOf(row).join(' '),
+    csv: (row) => amountOf(row)[0],
     sortBy: (row) => amountOf(row)[0],
     isNumber: true,
   };
