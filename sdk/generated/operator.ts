@@ -2667,12 +2667,14 @@ export interface operations {
             /** @description One page. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2833,12 +2835,14 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2884,12 +2888,14 @@ export interface operations {
             /** @description Done. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2928,12 +2934,14 @@ export interface operations {
             /** @description The user. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3113,12 +3121,14 @@ export interface operations {
             /** @description The account as it is now. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4120,12 +4130,14 @@ export interface operations {
             /** @description By asset. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4187,12 +4199,14 @@ export interface operations {
             /** @description The fund as it is now. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4480,12 +4494,14 @@ export interface operations {
             /** @description The pairs as they are now. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4828,12 +4844,14 @@ export interface operations {
             /** @description All of them. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4901,12 +4919,14 @@ export interface operations {
             /** @description As it is now. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4967,12 +4987,14 @@ export interface operations {
             /** @description One page. */
             readonly 200: {
                 headers: {
-                    /** @description Requests that an address may make in a minute. */
+                    /** @description Calls that whoever is counted may make at once. */
                     readonly "RateLimit-Limit"?: number;
-                    /** @description How many of them are left. */
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
                     readonly "RateLimit-Remaining"?: number;
-                    /** @description Seconds until all of them are there again. */
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
                     readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
