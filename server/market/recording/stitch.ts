@@ -10,14 +10,17 @@ export interface SessionFrame {
   readonly frame: Frame;
 }
 
+/** A recording that was silent for longer is one of two, or its clock was set. */
+const MOST_BETWEEN_MS = 86_400_000;
+
 /** Frames that may arrive before the snapshot does. */
 const MOST_EARLY_FRAMES = 20_000;
 
 /**
  * Puts a session together: first the snapshot, then what continues it, by the rules in Binance's documentation. Spot: depth frames at or
  * before the snapshot are dropped; the first one kept covers the update after it; from then on each begins where the one before it
- * ended. Futures, whose frames name the update before them: the first one kept covers the snapshot's own update. What was received before the snapshot follows right after it: trades, and the depth frames that are still news.
- * Throws {@link RecordingError} on a gap, on time running backwards, and when there is no snapshot.
+ * ended; those that were seen already are dropped, and so is a snapshot that is older than they are. Futures, whose frames name the update before them: the first one kept covers the snapshot's own update. What was received before the snapshot follows right after it: trades, and the depth frames that are still news.
+ * Throws {@link RecordingError} on a gap, on time running backwards or leaping ahead, and when there is no snapshot.
  */
 export async function* stitch(
   file: string,
@@ -30,9 +33,12 @@ export async function* stitch(
   for await (const received of frames) {
     const { receivedAt, line, frame } = received;
     if (receivedAt < lastAt) throw new RecordingError(file, line, 'received before the frame above it');
+    if (firstAt !== undefined && receivedAt - lastAt > MOST_BETWEEN_MS)
+      throw new RecordingError(file, line, 'received more than a day after the frame above it');
     firstAt ??= receivedAt;
     lastAt = receivedAt;
     const elapsedMs = receivedAt - firstAt;
+    if (frame.kind === 'snapshot' && sequence?.isBeyond(frame.lastUpdateId) === true) continue;
     if (frame.kind === 'snapshot') {
       const continuing = (sequence = new DepthSequence(file, frame.lastUpdateId));
       yield { elapsedMs, receivedAt, frame };
@@ -59,6 +65,11 @@ class DepthSequence {
     this.#snapshotId = snapshotId;
   }
 
+  /** Whether the book is further than a snapshot. */
+  isBeyond(snapshotId: number): boolean {
+    return this.#lastId !== undefined && snapshotId < this.#lastId;
+  }
+
   /** Whether the frame belongs to the session; other frames than depth always do. */
   accepts({ frame, line }: ReceivedFrame): boolean {
     return frame.kind !== 'depth' || this.#acceptsDepth(frame, line);
@@ -66,6 +77,7 @@ class DepthSequence {
 
   #acceptsDepth(frame: DepthFrame, line: number): boolean {
     const { firstUpdateId, lastUpdateId, previousUpdateId } = frame;
+    if (this.#lastId !== undefined && lastUpdateId <= this.#lastId) return false;
     // Update ids of futures have holes: what was before is said, and not counted.
     const isFutures = previousUpdateId !== undefined;
     const next = (this.#lastId ?? this.#snapshotId) + 1;

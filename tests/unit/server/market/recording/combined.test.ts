@@ -65,6 +65,14 @@ describe('frames that are none of the market', () => {
 });
 
 describe('receipt times', () => {
+  it('that leap ahead are named by their line', async () => {
+    const lines = ownRecordingLines(20);
+    const late = lines.map((line, index) => (index < 30 ? line : line.replace(/^17/, '18')));
+    await expect(sessionsIn(written(late))).rejects.toThrow(
+      ':31: received more than a day after the frame above it',
+    );
+  });
+
   it.each([
     ['microseconds', (time: string) => time.slice(0, -3)],
     ['milliseconds', (time: string) => time.slice(0, -6)],
@@ -78,6 +86,21 @@ describe('receipt times', () => {
     for (const [index, { elapsedMs, receivedAt }] of whole.entries()) {
       expect(Math.abs((read[index]?.receivedAt ?? 0) - receivedAt)).toBeLessThanOrEqual(1);
       expect(Math.abs((read[index]?.elapsedMs ?? 0) - elapsedMs)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('depth frames that were seen already', () => {
+  it.each(['BTC/USDT', 'AVAX-USDT'])('are dropped, with snapshots that are older: %s', async (name) => {
+    const lines = ownRecordingLines(20, 7, name);
+    const expected = await framesOf(lines, name);
+    for (const [index, line] of lines.entries()) {
+      if (!line.includes('@depth') && !line.includes('lastUpdateId')) continue;
+      const later = Math.min(index + 40, lines.length - 1);
+      const time = lines[later]?.split(' ', 1)[0] ?? '';
+      const repeated = lines.toSpliced(later + 1, 0, line.replace(/^\d+/, time));
+      if (index > lines.findIndex((one) => one.includes('lastUpdateId')))
+        expect(await framesOf(repeated, name)).toEqual(expected);
     }
   });
 });

@@ -67,6 +67,11 @@ describe('stitching a session', () => {
     expect(kinds(frames)).toEqual(['snapshot', 'depth 12', 'depth 20', 'depth 31']);
   });
 
+  it('drops what was seen already, and a snapshot that is older', async () => {
+    const frames = await stitched([snapshot(10), depth(11, 13), depth(11, 13), snapshot(12), depth(14, 15)]);
+    expect(kinds(frames)).toEqual(['snapshot', 'depth 13', 'depth 15']);
+  });
+
   it.each([
     {
       name: 'futures that begin after the snapshot',
@@ -87,11 +92,6 @@ describe('stitching a session', () => {
       name: 'a gap later on',
       frames: [snapshot(10), depth(11, 13), depth(15, 16)],
       message: 'f.gz:3: updates 15–16 do not continue at 14',
-    },
-    {
-      name: 'a repeated frame',
-      frames: [snapshot(10), depth(11, 13), depth(11, 13)],
-      message: 'f.gz:3: updates 11–13 do not continue at 14',
     },
     { name: 'no snapshot', frames: [depth(1, 2), trade], message: 'f.gz: holds no depth snapshot' },
     { name: 'an empty file', frames: [], message: 'f.gz: holds no depth snapshot' },
