@@ -77,7 +77,7 @@ describe.each(Object.entries(IMPORTERS))('a book of %s', (name, importer) => {
             if (index > place && message.isSnapshot && !isLate) expect(shown).toBeDefined();
           }
         }),
-        { numRuns: 25 },
+        { numRuns: 15 },
       );
     },
   );
@@ -120,7 +120,7 @@ describe.each(Object.entries(IMPORTERS))('a book of %s', (name, importer) => {
         const header = importer.header === undefined ? [] : [importer.header];
         expect(await told([...header, ...lines])).toEqual([btcAlone, ethAlone]);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 
@@ -134,7 +134,7 @@ describe.each(Object.entries(IMPORTERS))('a book of %s', (name, importer) => {
         const { entries: expected } = await read(linesOf(importer, messages));
         expect(bookAt(entries, BTC, Infinity)).toEqual(bookAt(expected, BTC, Infinity));
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -163,7 +163,7 @@ describe.each(Object.entries(IMPORTERS))('a book of %s', (name, importer) => {
         const outcome = await read(broken).catch((error: unknown) => error);
         if (outcome instanceof Error) expect(outcome).toBeInstanceOf(SessionError);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });
