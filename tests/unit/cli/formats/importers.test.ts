@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSession, SessionError, type SessionEntry } from '@tidemark/streams/session';
@@ -81,6 +82,30 @@ describe.each(Object.entries(IMPORTERS))('a book of %s', (name, importer) => {
       );
     },
   );
+
+  it('is not shown as live after packed lines that cannot be read', async () => {
+    const [messages = []] = fc.sample(conversation(), { numRuns: 1, seed: 5 });
+    const place = 2;
+    const parts = [
+      ...linesOf(importer, messages.slice(0, place)).map((line) => [line]),
+      importer.book(messages[place] as Told),
+    ];
+    const members = parts.map((lines) => gzipSync(lines.map((line) => `${line}\n`).join('')));
+    const broken = Buffer.from(members.at(-1) ?? []);
+    broken.fill(0xff, 10, 30);
+    const next = messages.slice(place + 1).filter(({ isSnapshot }) => !isSnapshot);
+    const after = next.flatMap(importer.book).map((line) => gzipSync(`${line}\n`));
+    const { entries, damage } = await readSession(
+      Buffer.concat([...members.slice(0, -1), broken, ...after]),
+      {
+        formats: FORMATS,
+        depths: [DEPTH],
+      },
+    );
+    expect(damage.map(({ kind }) => kind)).toContain('brokenCompression');
+    expect(framesOf(entries, BTC).length).toBeGreaterThan(1);
+    expect(bookAt(entries, BTC, Infinity)).toBeUndefined();
+  });
 
   it('is not touched by a trade that cannot be read', async () => {
     const [messages] = fc.sample(conversation(), { numRuns: 1, seed: 3 });
