@@ -17,6 +17,24 @@ const LONGEST_LINE = 16 * 1024 * 1024;
 
 const GZIP_MAGIC = 0x1f8b;
 
+/** Makes bytes into text: UTF-8, or UTF-16 as programs of Windows write it, by the byte order mark, which is left out. */
+async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let head = Buffer.alloc(0);
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of bytes) {
+    head = decoder === undefined ? Buffer.concat([head, chunk]) : chunk;
+    if (decoder === undefined && head.length < 2) continue;
+    decoder ??= new TextDecoder(encodingOf(head));
+    yield decoder.decode(head, { stream: true });
+  }
+  yield (decoder ?? new TextDecoder()).decode(decoder === undefined ? head : undefined);
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
 /** Whether a file is compressed, by its first bytes. */
 async function isGzip(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -33,13 +51,13 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   const isPacked = await isGzip(file).catch((cause: unknown) => {
     throw new RecordingError(file, 1, `cannot be read: ${(cause as Error).message}`, { cause });
   });
-  const text = (isPacked ? createGunzip() : new PassThrough()).setEncoding('utf8');
+  const unpacked = isPacked ? createGunzip() : new PassThrough();
   let number = 0;
   let rest = '';
-  const reading = pipeline(createReadStream(file), text, { end: true });
+  const reading = pipeline(createReadStream(file), unpacked, { end: true });
   reading.catch(() => undefined);
   try {
-    for await (const chunk of text as AsyncIterable<string>) {
+    for await (const chunk of textOf(unpacked)) {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       if (rest.length > LONGEST_LINE) throw new RecordingError(file, number + 1, 'the line is too long');
@@ -53,6 +71,6 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
       cause: error,
     });
   } finally {
-    text.destroy();
+    unpacked.destroy();
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findSessions } from '../../../../../server/market/recording/findSessions.ts';
 import { readSession } from '../../../../../server/market/recording/session.ts';
@@ -87,6 +88,20 @@ describe('receipt times', () => {
       expect(Math.abs((read[index]?.receivedAt ?? 0) - receivedAt)).toBeLessThanOrEqual(1);
       expect(Math.abs((read[index]?.elapsedMs ?? 0) - elapsedMs)).toBeLessThanOrEqual(1);
     }
+  });
+});
+
+describe('a recording in UTF-16', () => {
+  it.each([
+    ['little endian', (bytes: Buffer) => bytes],
+    ['big endian', (bytes: Buffer) => bytes.swap16()],
+    ['packed', (bytes: Buffer) => gzipSync(bytes)],
+  ])('is read as in UTF-8: %s', async (_, encode) => {
+    const lines = ownRecordingLines(20);
+    const expected = await framesOf(lines);
+    const file = written([]);
+    writeFileSync(file, encode(Buffer.from(`\uFEFF${lines.join('\n')}`, 'utf16le')));
+    expect((await sessionsIn(file)).get('BTC/USDT')?.map(({ frame }) => frame)).toEqual(expected);
   });
 });
 
