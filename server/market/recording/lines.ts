@@ -19,7 +19,7 @@ const GZIP_MAGIC = 0x1f8b;
 
 /** Makes bytes into text: UTF-8, or UTF-16 as programs of Windows write it, by the byte order mark, which is left out. */
 async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let head = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
   let decoder: TextDecoder | undefined;
   for await (const chunk of bytes) {
     head = decoder === undefined ? Buffer.concat([head, chunk]) : chunk;
