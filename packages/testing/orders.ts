@@ -186,9 +186,11 @@ export class Orders implements FakeOrders {
   }
 
   #tellFill(order: Order, members: Pick<Fill, 'role' | 'price' | 'quantity' | 'quoteAmount'>): void {
-    const { orderId, pair, side, fee, feeAsset } = order;
+    const { orderId, clientOrderId, pair, side, fee, feeAsset } = order;
     const tradeId = String(this.fills.length + 1);
-    const fill: Fill = { tradeId, orderId, pair, side, ...members, fee, feeAsset, tradedAt: this.#now() };
+    const tradedAt = this.#now();
+    const ids = { fillId: `${tradedAt}-${tradeId}-1-${members.role}`, tradeId, orderId, clientOrderId };
+    const fill: Fill = { ...ids, pair, side, ...members, fee, feeAsset, tradedAt };
     this.fills.unshift(fill);
     if (this.#feed.isKnown('fills', {})) this.#feed.tell('delta', 'fills', { fills: [fill] });
   }

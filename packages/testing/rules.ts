@@ -21,6 +21,14 @@ export function pageOf<Entry>(list: readonly Entry[]): Page<Entry> {
   return { list, nextCursor: null };
 }
 
+/** Those of the order that a call names; all where it names none. */
+export function ofOrder<Entry extends { readonly orderId: string }>(
+  list: readonly Entry[],
+  { query: { orderId } }: FakeCall,
+): readonly Entry[] {
+  return orderId === undefined ? list : list.filter((entry) => entry.orderId === orderId);
+}
+
 /** Answers the calls of spot trading, and those without which no client begins. */
 export function answerByRules(calls: Calls, { market, orders, now, balances }: Parts): void {
   const ofPair = <Entry extends { readonly pair: string }>(
@@ -63,7 +71,7 @@ export function answerByRules(calls: Calls, { market, orders, now, balances }: P
     const ended = orders.all.filter((order) => !orders.open.includes(order));
     return pageOf(ofPair(ended.toReversed(), call));
   });
-  calls.handle('listFills', (call) => pageOf(ofPair(orders.fills, call)));
+  calls.handle('listFills', (call) => pageOf(ofOrder(ofPair(orders.fills, call), call)));
 
   calls.handle('getOrderBook', ({ query: { instrument = '', depth = '50' } }) => {
     const book = market.bookCall(instrument, Number(depth));

@@ -666,7 +666,7 @@ export interface components {
          */
         readonly CouponType: "cashBonus" | "cashback" | "contractVoucher" | "deposit" | "depositReward" | "lossDeduction" | "profitDouble" | "fundingBonus" | "tradingBonus";
         /**
-         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, fills, public trades, messages), it is that id.
          * @example 42
          */
         readonly Cursor: string;

@@ -1637,7 +1637,7 @@ export interface components {
             readonly isIndexStale?: true;
         };
         /**
-         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, fills, public trades, messages), it is that id.
          * @example 42
          */
         readonly Cursor: string;
@@ -1892,9 +1892,13 @@ export interface components {
         } | components["schemas"]["Reject"];
         /** @description One trade in a contract as seen by one of its two parties. */
         readonly ContractFill: {
+            /** @description Id of the fill among all of the exchange. `after` and `before` take it. */
+            readonly fillId: components["schemas"]["Cursor"];
             /** @description Id of the trade within its contract. */
             readonly tradeId: components["schemas"]["Id"];
             readonly orderId: components["schemas"]["Id"];
+            /** @description The caller's own id of the order; empty when none was given. */
+            readonly clientOrderId: string;
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             readonly positionSide: components["schemas"]["PositionSide"];
@@ -3857,6 +3861,8 @@ export interface operations {
                 readonly side?: components["schemas"]["Side"];
                 /** @description Of the order. */
                 readonly type?: components["schemas"]["OrderType"];
+                /** @description The order that they filled. */
+                readonly orderId?: components["schemas"]["Id"];
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
@@ -3916,8 +3922,10 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
+                     *             "fillId": "1732160004567-7001-1-maker",
                      *             "tradeId": "7001",
                      *             "orderId": "42",
+                     *             "clientOrderId": "my-order-1",
                      *             "contract": "BTC-USDT",
                      *             "marginMode": "cross",
                      *             "positionSide": "net",
@@ -3945,8 +3953,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time (Europe/Berlin),Contract,Margin mode,Side,Position side,Price,Quantity,Value,Role,Fee,Realized PNL,Settlement asset,Order NO.,Trade ID
-                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,buy,net,61000.0,0.010,610,maker,0.122,0,USDT,42,7001
+                     * @example Time (Europe/Berlin),Contract,Margin mode,Side,Position side,Price,Quantity,Value,Role,Fee,Realized PNL,Settlement asset,Order NO.,Client order ID,Trade ID,ID
+                     *     2024-11-21 04:33:20,BTCUSDT-PERP,cross,buy,net,61000.0,0.010,610,maker,0.122,0,USDT,42,my-order-1,7001,1732160004567-7001-1-maker
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };

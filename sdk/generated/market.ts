@@ -687,7 +687,7 @@ export interface components {
         /** @description CRC-32 (unsigned) of the best 25 levels a side written as `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that has fewer is skipped. Strings exactly as on the wire. */
         readonly Checksum: number;
         /**
-         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, fills, public trades, messages), it is that id.
          * @example 42
          */
         readonly Cursor: string;

@@ -963,11 +963,20 @@ export interface components {
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, fills, public trades, messages), it is that id.
+         * @example 42
+         */
+        readonly Cursor: string;
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
+            /** @description Id of the fill among all of the exchange. `after` and `before` take it. */
+            readonly fillId: components["schemas"]["Cursor"];
             /** @description Id of the trade within its pair. */
             readonly tradeId: components["schemas"]["Id"];
             readonly orderId: components["schemas"]["Id"];
+            /** @description The caller's own id of the order; empty when none was given. */
+            readonly clientOrderId: string;
             readonly pair: components["schemas"]["PairName"];
             readonly side: components["schemas"]["Side"];
             /** @enum {string} */
@@ -1091,9 +1100,13 @@ export interface components {
         };
         /** @description One trade in a contract as seen by one of its two parties. */
         readonly ContractFill: {
+            /** @description Id of the fill among all of the exchange. `after` and `before` take it. */
+            readonly fillId: components["schemas"]["Cursor"];
             /** @description Id of the trade within its contract. */
             readonly tradeId: components["schemas"]["Id"];
             readonly orderId: components["schemas"]["Id"];
+            /** @description The caller's own id of the order; empty when none was given. */
+            readonly clientOrderId: string;
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             readonly positionSide: components["schemas"]["PositionSide"];
@@ -2040,8 +2053,10 @@ export interface operations {
                  *       "delta": {
                  *         "fills": [
                  *           {
+                 *             "fillId": "1732160004567-7001-1-maker",
                  *             "tradeId": "7001",
                  *             "orderId": "42",
+                 *             "clientOrderId": "my-order-1",
                  *             "pair": "BTC/USDT",
                  *             "side": "buy",
                  *             "role": "maker",
@@ -2376,8 +2391,10 @@ export interface operations {
                  *       "delta": {
                  *         "fills": [
                  *           {
+                 *             "fillId": "1732160004567-7001-1-maker",
                  *             "tradeId": "7001",
                  *             "orderId": "42",
+                 *             "clientOrderId": "my-order-1",
                  *             "contract": "BTC-USDT",
                  *             "marginMode": "cross",
                  *             "positionSide": "net",

@@ -783,7 +783,7 @@ export interface components {
             readonly data: null;
         };
         /**
-         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, fills, public trades, messages), it is that id.
          * @example 42
          */
         readonly Cursor: string;

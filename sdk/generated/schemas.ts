@@ -357,9 +357,13 @@ export interface components {
         };
         /** @description One trade in a contract as seen by one of its two parties. */
         readonly ContractFill: {
+            /** @description Id of the fill among all of the exchange. `after` and `before` take it. */
+            readonly fillId: components["schemas"]["Cursor"];
             /** @description Id of the trade within its contract. */
             readonly tradeId: components["schemas"]["Id"];
             readonly orderId: components["schemas"]["Id"];
+            /** @description The caller's own id of the order; empty when none was given. */
+            readonly clientOrderId: string;
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             readonly positionSide: components["schemas"]["PositionSide"];
@@ -700,7 +704,7 @@ export interface components {
         /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
         readonly CsvFile: string;
         /**
-         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, fills, public trades, messages), it is that id.
          * @example 42
          */
         readonly Cursor: string;
@@ -899,9 +903,13 @@ export interface components {
         };
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
+            /** @description Id of the fill among all of the exchange. `after` and `before` take it. */
+            readonly fillId: components["schemas"]["Cursor"];
             /** @description Id of the trade within its pair. */
             readonly tradeId: components["schemas"]["Id"];
             readonly orderId: components["schemas"]["Id"];
+            /** @description The caller's own id of the order; empty when none was given. */
+            readonly clientOrderId: string;
             readonly pair: components["schemas"]["PairName"];
             readonly side: components["schemas"]["Side"];
             /** @enum {string} */

@@ -993,7 +993,7 @@ export interface components {
             readonly data: components["schemas"]["Order"];
         } | components["schemas"]["Reject"];
         /**
-         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, fills, public trades, messages), it is that id.
          * @example 42
          */
         readonly Cursor: string;
@@ -1003,9 +1003,13 @@ export interface components {
         readonly CsvFile: string;
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
+            /** @description Id of the fill among all of the exchange. `after` and `before` take it. */
+            readonly fillId: components["schemas"]["Cursor"];
             /** @description Id of the trade within its pair. */
             readonly tradeId: components["schemas"]["Id"];
             readonly orderId: components["schemas"]["Id"];
+            /** @description The caller's own id of the order; empty when none was given. */
+            readonly clientOrderId: string;
             readonly pair: components["schemas"]["PairName"];
             readonly side: components["schemas"]["Side"];
             /** @enum {string} */
@@ -2294,6 +2298,8 @@ export interface operations {
                 readonly side?: components["schemas"]["Side"];
                 /** @description Of the order. */
                 readonly type?: components["schemas"]["OrderType"];
+                /** @description The order that they filled. */
+                readonly orderId?: components["schemas"]["Id"];
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
@@ -2353,8 +2359,10 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
+                     *             "fillId": "1732160004567-7001-1-maker",
                      *             "tradeId": "7001",
                      *             "orderId": "42",
+                     *             "clientOrderId": "my-order-1",
                      *             "pair": "BTC/USDT",
                      *             "side": "buy",
                      *             "role": "maker",
@@ -2379,8 +2387,8 @@ export interface operations {
                         };
                     };
                     /**
-                     * @example Time (Europe/Berlin),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Trade ID
-                     *     2024-11-21 04:33:24,BTC/USDT,buy,60999.50,0.00400,maker,0.0243998,USDT,243.998,42,7001
+                     * @example Time (Europe/Berlin),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Client order ID,Trade ID,ID
+                     *     2024-11-21 04:33:24,BTC/USDT,buy,60999.50,0.00400,maker,0.0243998,USDT,243.998,42,my-order-1,7001,1732160004567-7001-1-maker
                      */
                     readonly "text/csv": components["schemas"]["CsvFile"];
                 };
@@ -2399,6 +2407,8 @@ export interface operations {
                 readonly side?: components["schemas"]["Side"];
                 /** @description Of the order. */
                 readonly type?: components["schemas"]["OrderType"];
+                /** @description The order that they filled. */
+                readonly orderId?: components["schemas"]["Id"];
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
@@ -2445,8 +2455,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Trade ID
-                     *     2024-11-21T03:33:24.567Z,BTC/USDT,buy,60999.50,0.00400,maker,0.0243998,USDT,243.998,42,7001
+                     * @example Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Client order ID,Trade ID,ID
+                     *     2024-11-21T03:33:24.567Z,BTC/USDT,buy,60999.50,0.00400,maker,0.0243998,USDT,243.998,42,my-order-1,7001,1732160004567-7001-1-maker
                      */
                     readonly "text/csv": string;
                 };

@@ -1,6 +1,7 @@
 import type { EventBatch } from '../engine/protocol.ts';
 import type { ViewChanges } from './changes.ts';
 import { ContractHistory } from './contracts/history.ts';
+import { clientIdsIn, type ClientIds } from './history/clientIds.ts';
 import type { HistoryWriter } from './history/historyWriter.ts';
 import { fillRows, orderRow, type TradeEvent } from './spot/rows.ts';
 import { isUserAccount } from './userAccounts.ts';
@@ -38,22 +39,23 @@ export class HistoryProjection {
   /** Batches that the tables already contain are skipped. */
   apply(batch: EventBatch): void {
     if (batch.seq <= this.#seq) return;
+    const clientIdOf = clientIdsIn(batch.events);
     for (const [entry, event] of batch.events.entries()) {
       notePlacements(event, this.#writer.pending);
       if (event.kind === 'instrument') this.#markets.define(event.instrument);
-      else if (event.kind === 'trade') this.#addTrade(event, batch.time);
+      else if (event.kind === 'trade') this.#addTrade(event, batch.time, clientIdOf);
       else if (event.kind === 'order' && isUserAccount(event.order.account)) {
         this.#writer.pending.setOrder(orderRow(event.order));
-      } else this.#contracts.apply(event, batch, entry);
+      } else this.#contracts.apply(event, { ...batch, clientIdOf }, entry);
     }
     this.#seq = batch.seq;
     this.#writer.reached(batch.seq);
   }
 
-  #addTrade(event: TradeEvent, time: number): void {
+  #addTrade(event: TradeEvent, time: number, clientIdOf: ClientIds): void {
     const { instrument, tradeId, price, quantity: lots, takerSide } = event;
     this.#addPublicTrade(instrument, { tradeId, price, lots, takerSide, time }, event.quote);
-    for (const fill of fillRows(event, time)) {
+    for (const fill of fillRows(event, time, clientIdOf)) {
       this.#writer.pending.fills.push(fill);
       this.#changes.fill.emit(fill.account, fill);
     }

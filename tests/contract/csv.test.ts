@@ -85,12 +85,15 @@ describe('CSV that the exchange writes', () => {
     const [head, ...lines] = (await rowsOf(`${FILLS}.csv`, {}, 'de_DE')).rows;
     expect(head?.[0]).toBe('Zeit (UTC)');
     const fills = await listed<Fill>(FILLS);
-    expect(lines.map((line) => [line[3], ...line.slice(-2)])).toEqual(
-      fills.map(({ price, orderId, tradeId }) => [price, orderId, tradeId]),
+    expect(lines.map((line) => [line[3], ...line.slice(-4)])).toEqual(
+      fills.map(({ price, orderId, clientOrderId, tradeId, fillId }) => [
+        ...[price, orderId, clientOrderId],
+        ...[tradeId, fillId],
+      ]),
     );
     const [english] = (await rowsOf(`${FILLS}.csv`, {}, 'tl_TL')).rows;
     expect(english?.join()).toBe(
-      'Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Trade ID',
+      'Time (UTC),Pair,Side,Price (quote asset),Executed (base asset),Role,Fee,Fee asset,Total (quote asset),Order NO.,Client order ID,Trade ID,ID',
     );
   });
 

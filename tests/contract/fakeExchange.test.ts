@@ -34,6 +34,7 @@ interface Answered {
 const OF_ITS_OWN = new Set([
   'orderId',
   'tradeId',
+  'fillId',
   'createdAt',
   'updatedAt',
   'openedAt',

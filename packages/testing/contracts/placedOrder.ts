@@ -159,11 +159,13 @@ export class PlacedOrder implements RestingOrder {
     { size, price, role, value, fee, realized }: BookedFill,
     now: number,
   ): ContractFill {
-    const { orderId, contract, marginMode, positionSide, side, settleAsset } = this.order;
+    const { orderId, clientOrderId, contract, marginMode, positionSide, side, settleAsset } = this.order;
     const { steps } = this.standing.listed;
     return {
+      fillId: `${now}-${tradeId}-2-${role}`,
       tradeId,
       orderId,
+      clientOrderId,
       contract,
       marginMode,
       positionSide,

@@ -3,7 +3,7 @@ import type { OperationBody } from '@tidemark/sdk/contract';
 import type { Calls, FakeCall } from '../calls.ts';
 import { isOpen, each } from '../placed.ts';
 import { FakeReject } from '../reject.ts';
-import { pageOf } from '../rules.ts';
+import { ofOrder, pageOf } from '../rules.ts';
 import type { Contracts } from './contracts.ts';
 import type { ContractOrders } from './orders.ts';
 
@@ -58,7 +58,7 @@ export function answerContracts(calls: Calls, contracts: Contracts, orders: Cont
   calls.handle('listContractOrderHistory', (call) =>
     pageOf(ofContract(orders.all.filter((order) => !isOpen(order)).toReversed(), call)),
   );
-  calls.handle('listContractFills', (call) => pageOf(ofContract(orders.fills, call)));
+  calls.handle('listContractFills', (call) => pageOf(ofOrder(ofContract(orders.fills, call), call)));
 }
 
 /** What a key of contract trading begins with; undefined for any other. */

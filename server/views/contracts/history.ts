@@ -2,6 +2,7 @@ import { FINE_PER_UNIT } from '@tidemark/sdk/core';
 import type { ContractEvent } from '../../engine/contracts/protocol.ts';
 import { ownerOf, type EngineEvent, type EventBatch } from '../../engine/protocol.ts';
 import type { ViewChanges } from '../changes.ts';
+import type { ClientIds } from '../history/clientIds.ts';
 import { contractFillRows, contractOrderRow, triggerRow, type ContractTradeEvent } from './rows.ts';
 import type { HistoryWriter } from '../history/historyWriter.ts';
 import { isUserAccount } from '../userAccounts.ts';
@@ -18,6 +19,11 @@ export interface ContractHistoryOptions {
   readonly addTrade: (contract: number, trade: PublicTrade, value: bigint) => void;
 }
 
+/** Of a batch: when it was, and the clients' ids of the orders that it changed. */
+interface AppliedBatch extends Pick<EventBatch, 'seq' | 'time'> {
+  readonly clientIdOf: ClientIds;
+}
+
 /** What is stored of contracts: orders, fills, triggers, funding and liquidations of users, trades and funding rates of everybody. */
 export class ContractHistory {
   readonly #options: ContractHistoryOptions;
@@ -27,10 +33,10 @@ export class ContractHistory {
   }
 
   /** @param entry the place of the event in its batch */
-  apply(event: EngineEvent, batch: Pick<EventBatch, 'seq' | 'time'>, entry: number): void {
+  apply(event: EngineEvent, batch: AppliedBatch, entry: number): void {
     const { pending } = this.#options.writer;
     if (event.kind === 'contract') this.#options.markets.defineContract(event.contract);
-    else if (event.kind === 'contractTrade') this.#addTrade(event, batch.time);
+    else if (event.kind === 'contractTrade') this.#addTrade(event, batch);
     else if (event.kind === 'contractOrder' && isUserAccount(event.order.account))
       pending.setContractOrder(contractOrderRow(event.order));
     else if (event.kind === 'trigger') pending.setTrigger(triggerRow(event.trigger));
@@ -41,11 +47,11 @@ export class ContractHistory {
     else if (event.kind === 'liquidation') this.#addLiquidation(event, batch, entry);
   }
 
-  #addTrade(event: ContractTradeEvent, time: number): void {
+  #addTrade(event: ContractTradeEvent, { time, clientIdOf }: AppliedBatch): void {
     const { contract, tradeId, price, quantity: lots, takerSide, value } = event;
     const { writer, changes, addTrade } = this.#options;
     addTrade(contract, { tradeId, price, lots, takerSide, time }, value / FINE_PER_UNIT);
-    for (const fill of contractFillRows(event, time)) {
+    for (const fill of contractFillRows(event, time, clientIdOf)) {
       writer.pending.contractFills.push(fill);
       changes.contractFill.emit(fill.owner, fill);
     }

@@ -182,21 +182,25 @@ export const addProtectionsOfOrders: Migration = {
   },
 };
 
-/** Which type of order a fill filled; that of its order, for those that were stored without. */
-export function addOrderTypes(fills: string, orders: string): Migration {
+/** A column of fills that is one of their orders', also for those that were stored without. */
+export function addOfOrder(
+  fills: string,
+  orders: string,
+  { name, from }: { readonly name: string; readonly from: string },
+): Migration {
   return {
     async up(db) {
       await db.schema
         .alterTable(fills)
-        .addColumn('orderType', 'text', (column) => column.notNull().defaultTo(''))
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
         .execute();
       await db
         .updateTable(fills)
         .set((build) => ({
-          orderType: build.fn.coalesce(
+          [name]: build.fn.coalesce(
             build
               .selectFrom(orders)
-              .select(`${orders}.type`)
+              .select(`${orders}.${from}`)
               .whereRef(`${orders}.orderId`, '=', `${fills}.orderId`),
             build.val(''),
           ),

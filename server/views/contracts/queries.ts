@@ -3,7 +3,7 @@ import type { ContractOrderState, TriggerPurpose, TriggerState } from '../../eng
 import { accountIdOf, PRODUCT, type OrderStatus, type OrderType, type Side } from '../../engine/protocol.ts';
 import { contractOrderState, triggerState } from './rows.ts';
 import type { ContractFillRow, FundingPaymentRow, FundingRateRow, LiquidationRow } from './tables.ts';
-import { readPage, type Filter, type Filtered, type Listing, type Period } from '../history/listing.ts';
+import { cursorOf, readPage, type Filter, type Filtered, type Listing, type Period } from '../history/listing.ts';
 import type { ViewTables } from '../history/tables.ts';
 import type { Paging, Rows } from '../paging.ts';
 
@@ -139,10 +139,15 @@ export async function readTrigger(
 /** Fills, newest first; `type` is that of their orders. */
 export function readContractFills(
   db: Kysely<ViewTables>,
-  query: ContractOrderQuery,
+  query: ContractOrderQuery & { readonly orderId?: number | undefined },
 ): Promise<Rows<ContractFillRow>> {
-  const { side, type } = query;
-  return readOwned(db, FILLS, query, { side, orderType: type });
+  const { side, type, orderId } = query;
+  return readOwned(db, FILLS, query, { side, orderType: type, orderId });
+}
+
+/** Names a fill among all of the exchange, and in the lists of its owner. */
+export function contractFillIdOf(fill: ContractFillRow): string {
+  return cursorOf(FILLS, fill);
 }
 
 export interface TriggerQuery extends OwnedQuery {

@@ -5,6 +5,7 @@ import type {
   TriggerState,
 } from '../../engine/contracts/protocol.ts';
 import { ownerOf } from '../../engine/protocol.ts';
+import type { ClientIds } from '../history/clientIds.ts';
 import type { ContractFillRow, ContractOrderRow, TriggerRow } from './tables.ts';
 import { isUserAccount } from '../userAccounts.ts';
 
@@ -75,8 +76,15 @@ export function triggerState(row: TriggerRow): TriggerState {
   };
 }
 
-/** The fills of a trade as its users see them: none, one, or two when users traded with each other. */
-export function contractFillRows(trade: ContractTradeEvent, time: number): ContractFillRow[] {
+/**
+ * The fills of a trade as its users see them: none, one, or two when users traded with each other.
+ * @param clientIdOf of the orders that traded
+ */
+export function contractFillRows(
+  trade: ContractTradeEvent,
+  time: number,
+  clientIdOf: ClientIds,
+): ContractFillRow[] {
   const { contract, tradeId, price, quantity } = trade;
   const shared = { contract, tradeId, price, quantity, value: trade.value.toString(), time };
   const maker: ContractFillRow = {
@@ -85,6 +93,7 @@ export function contractFillRows(trade: ContractTradeEvent, time: number): Contr
     account: trade.makerAccount,
     role: 'maker',
     orderId: trade.makerOrderId,
+    clientOrderId: clientIdOf(trade.makerOrderId),
     side: trade.takerSide === 'buy' ? 'sell' : 'buy',
     leg: trade.makerPositionSide,
     fee: trade.makerFee.toString(),
@@ -96,6 +105,7 @@ export function contractFillRows(trade: ContractTradeEvent, time: number): Contr
     account: trade.takerAccount,
     role: 'taker',
     orderId: trade.takerOrderId,
+    clientOrderId: clientIdOf(trade.takerOrderId),
     side: trade.takerSide,
     leg: trade.takerPositionSide,
     fee: trade.takerFee.toString(),

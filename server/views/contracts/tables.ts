@@ -49,6 +49,8 @@ export interface ContractFillRow extends Owned {
   tradeId: number;
   role: 'maker' | 'taker';
   orderId: number;
+  /** That its client gave the order; empty where it gave none. */
+  clientOrderId: string;
   side: Side;
   leg: PositionSide;
   price: number;

@@ -55,6 +55,7 @@ const FILL_COLUMNS = [
   'tradeId',
   'role',
   'orderId',
+  'clientOrderId',
   'orderType',
   'side',
   'leg',

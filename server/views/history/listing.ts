@@ -73,10 +73,17 @@ export async function readPage<Table extends keyof Tables & string, Tables = Vie
     .selectAll()
     .limit(query.limit + 1)
     .execute();
-  const rows = firstOf(found as unknown as Tables[Table][], query.limit, (row) =>
-    (listing.id === undefined ? keys : [listing.id]).map((key) => String(row[key])).join(SEPARATOR),
-  );
+  const rows = firstOf(found as unknown as Tables[Table][], query.limit, (row) => cursorOf(listing, row as object));
   return counted === undefined ? rows : { ...rows, counted };
+}
+
+/** What names an entry as `before` and `after`. */
+export function cursorOf(
+  { id, keys }: { readonly id?: string; readonly keys: readonly string[] },
+  row: object,
+): string {
+  const members = row as Readonly<Record<string, unknown>>;
+  return (id === undefined ? keys : [id]).map((key) => String(members[key])).join(SEPARATOR);
 }
 
 /** Leaves out what came to a list after a time. */

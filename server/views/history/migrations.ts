@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration';
 import {
   addClientTriggerIds,
   addLegsOfFills,
-  addOrderTypes,
+  addOfOrder,
   addProtectionsOfOrders,
   createContractTables,
 } from '../contracts/migrations.ts';
@@ -157,6 +157,19 @@ const createPlacements: Migration = {
   },
 };
 
+/** The clients' ids of the orders that fills filled, and which fills an order has. */
+const addClientIdsOfFills: Migration = {
+  async up(db) {
+    for (const [fills, orders, owner] of [
+      ['fills', 'orders', 'account'],
+      ['contractFills', 'contractOrders', 'owner'],
+    ] as const) {
+      await addOfOrder(fills, orders, { name: 'clientOrderId', from: 'clientOrderId' }).up(db);
+      await db.schema.createIndex(`${fills}_by_order`).on(fills).columns([owner, 'orderId']).execute();
+    }
+  },
+};
+
 export const VIEW_MIGRATIONS = {
   '001-create-tables': createTables,
   '002-create-contract-tables': createContractTables,
@@ -164,9 +177,13 @@ export const VIEW_MIGRATIONS = {
   '004-add-legs-of-fills': addLegsOfFills,
   '005-add-protections-of-orders': addProtectionsOfOrders,
   '006-index-client-ids': indexClientIds,
-  '007-add-order-types-of-fills': addOrderTypes('contractFills', 'contractOrders'),
+  '007-add-order-types-of-fills': addOfOrder('contractFills', 'contractOrders', {
+    name: 'orderType',
+    from: 'type',
+  }),
   '008-index-lists': indexBy(LISTS),
   '009-create-placements': createPlacements,
-  '010-add-order-types-of-spot-fills': addOrderTypes('fills', 'orders'),
+  '010-add-order-types-of-spot-fills': addOfOrder('fills', 'orders', { name: 'orderType', from: 'type' }),
   '011-index-narrower-lists': indexBy(NARROWER_LISTS),
+  '012-add-client-ids-of-fills': addClientIdsOfFills,
 };

@@ -28,6 +28,8 @@ export interface FillRow {
   tradeId: number;
   role: 'maker' | 'taker';
   orderId: number;
+  /** That its client gave the order; empty where it gave none. */
+  clientOrderId: string;
   side: Side;
   price: number;
   quantity: number;

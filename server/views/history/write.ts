@@ -56,6 +56,7 @@ const FILL_COLUMNS = [
   'tradeId',
   'role',
   'orderId',
+  'clientOrderId',
   'orderType',
   'side',
   'price',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountId, OrderState, OrderStatus, OrderType, Side } from '../../engine/protocol.ts';
-import { readPage, type Listing, type Period } from '../history/listing.ts';
+import { cursorOf, readPage, type Listing, type Period } from '../history/listing.ts';
 import type { FillRow, ViewTables } from '../history/tables.ts';
 import type { Paging, Rows } from '../paging.ts';
 import { orderState } from './rows.ts';
@@ -64,7 +64,15 @@ export async function readOrder(
 }
 
 /** Fills, newest first; `type` is that of their orders. */
-export function readFills(db: Kysely<ViewTables>, query: FillQuery): Promise<Rows<FillRow>> {
-  const { account, instrument, side, type, ...page } = query;
-  return readPage(db, FILLS, { ...page, equal: { account, instrument, side, orderType: type } });
+export function readFills(
+  db: Kysely<ViewTables>,
+  query: FillQuery & { readonly orderId?: number | undefined },
+): Promise<Rows<FillRow>> {
+  const { account, instrument, side, type, orderId, ...page } = query;
+  return readPage(db, FILLS, { ...page, equal: { account, instrument, side, orderType: type, orderId } });
+}
+
+/** Names a fill among all of the exchange, and in the lists of its account. */
+export function fillIdOf(fill: FillRow): string {
+  return cursorOf(FILLS, fill);
 }

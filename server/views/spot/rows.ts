@@ -1,5 +1,6 @@
 import type { EngineEvent, OrderState } from '../../engine/protocol.ts';
 import { isUserAccount } from '../userAccounts.ts';
+import type { ClientIds } from '../history/clientIds.ts';
 import type { FillRow, OrderRow } from '../history/tables.ts';
 
 export type TradeEvent = Extract<EngineEvent, { kind: 'trade' }>;
@@ -12,8 +13,11 @@ export function orderState(row: OrderRow): OrderState {
   return { ...row, filledQuote: BigInt(row.filledQuote), fee: BigInt(row.fee) };
 }
 
-/** The fills of a trade as its users see them: none, one, or two when users traded with each other. */
-export function fillRows(trade: TradeEvent, time: number): FillRow[] {
+/**
+ * The fills of a trade as its users see them: none, one, or two when users traded with each other.
+ * @param clientIdOf of the orders that traded
+ */
+export function fillRows(trade: TradeEvent, time: number, clientIdOf: ClientIds): FillRow[] {
   const shared = {
     instrument: trade.instrument,
     tradeId: trade.tradeId,
@@ -27,6 +31,7 @@ export function fillRows(trade: TradeEvent, time: number): FillRow[] {
     account: trade.makerAccount,
     role: 'maker',
     orderId: trade.makerOrderId,
+    clientOrderId: clientIdOf(trade.makerOrderId),
     side: trade.takerSide === 'buy' ? 'sell' : 'buy',
     fee: trade.makerFee.toString(),
   };
@@ -35,6 +40,7 @@ export function fillRows(trade: TradeEvent, time: number): FillRow[] {
     account: trade.takerAccount,
     role: 'taker',
     orderId: trade.takerOrderId,
+    clientOrderId: clientIdOf(trade.takerOrderId),
     side: trade.takerSide,
     fee: trade.takerFee.toString(),
   };

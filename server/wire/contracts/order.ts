@@ -1,6 +1,7 @@
 import type { ContractFill, ContractOrder } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import type { ContractOrderState, TpSl } from '../../engine/contracts/protocol.ts';
+import { contractFillIdOf } from '../../views/contracts/queries.ts';
 import type { ContractFillRow } from '../../views/contracts/tables.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { marginModeOf } from './marginMode.ts';
@@ -42,8 +43,10 @@ function toProtection(protection: TpSl | null, units: ContractView['units']) {
 /** A fill as its owner sees it. */
 export function toContractFill(fill: ContractFillRow, { contract, units }: ContractView): ContractFill {
   return {
+    fillId: contractFillIdOf(fill),
     tradeId: String(fill.tradeId),
     orderId: String(fill.orderId),
+    clientOrderId: fill.clientOrderId,
     contract: contract.name,
     marginMode: marginModeOf(fill.account),
     positionSide: fill.leg,

@@ -3,6 +3,7 @@ import { atLeastZero, formatUnits } from '@tidemark/sdk/core';
 import type { PairUnits } from '../../units/pair.ts';
 import type { BalanceEvent } from '../../views/balances.ts';
 import type { FillRow } from '../../views/history/tables.ts';
+import { fillIdOf } from '../../views/spot/queries.ts';
 
 /** A balance as its owner sees it. Contracts may ask for more than there is to be held: then all of it is, and nothing is available. */
 export function toBalance({ asset, available, held }: Omit<BalanceEvent, 'kind' | 'account'>): Balance {
@@ -13,8 +14,10 @@ export function toBalance({ asset, available, held }: Omit<BalanceEvent, 'kind' 
 /** A fill as its owner sees it. */
 export function toFill(fill: FillRow, units: PairUnits): Fill {
   return {
+    fillId: fillIdOf(fill),
     tradeId: String(fill.tradeId),
     orderId: String(fill.orderId),
+    clientOrderId: fill.clientOrderId,
     pair: units.instrument.name,
     side: fill.side,
     role: fill.role,

@@ -61,7 +61,9 @@ export const CONTRACT_FILL_COLUMNS: readonly CsvColumn<ContractFill>[] = [
   ['contract.columns.realizedPnl', ({ realizedPnl }) => realizedPnl],
   ['contract.columns.settleAsset', ({ settleAsset }) => settleAsset],
   ['trade.columns.orderNumber', ({ orderId }) => orderId],
+  ['server.csv.clientOrderId', ({ clientOrderId }) => clientOrderId],
   ['server.csv.tradeId', ({ tradeId }) => tradeId],
+  ['server.csv.id', ({ fillId }) => fillId],
 ];
 
 /** The columns of the table of trigger orders that have ended. */

@@ -42,8 +42,9 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
     },
 
     async listContractFills(call) {
-      const { side, type } = call.query;
-      const filter = { ...ownedFilter(call, context), side, type };
+      const { side, type, orderId } = call.query;
+      const ofOrder = orderId !== undefined && { orderId: Number(orderId) };
+      const filter = { ...ownedFilter(call, context), side, type, ...ofOrder };
       await views.flush();
       return answerList(
         call,

@@ -34,5 +34,7 @@ export const FILL_COLUMNS: readonly CsvColumn<Fill>[] = [
   ['server.csv.feeAsset', ({ feeAsset }) => feeAsset],
   ['trade.columns.total', ({ quoteAmount }) => quoteAmount, 'server.csv.quote'],
   ['trade.columns.orderNumber', ({ orderId }) => orderId],
+  ['server.csv.clientOrderId', ({ clientOrderId }) => clientOrderId],
   ['server.csv.tradeId', ({ tradeId }) => tradeId],
+  ['server.csv.id', ({ fillId }) => fillId],
 ];

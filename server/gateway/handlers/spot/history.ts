@@ -32,9 +32,14 @@ export function spotHistoryHandlers(context: HandlerContext): Pick<Handlers, His
   };
 
   const fillsFor = async (call: Call<OperationQuery<'exportFills'>>) => {
-    const { pair, side, type, startAt, endAt } = call.query;
+    const { pair, side, type, orderId, startAt, endAt } = call.query;
     const instrument = instrumentOf(pair, context);
-    const filter = { account: spotAccount(call), instrument, side, type, startAt, endAt };
+    const of = {
+      account: spotAccount(call),
+      instrument,
+      ...(orderId !== undefined && { orderId: Number(orderId) }),
+    };
+    const filter = { ...of, side, type, startAt, endAt };
     await views.flush();
     return (paging: Paging) => readFills(views.lists, { ...filter, ...paging });
   };

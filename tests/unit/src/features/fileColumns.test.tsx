@@ -127,7 +127,7 @@ describe('the file that the exchange writes has the columns and the values of th
         expect(cell, heading).not.toMatch(/^[+-]?[\d.]+ \S/);
         expect(/^\d{4}-\d\d-\d\d \d\d:/.test(cell), heading).toBe(unit === 'zone' && cell !== '');
       }
-      const ids = Object.entries(row).filter(([name, id]) => /Id$/.test(name) && id !== null && id !== '');
+      const ids = Object.entries(row).filter(([name, id]) => name.endsWith('Id') && id !== null && id !== '');
       const cells = written.map(([, value]) => value(row as never, writer));
       for (const [name, id] of ids) expect(cells, name).toContain(id);
     }

@@ -36,6 +36,7 @@ describe('paging by cursor in the tables', () => {
             tradeId: id,
             role,
             orderId: 1,
+            clientOrderId: '',
             side: 'buy',
             price: 1,
             quantity: 1,
@@ -115,7 +116,8 @@ describe('a period of a list', () => {
       fc.asyncProperty(rows, cursor, cursor, end, end, async (stored, before, after, startAt, endAt) => {
         await views.db.deleteFrom('fills').execute();
         for (const one of stored) {
-          const fill = { orderId: 1, side: 'buy', price: 1, quantity: 1, quote: '1', fee: '0' } as const;
+          const ids = { orderId: 1, clientOrderId: '' };
+          const fill = { ...ids, side: 'buy', price: 1, quantity: 1, quote: '1', fee: '0' } as const;
           await views.db
             .insertInto('fills')
             .values({ ...fill, ...one, account: 100, instrument: 1, orderType: 'limit' })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('finds fills by the type of their orders that were stored before types were stored with fills', async () => {
+it('finds fills by the type of their orders, and knows the client’s ids, of what was stored before these were', async () => {
   const file = join(folder, 'views.sqlite');
   const durability = 'normal';
   const first = Object.fromEntries(Object.entries(VIEW_MIGRATIONS).filter(([name]) => name < '007'));
@@ -49,7 +49,10 @@ it('finds fills by the type of their orders that were stored before types were s
   ] as const) {
     await old
       .insertInto('contractOrders')
-      .values({ ...own, ...state, orderId, type, clientOrderId: '', leg: 'net', timeInForce: 'GTC' })
+      .values({
+        ...{ ...own, ...state, orderId, type, leg: 'net', timeInForce: 'GTC' },
+        clientOrderId: `mine-${orderId}`,
+      })
       .execute();
     await old
       .insertInto('contractFills')
@@ -60,7 +63,7 @@ it('finds fills by the type of their orders that were stored before types were s
 
   const db = await openDatabase<ViewTables>({ file, migrations: VIEW_MIGRATIONS, durability });
   const { rows } = await readContractFills(db, { owner: 100, type: 'market', limit: 10 });
-  expect(rows.map(({ orderId }) => orderId)).toEqual([2]);
+  expect(rows.map(({ orderId, clientOrderId }) => [orderId, clientOrderId])).toEqual([[2, 'mine-2']]);
   await db.destroy();
 });
 
@@ -81,7 +84,7 @@ it('does the same for fills of pairs', async () => {
   ] as const) {
     await old
       .insertInto('orders')
-      .values({ ...own, ...state, orderId, type, clientOrderId: '', updatedAt: 1 })
+      .values({ ...own, ...state, orderId, type, clientOrderId: `mine-${orderId}`, updatedAt: 1 })
       .execute();
     await old
       .insertInto('fills')
@@ -92,6 +95,6 @@ it('does the same for fills of pairs', async () => {
 
   const db = await openDatabase<ViewTables>({ file, migrations: VIEW_MIGRATIONS, durability });
   const { rows } = await readFills(db, { account: 100, type: 'market', limit: 10 });
-  expect(rows.map(({ orderId }) => orderId)).toEqual([2]);
+  expect(rows.map(({ orderId, clientOrderId }) => [orderId, clientOrderId])).toEqual([[2, 'mine-2']]);
   await db.destroy();
 });

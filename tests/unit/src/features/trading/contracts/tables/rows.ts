@@ -59,8 +59,10 @@ export const TRIGGER: TriggerOrder = {
 };
 
 export const FILL: ContractFill = {
+  fillId: '1732160004567-7001-1-taker',
   tradeId: '7001',
   orderId: '42',
+  clientOrderId: '',
   contract: 'BTC-USDT',
   marginMode: 'cross',
   positionSide: 'long',

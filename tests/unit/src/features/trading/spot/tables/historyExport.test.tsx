@@ -35,8 +35,10 @@ const order: Order = {
   updatedAt: 1_732_160_004_567,
 };
 const fill: Fill = {
+  fillId: '1732160004567-7001-1-taker',
   tradeId: '7001',
   orderId: '42',
+  clientOrderId: '',
   pair: 'BTC/USDT',
   side: 'buy',
   role: 'maker',

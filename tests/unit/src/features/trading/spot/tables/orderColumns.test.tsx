@@ -35,8 +35,10 @@ const order: Order = {
 };
 
 const fill: Fill = {
+  fillId: '1732160004567-7001-1-taker',
   tradeId: '7001',
   orderId: '4200042',
+  clientOrderId: '',
   pair: 'BTC/USDT',
   side: 'buy',
   role: 'maker',
