@@ -44,6 +44,7 @@ export type { Fate } from './replay/line.ts';
 export { Replay } from './replay/replay.ts';
 export type { ReplayHubOptions, ReplayOptions, ReplayStatus } from './replay/replay.ts';
 export { runReplay, type ReplayOutcome, type RunOptions } from './replay/runReplay.ts';
+export { endQuietly } from './replay/quietTail.ts';
 export { cutSession } from './replay/cutSession.ts';
 export { checkReplay, replayReference, type CheckedReplay, type CheckOptions } from './replay/checkReplay.ts';
 export { instrumentOf, type NameOf } from './market/symbols.ts';

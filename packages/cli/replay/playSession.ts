@@ -1,5 +1,12 @@
 import { createHub, type HubCounters, type TopicState } from '@tidemark/streams';
-import { hashStates, NO_FAULTS, Replay, type Session } from '@tidemark/streams/session';
+import {
+  endQuietly,
+  formatFaults,
+  hashStates,
+  NO_FAULTS,
+  Replay,
+  type Session,
+} from '@tidemark/streams/session';
 import { filter, firstValueFrom } from 'rxjs';
 import type { ReplaySettings } from './replayOptions.ts';
 
@@ -25,9 +32,8 @@ export interface Played {
   readonly shown: number;
 }
 
-/** What the hub is given at the end to come to rest, without faults, in milliseconds. */
-const SETTLE_MS = 5_000;
-const SETTLE_WITHOUT_FAULTS_MS = 100;
+/** What a hub without faults is given at the end to come to rest, in milliseconds. */
+const SETTLE_MS = 100;
 
 /** Plays a session, or a part of it, through a hub that follows every topic in it. */
 export async function playSession(session: Session, options: PlayOptions = {}): Promise<Played> {
@@ -47,17 +53,9 @@ export async function playSession(session: Session, options: PlayOptions = {}): 
     });
   if (speed === undefined) await replay.playTo();
   else await playInTime(replay, stop);
-  const hasFaults = Object.entries(options.faults ?? NO_FAULTS).some(
-    ([name, value]) => !name.endsWith('Ms') && value > 0,
-  );
-  replay.setFaults(NO_FAULTS);
-  await replay.idle(hasFaults ? SETTLE_MS : SETTLE_WITHOUT_FAULTS_MS);
-  const counters = await firstValueFrom(hub.counters$);
-  if (hasFaults && [...states.values()].every(({ phase }) => phase === 'live')) {
-    // Nobody can know that the last frame of a topic was lost until the next one, or the next connection.
-    replay.inject('disconnect');
-    await replay.idle(SETTLE_MS);
-  }
+  const hadFaults = formatFaults(options.faults ?? NO_FAULTS) !== '';
+  if (!hadFaults) await replay.idle(SETTLE_MS);
+  const counters = await (hadFaults ? endQuietly(replay, hub, states) : firstValueFrom(hub.counters$));
   // A hub that is closed shows nothing as live any more.
   const atEnd = new Map(states);
   hub.close();

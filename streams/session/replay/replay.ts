@@ -118,6 +118,11 @@ export class Replay {
     return this.timeline.topics;
   }
 
+  /** Whether the exchange can tell now what a key is. */
+  knows(key: string): boolean {
+    return this.#server.topic(key)?.isKnown === true;
+  }
+
   /** Where it is: now, and after every change. */
   get status$(): Observable<ReplayStatus> {
     return this.#status$;

@@ -5,7 +5,8 @@ import type { HubTiming } from '../../hub/options.ts';
 import type { TopicState } from '../../topic.ts';
 import type { Session } from '../format/entry.ts';
 import { hashStates } from '../hash/hashStates.ts';
-import { NO_FAULTS } from './faults.ts';
+import { formatFaults, NO_FAULTS } from './faults.ts';
+import { endQuietly } from './quietTail.ts';
 import { Replay, type ReplayOptions } from './replay.ts';
 import type { Timeline } from './timeline.ts';
 import type { WireFrame } from './wire.ts';
@@ -13,7 +14,10 @@ import type { WireFrame } from './wire.ts';
 export interface RunOptions extends ReplayOptions {
   /** From which position on nothing goes wrong any more, in milliseconds since the start. Default: from the end. */
   readonly faultsUntil?: number;
-  /** How long the hub is given after the end, without faults, to come to rest, in milliseconds. Default 100. */
+  /**
+   * How long the hub is given after the end, without faults, to come to rest, in milliseconds. Default 100; where there were faults, until it has
+   * caught up, which includes what nothing but a new connection shows.
+   */
   readonly settle?: number;
   /** Durations of the hub. */
   readonly timing?: Partial<HubTiming>;
@@ -34,12 +38,15 @@ export interface ReplayOutcome {
   readonly counters: HubCounters;
 }
 
+/** What a hub needs at the end to paint what came last, in milliseconds. */
+const SETTLE_MS = 100;
+
 /** Plays a session, or a part of it, through a hub of its own that follows all of it, as fast as it can. */
 export async function runReplay(
   session: Session | Timeline,
   options: RunOptions = {},
 ): Promise<ReplayOutcome> {
-  const { settle = 100, timing, wants = () => true, onState, onFrame } = options;
+  const { settle, timing, wants = () => true, onState, onFrame } = options;
   const replay = new Replay(session, options);
   const hub = createHub({ ...replay.hub, ...(timing && { timing }) });
   const states = new Map<string, TopicState<unknown>>();
@@ -52,11 +59,16 @@ export async function runReplay(
       onState?.(state);
     }),
   );
+  const hadFaults = formatFaults(replay.wire.faults) !== '';
   await replay.playTo(options.faultsUntil);
   replay.setFaults(NO_FAULTS);
   await replay.playTo();
-  await replay.idle(settle);
-  const counters = await firstValueFrom(hub.counters$);
+  let counters: HubCounters;
+  if (hadFaults && settle === undefined) counters = await endQuietly(replay, hub, states);
+  else {
+    await replay.idle(settle ?? SETTLE_MS);
+    counters = await firstValueFrom(hub.counters$);
+  }
   // What a hub that is closed shows is not what it came to.
   for (const observer of observers) observer.unsubscribe();
   hub.close();

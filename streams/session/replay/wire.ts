@@ -63,6 +63,11 @@ export class FaultyWire {
     return this.#link !== undefined;
   }
 
+  /** Whether the server takes connections. */
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
   /** Give this to one `createHub`. */
   readonly transport: TransportFactory = (client) => {
     this.#client = client;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readSession, runReplay, type ReadSession } from '@tidemark/streams/session';
+import { entry, header, KEY, madeUp, quoteFrame, received } from './support.ts';
+
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+
+/** The seeds by which a replay with faults ends otherwise than without. */
+async function otherEnds(session: ReadSession, faults: string): Promise<number[]> {
+  const clean = await runReplay(session);
+  const others: number[] = [];
+  for (const seed of SEEDS) {
+    const { hashes } = await runReplay(session, { seed, faults });
+    if (JSON.stringify(hashes) !== JSON.stringify(clean.hashes)) others.push(seed);
+  }
+  return others;
+}
+
+describe('a replay with faults ends as without them', () => {
+  it.each([
+    'drop=20%',
+    'drop=20%,disconnect=1%',
+    'drop=5%,duplicate=5%,reorder=5%:2s,delay=2%:3s,corrupt=2%,stall=0.5%:20s',
+  ])('by any seed: %s', async (faults) => {
+    expect(await otherEnds(await madeUp(200), faults)).toEqual([]);
+  });
+
+  it('where its connection was closed at the end', async () => {
+    const lines = [
+      entry(0, { kind: 'open' }),
+      received(100, quoteFrame(1, 'snapshot', { instrument: 'BTC/USDT', last: '1' })),
+      ...[2, 3, 4].map((seq) => received(seq * 100, quoteFrame(seq, 'delta'))),
+      entry(500, { kind: 'close', code: 1000 }),
+    ];
+    const closed = await readSession([header(), ...lines].join('\n'));
+    expect((await runReplay(closed)).states.get(KEY)).toMatchObject({ phase: 'stale', value: { last: '4' } });
+    expect(await otherEnds(closed, 'drop=50%')).toEqual([]);
+  });
+
+  it('where another key cannot be told any more', async () => {
+    const other = (seq: number, kind: 'snapshot' | 'delta'): string =>
+      quoteFrame(seq, kind, { instrument: 'ETH/USDT', last: '1' }).replace('BTC', 'ETH');
+    const lines = [
+      received(1, other(1, 'snapshot')),
+      received(2, quoteFrame(1, 'snapshot', { instrument: 'BTC/USDT', last: '1' })),
+      // The second is missing.
+      received(3, other(3, 'delta')),
+      ...[2, 3, 4].map((seq) => received(2 + seq, quoteFrame(seq, 'delta'))),
+    ];
+    const session = await readSession([header(), ...lines].join('\n'));
+    for (const seed of SEEDS) {
+      const { states } = await runReplay(session, { seed, faults: 'drop=50%' });
+      expect([seed, states.get(KEY)]).toMatchObject([seed, { phase: 'live', value: { last: '4' } }]);
+    }
+  });
+});
