@@ -58,7 +58,8 @@ export function orderList<Order extends Placed>(
         view: () => (view ??= { open: newestFirst(open.values(), idOf), closed: closed.toReversed() }),
       };
     },
-    snapshotOf: ({ open }) => ({ [name]: open }),
+    // The oldest end first, as they came: whoever is given this puts one after the other.
+    snapshotOf: ({ open, closed }) => ({ [name]: [...closed.toReversed(), ...open] }),
   };
 }
 

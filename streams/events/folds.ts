@@ -60,7 +60,7 @@ export function entryFold<Item>(
   };
 }
 
-/** Events of things that have states and end, whose snapshots hold those that are open, and whose deltas hold every change. */
+/** Events of things that have states and end, whose snapshots hold those that are open, in a replay also some that ended, and whose deltas hold every change. */
 export function stateFold<Item>(
   name: string,
   idOf: (item: Item) => string,
@@ -68,7 +68,11 @@ export function stateFold<Item>(
 ): EventFold<Item> {
   let open = new Map<string, Item>();
   const opened = (data: ListData): Map<string, Item> =>
-    new Map(listIn<Item>(data, name).map((item) => [idOf(item), item]));
+    new Map(
+      listIn<Item>(data, name)
+        .filter((item) => !isOver(item))
+        .map((item) => [idOf(item), item]),
+    );
   return {
     start(data) {
       open = opened(data);
@@ -84,11 +88,15 @@ export function stateFold<Item>(
     catchUp(data) {
       const before = open;
       open = opened(data);
+      const listed = listIn<Item>(data, name);
       const isTold = (item: Item): boolean => JSON.stringify(before.get(idOf(item))) === JSON.stringify(item);
+      // The end of one that was not known to be open may have been told before.
+      const concerns = (item: Item): boolean => !isOver(item) || before.has(idOf(item));
+      const known = new Set(listed.map(idOf));
       return {
-        items: [...open.values()].filter((item) => !isTold(item)),
+        items: listed.filter((item) => concerns(item) && !isTold(item)),
         missed: true,
-        unsettled: [...before.values()].filter((item) => !open.has(idOf(item))),
+        unsettled: [...before.values()].filter((item) => !known.has(idOf(item))),
       };
     },
   };

@@ -73,6 +73,11 @@ it('orders stand in one order: in the lists of the server, after they were place
         const reloaded = accumulator();
         reloaded.reset({ orders: snapshot.map((id) => byId.get(id)) });
         expect(shown(reloaded)).toEqual(snapshot);
+
+        live.apply({ orders: amended.map((order) => ({ ...order, status: 'cancelled' })) });
+        const rejoined = accumulator();
+        rejoined.reset(list.snapshotOf(live.view()) as object);
+        expect(rejoined.view()).toEqual(live.view());
       },
     ),
   );

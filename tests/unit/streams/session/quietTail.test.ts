@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Order } from '@tidemark/sdk/contract';
+import type { OpenAndClosed } from '@tidemark/streams';
 import { readSession, runReplay, type ReadSession } from '@tidemark/streams/session';
-import { entry, header, KEY, madeUp, quoteFrame, received } from './support.ts';
+import { entry, header, KEY, madeUp, quoteFrame, received, START } from './support.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 
@@ -34,6 +36,32 @@ describe('a replay with faults ends as without them', () => {
     const closed = await readSession([header(), ...lines].join('\n'));
     expect((await runReplay(closed)).states.get(KEY)).toMatchObject({ phase: 'stale', value: { last: '4' } });
     expect(await otherEnds(closed, 'drop=50%')).toEqual([]);
+  });
+
+  it('with the orders that ended', async () => {
+    const order = (orderId: number, status: string): object => ({
+      orderId: String(orderId),
+      status,
+      createdAt: START + orderId,
+    });
+    const frame = (seq: number, ...orders: object[]): string =>
+      JSON.stringify({
+        ...{ key: 'orders', epoch: 'e', seq, kind: seq === 1 ? 'snapshot' : 'delta', sentAt: START + seq },
+        data: { orders },
+      });
+    const changes = Array.from({ length: 120 }, (_, index) => {
+      const orderId = 10 + (index >> 1);
+      // Two are open at any time.
+      return index % 2 === 0 ? order(orderId, 'open') : order(orderId - 2, 'cancelled');
+    });
+    const lines = [frame(1), ...changes.map((change, index) => frame(2 + index, change))];
+    const session = await readSession(
+      [header(), ...lines.map((line, index) => received(100 + 10 * index, line))].join('\n'),
+    );
+    const { states } = await runReplay(session);
+    const { open, closed } = (states.get('orders')?.value ?? {}) as Partial<OpenAndClosed<Order>>;
+    expect([open?.length, closed?.length]).toEqual([2, 50]);
+    expect(await otherEnds(session, 'drop=20%,disconnect=2%')).toEqual([]);
   });
 
   it('where another key cannot be told any more', async () => {
