@@ -267,15 +267,21 @@ export class Subscriptions {
   }
 
   /** A request or its answer can be lost without the connection being lost. */
-  #watchForAnswers(): void {
+  #watchForAnswers(within = this.#environment.timing.answerWithin): void {
     const { answerWithin } = this.#environment.timing;
     this.#answerTimer ??= this.#scheduler.schedule(() => {
       this.#answerTimer = undefined;
       const now = this.#scheduler.now();
       const awaiting = [...this.#feeds()].filter((feed) => feed.wire === 'requested');
-      for (const feed of awaiting) if (now - feed.requestedAt >= answerWithin) feed.unanswered();
-      if (awaiting.length > 0) this.#watchForAnswers();
-    }, answerWithin);
+      // The earliest of those that are not due yet is waited for, lest it wait twice as long.
+      let next = answerWithin;
+      for (const feed of awaiting) {
+        const left = feed.requestedAt + answerWithin - now;
+        if (left > 0) next = Math.min(next, left);
+        else feed.unanswered();
+      }
+      if (awaiting.length > 0) this.#watchForAnswers(next);
+    }, within);
   }
 }
 

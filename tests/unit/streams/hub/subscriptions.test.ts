@@ -98,6 +98,22 @@ describe('wire subscriptions', () => {
     await pass(0);
     expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ topic: 'quote' }] }]);
   });
+
+  it('are asked for again when nothing came for five seconds, each by its own time', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
+    await pass(3_000);
+    collect(hub.topic(topics.trades, { instrument: 'BTC/USDT' }));
+    await pass(1_999);
+    expect(server.takeTopics()).toMatchObject([{ topic: 'quote' }, { topic: 'trades' }]);
+    await pass(1);
+    expect(server.takeTopics()).toMatchObject([{ topic: 'quote' }]);
+    await pass(3_000);
+    expect(server.takeTopics()).toMatchObject([{ topic: 'trades' }]);
+    await pass(2_000);
+    expect(server.takeTopics()).toMatchObject([{ topic: 'quote' }]);
+  });
 });
 
 describe('reconnection', () => {
