@@ -1,4 +1,4 @@
-import { COMMON_OPTIONS, type Command } from '../../packages/cli/cli/command.ts';
+import { COMMON_OPTIONS, GENERAL_OPTIONS, type Command } from '../../packages/cli/cli/command.ts';
 import { EXIT } from '../../packages/cli/cli/exitCodes.ts';
 import { inRoot } from '../lib/root.ts';
 
@@ -13,6 +13,7 @@ export function commandSurface(commands: readonly Command[]): string {
   return [
     '# Public surface of `@tidemark/cli`\n',
     'Written by `npm run surface`. A change here is one that users see: see `docs/versions.md`.\n',
+    section('tidemark', optionsOf(GENERAL_OPTIONS)),
     ...sections,
     section('Every command', optionsOf(COMMON_OPTIONS)),
     section(

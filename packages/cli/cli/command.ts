@@ -32,6 +32,12 @@ export interface Command {
   run(args: Args, terminal: Terminal): Promise<ExitCode>;
 }
 
+/** Options that stand in the place of a command. */
+export const GENERAL_OPTIONS: Readonly<Record<string, Option>> = {
+  version: { short: 'V', about: 'Print the version' },
+  help: { short: 'h', about: 'Print this help' },
+};
+
 /** Options that every command has. */
 export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
   json: { about: 'Print JSON, for programs', isCommon: true },

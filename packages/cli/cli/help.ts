@@ -1,4 +1,4 @@
-import { COMMON_OPTIONS, type Command, type Option } from './command.ts';
+import { COMMON_OPTIONS, GENERAL_OPTIONS, type Command, type Option } from './command.ts';
 import { EXIT_HELP } from './exitCodes.ts';
 import type { Style } from '../terminal/style.ts';
 import { columns, wrap } from '../terminal/layout.ts';
@@ -15,6 +15,9 @@ export function generalHelp(commands: readonly Command[], style: Style): string 
     `Usage: tidemark COMMAND [options]`,
     '',
     ...columns(rows, WIDTH),
+    '',
+    style.bold('Options'),
+    ...columns(Object.entries(GENERAL_OPTIONS).map(optionRow), WIDTH),
     '',
     'tidemark COMMAND --help explains a command. Files are sessions of Tidemark, or recordings of Binance, Bybit,',
     'cryptofeed or Tardis, plain or compressed, known by what they hold; - is the standard input.',

@@ -3,6 +3,7 @@ import { closest, parseCommandLine, UsageError } from './args.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { DamagedFileError, FileError } from '../files/readFile.ts';
 import type { Command } from './command.ts';
+import { packageVersion } from './version.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Runs what stands on the command line, and resolves to the exit code. What cannot be explained is rejected with. */
@@ -18,6 +19,10 @@ export async function run(
       about === undefined ? generalHelp(commands, terminal.style) : commandHelp(about, terminal.style),
     );
     return name === undefined ? EXIT.usage : EXIT.ok;
+  }
+  if (name === '--version' || name === '-V') {
+    terminal.print(packageVersion());
+    return EXIT.ok;
   }
   const command = commands.find((one) => one.name === name);
   try {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDuration } from '../../../../packages/cli/cli/args.ts';
 import { run } from '../../../../packages/cli/cli/run.ts';
 import { COMMANDS } from '../../../../packages/cli/commands/index.ts';
+import cliPackage from '../../../../packages/cli/package.json' with { type: 'json' };
 import { RecordingTerminal } from '../support/recordingTerminal.ts';
 
 async function outcome(...argv: string[]) {
@@ -23,6 +24,11 @@ describe('the command line', () => {
       expect(help).toContain('Ends with');
       expect((await outcome('help', name)).printed).toBe(help);
     }
+  });
+
+  it.each(['--version', '-V'])('prints the version of the package for %s', async (option) => {
+    expect(await outcome(option)).toEqual({ code: 0, printed: cliPackage.version, noted: '' });
+    expect((await outcome('--help')).printed).toContain('-V, --version');
   });
 
   it.each([
