@@ -73,10 +73,13 @@ describe('the server time', () => {
 
   it('is told to a client whose clock is wrong, and with it calls can be signed', async () => {
     const wrong = Date.now() - 3_600_000;
-    const get = (path: string, time: number) =>
-      server.gateway.app.inject({ url: `${path}?auth=${authToken(path, time)}` });
-    expect((await get('/market/v2/tradepair/list', wrong)).statusCode).toBe(403);
-    const answer = (await get(PATH, wrong)).json<{ data: { datetime: number } }>();
-    expect((await get('/market/v2/tradepair/list', answer.data.datetime)).statusCode).toBe(200);
+    const logOut = (time: number) => {
+      const path = '/user/logout';
+      return server.gateway.app.inject({ method: 'POST', url: `${path}?auth=${authToken(path, time)}` });
+    };
+    expect((await logOut(wrong)).statusCode).toBe(403);
+    const url = `${PATH}?auth=${authToken(PATH, wrong)}`;
+    const answer = (await server.gateway.app.inject({ url })).json<{ data: { datetime: number } }>();
+    expect((await logOut(answer.data.datetime)).statusCode).toBe(200);
   });
 });

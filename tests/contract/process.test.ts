@@ -198,8 +198,10 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     expect((await markOf(simulated)) / (await markOf(address))).toBeCloseTo(1, 2);
 
     // A token is good once for the server, not once for each of its addresses or lives.
-    const token = authToken(marks);
-    const replay = async (at: string) => (await fetch(`${at}${marks}?auth=${token}`)).status;
+    const path = '/user/logout';
+    const token = authToken(path);
+    const replay = async (at: string) =>
+      (await fetch(`${at}${path}?auth=${token}`, { method: 'POST' })).status;
     expect([await replay(address), await replay(address), await replay(simulated)]).toEqual([200, 403, 403]);
 
     first.child.kill('SIGKILL');

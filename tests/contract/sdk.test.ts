@@ -49,7 +49,7 @@ describe('the SDK in front of the reference exchange', () => {
 
   it('is refused with a made-up token', async () => {
     const sdk = createSdk({ baseUrl, authTokenSource: () => 'v1.made.up' });
-    await expect(sdk.call('listQuotes')).rejects.toMatchObject({ code: 10403, status: 403 });
+    await expect(sdk.call('logout')).rejects.toMatchObject({ code: 10403, status: 403 });
   });
 
   it('logs in, trades, and reads the fills page by page', async () => {
