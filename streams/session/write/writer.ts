@@ -9,6 +9,8 @@ export interface WriterOptions {
   readonly flushEvery?: number;
   /** Whose timers; default: RxJS `asyncScheduler`. */
   readonly scheduler?: SchedulerLike;
+  /** Told once, and at once, when the sink fails: nothing is written any more, and what is recorded for it can end. */
+  readonly onError?: (reason: unknown) => void;
 }
 
 /** Characters from which on waiting lines are written without waiting longer. */
@@ -16,22 +18,26 @@ const FULL = 1 << 20;
 
 /**
  * Writes lines to a sink as they come: subscribe it to `recordSession(hub)`. What it writes is whole after every part, so that a file which was broken
- * off is read to its last part.
+ * off is read to its last part. Once the sink fails it is closed, and lines are dropped: {@link WriterOptions.onError} and `done` say so.
  */
 export class SessionWriter implements Observer<string> {
-  /** Resolves when everything is written and the sink is closed; rejects with what the sink, or what was recorded, failed with. */
+  /** Resolves when everything is written and the sink is closed; rejects with what the sink failed with, at once, or with what was recorded failed with. */
   readonly done: Promise<void>;
   #waiting: string[] = [];
   #size = 0;
   #timer: Subscription | undefined;
   #written: Promise<void> = Promise.resolve();
   #isOver = false;
+  #hasFailed = false;
+  #closed: Promise<void> | undefined;
   #settle!: { resolve: () => void; reject: (reason: unknown) => void };
   readonly #sink: SessionSink;
-  readonly #options: Required<WriterOptions>;
+  readonly #options: Required<Omit<WriterOptions, 'onError'>>;
+  readonly #onError: (reason: unknown) => void;
 
-  constructor(sink: SessionSink, options: WriterOptions = {}) {
+  constructor(sink: SessionSink, { onError = () => undefined, ...options }: WriterOptions = {}) {
     this.#sink = sink;
+    this.#onError = onError;
     this.#options = { gzip: true, flushEvery: 1_000, scheduler: asyncScheduler, ...options };
     this.done = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -53,15 +59,21 @@ export class SessionWriter implements Observer<string> {
     if (this.#isOver) return;
     this.#isOver = true;
     void this.flush()
-      .then(() => this.#sink.close?.())
-      .then(() => this.#settle.resolve(), this.#settle.reject);
+      .then(() => this.#close())
+      .then(
+        () => this.#settle.resolve(),
+        (failure: unknown) => this.#fail(failure),
+      );
   };
 
   readonly error = (reason: unknown): void => {
     this.#isOver = true;
     void this.flush()
-      .then(() => this.#sink.close?.())
-      .then(() => this.#settle.reject(reason), this.#settle.reject);
+      .then(() => this.#close())
+      .then(
+        () => this.#settle.reject(reason),
+        (failure: unknown) => this.#fail(failure),
+      );
   };
 
   /** Writes what is waiting; resolves when it is written. Rejects, as all later ones do, when the sink fails. */
@@ -75,11 +87,25 @@ export class SessionWriter implements Observer<string> {
     const bytes = new TextEncoder().encode(text);
     const part = this.#options.gzip ? gzip(bytes) : Promise.resolve(bytes);
     this.#written = this.#written.then(async () => void (await this.#sink.write(await part)));
-    this.#written.catch((reason: unknown) => {
-      this.#isOver = true;
-      this.#settle.reject(reason);
-    });
+    this.#written.catch((reason: unknown) => this.#fail(reason));
     return this.#written;
+  }
+
+  /** Nothing can be written any more; the first failure counts. */
+  #fail(reason: unknown): void {
+    if (this.#hasFailed) return;
+    this.#isOver = this.#hasFailed = true;
+    this.#timer?.unsubscribe();
+    this.#waiting = [];
+    this.#size = 0;
+    // A failure to close would say nothing new.
+    this.#close().catch(() => undefined);
+    this.#settle.reject(reason);
+    this.#onError(reason);
+  }
+
+  #close(): Promise<void> {
+    return (this.#closed ??= (async () => void (await this.#sink.close?.()))());
   }
 }
 

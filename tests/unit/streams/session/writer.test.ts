@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { readSession, SessionWriter, VirtualClock } from '@tidemark/streams/session';
 import { entry, header } from './support.ts';
@@ -73,5 +74,50 @@ describe('a writer', () => {
     await expect(writer.done).rejects.toThrow('full');
     writer.next('{}');
     writer.complete();
+  });
+
+  it('tells at once that what it writes to has failed, closes that, and lets the recording end', async () => {
+    const clock = new VirtualClock();
+    const full = new Error('the disk is full');
+    const told: unknown[] = [];
+    let tries = 0;
+    let closed = 0;
+    const sink = {
+      write() {
+        tries++;
+        throw full;
+      },
+      close: () => void closed++,
+    };
+    const frames = new Subject<string>();
+    const writer = new SessionWriter(sink, {
+      scheduler: clock,
+      gzip: false,
+      onError: (reason) => {
+        told.push(reason);
+        recording.unsubscribe();
+      },
+    });
+    const recording = frames.subscribe(writer);
+    frames.next('{}');
+    clock.advance(1_000);
+    await expect(writer.done).rejects.toBe(full);
+    expect([told, closed, frames.observed]).toEqual([[full], 1, false]);
+    writer.next('{}');
+    clock.advance(10_000);
+    writer.complete();
+    await expect(writer.flush()).rejects.toBe(full);
+    expect([tries, told.length, closed]).toEqual([1, 1, 1]);
+  });
+
+  it('tells of what cannot be closed', async () => {
+    const full = new Error('the disk is full');
+    const told: unknown[] = [];
+    const sink = { write: () => undefined, close: () => Promise.reject(full) };
+    const writer = new SessionWriter(sink, { gzip: false, onError: (reason) => void told.push(reason) });
+    writer.next('{}');
+    writer.complete();
+    await expect(writer.done).rejects.toBe(full);
+    expect(told).toEqual([full]);
   });
 });
