@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,6 +45,69 @@ describe('the program', () => {
     piped.stderr.on('data', (part) => said.push(String(part)));
     expect(await once(piped, 'close')).toEqual([0, null]);
     expect(said.join('')).toBe('');
+  });
+
+  const hasShell = process.platform !== 'win32';
+
+  it('writes the whole of its output to a pipe, and ends with who reads it', async () => {
+    const file = join(folder, 'piped');
+    writeFileSync(file, lines.join('\n'));
+    const execute = promisify(execFile);
+    const { stdout } = await execute(process.execPath, [bin, 'convert', file, '-o', '-'], {
+      maxBuffer: Infinity,
+    });
+    const out = join(folder, 'piped.session');
+    await execute(process.execPath, [bin, 'convert', file, '-o', out, '--plain']);
+    expect(stdout).toBe(readFileSync(out, 'utf8'));
+
+    const headed = spawn(process.execPath, [bin, 'convert', file, '-o', '-']);
+    const said: string[] = [];
+    headed.stderr.on('data', (part) => said.push(String(part)));
+    headed.stdout.once('data', () => headed.stdout.destroy());
+    expect(await once(headed, 'close')).toEqual([0, null]);
+    expect(said.join('')).toBe('');
+  });
+
+  it.runIf(hasShell)('says in one line that its output does not fit on the disk', async () => {
+    const file = join(folder, 'large');
+    writeFileSync(file, lines.join('\n'));
+    const out = join(folder, 'large.session');
+    const inShell = (command: string, ...args: string[]) =>
+      promisify(execFile)('sh', [
+        '-c',
+        `ulimit -f 1; exec "$@" ${command}`,
+        'sh',
+        process.execPath,
+        bin,
+        ...args,
+      ]);
+    // The system takes a part of it: a program that does not look would go on.
+    await expect(inShell('', 'convert', file, '-o', out)).rejects.toMatchObject({
+      code: 4,
+      stderr: `tidemark: ${out} cannot be written: the file may not become larger (EFBIG)\n`,
+    });
+    await expect(inShell(`> "${out}"`, 'convert', file, '-o', '-')).rejects.toMatchObject({
+      code: 4,
+      stderr: 'tidemark: the standard output cannot be written: the file may not become larger (EFBIG)\n',
+    });
+  });
+
+  it.runIf(existsSync('/dev/full'))('says so of results that cannot be printed', async () => {
+    const file = join(folder, 'results');
+    writeFileSync(file, lines.join('\n'));
+    const printed = promisify(execFile)('sh', [
+      '-c',
+      'exec "$@" > /dev/full',
+      'sh',
+      process.execPath,
+      bin,
+      'hash',
+      file,
+    ]);
+    await expect(printed).rejects.toMatchObject({
+      code: 4,
+      stderr: 'tidemark: the standard output cannot be written: the disk is full (ENOSPC)\n',
+    });
   });
 });
 

@@ -8,6 +8,8 @@ export const EXIT = {
   usage: 2,
   /** A file cannot be read, or is no session. */
   noSession: 3,
+  /** What the command makes cannot be written any further: the disk is full. */
+  notWritten: 4,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -17,4 +19,5 @@ export const EXIT_HELP: readonly (readonly [string, string])[] = [
   ['1', 'damage, a difference, or something else than expected'],
   ['2', 'the command is wrong, or a port or address cannot be had'],
   ['3', 'a file cannot be read, or is no session'],
+  ['4', 'the output cannot be written, as on a full disk'],
 ];

@@ -2,6 +2,7 @@ import { EXIT, type ExitCode } from './exitCodes.ts';
 import { closest, parseCommandLine, UsageError } from './args.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { DamagedFileError, FileError } from '../files/readFile.ts';
+import { WriteError } from '../files/writeError.ts';
 import type { Command } from './command.ts';
 import { packageVersion } from './version.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -56,6 +57,11 @@ function explain(error: unknown, command: Command | undefined, terminal: Termina
   if (error instanceof FileError || error instanceof DamagedFileError) {
     terminal.note(`tidemark: ${error.message}`);
     return error instanceof FileError ? EXIT.noSession : EXIT.failed;
+  }
+  if (error instanceof WriteError) {
+    if (error.isUnread) return EXIT.ok;
+    terminal.note(`tidemark: ${error.message}`);
+    return EXIT.notWritten;
   }
   if (isListenError(error)) {
     terminal.note(`tidemark: the port cannot be had: ${error.message}`);

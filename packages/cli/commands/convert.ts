@@ -6,8 +6,9 @@ import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { joinCaptures } from '../files/captures.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
+import { fileName } from '../files/writeError.ts';
 import { READ_OPTIONS, readFile, readOptions, type NamedSession } from '../files/readFile.ts';
-import { WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
+import { tellOutcome, WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
 
 /** Depths at which the exchange offers its books. */
 const DEPTHS = [20, 50, 200];
@@ -48,7 +49,7 @@ export const convert: Command = {
         }),
       );
     const session = together(sessions);
-    await writeSession(out, session, { plain: args.flag('plain'), force: args.flag('force') });
+    await writeSession(out, session, { plain: args.flag('plain'), force: args.flag('force'), terminal });
     const isWhole = sessions.every(({ damage }) => !isDamaged(damage));
     if (args.flag('json')) {
       const files = sessions.map(({ file, format, entries, damage }) => ({
@@ -57,12 +58,12 @@ export const convert: Command = {
         entries: entries.length,
         damage: damageJson(damage),
       }));
-      terminal.print(JSON.stringify({ out, entries: session.entries.length, files }, null, 2));
+      tellOutcome(JSON.stringify({ out, entries: session.entries.length, files }, null, 2), out, terminal);
     } else {
       for (const { file, damage } of sessions)
         for (const line of damageReport(file, damage)) terminal.note(line);
       const formats = [...new Set(sessions.map(({ format }) => format))].join(', ');
-      terminal.print(`${out}: ${session.entries.length} entries from ${formats}`);
+      tellOutcome(`${fileName(out)}: ${session.entries.length} entries from ${formats}`, out, terminal);
     }
     return isWhole ? EXIT.ok : EXIT.failed;
   },

@@ -5,7 +5,8 @@ import { merge, timer } from 'rxjs';
 import { UsageError, type Args } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
-import { openWriter, WRITE_OPTIONS } from '../files/writeFile.ts';
+import { fileName } from '../files/writeError.ts';
+import { openWriter, tellOutcome, WRITE_OPTIONS } from '../files/writeFile.ts';
 import { counted } from '../terminal/layout.ts';
 import { ticketSource } from './record/apiKey.ts';
 import { subscriptionsOf } from './record/subscriptions.ts';
@@ -58,7 +59,13 @@ export const record: Command = {
     const ticket = isPrivate ? ticketSource(url, terminal.env) : undefined;
     const file = args.text('out') ?? defaultName(url, new Date());
     const length = args.duration('for');
-    const writer = await openWriter(file, { plain: args.flag('plain'), force: args.flag('force') });
+    const failed = new AbortController();
+    const writer = await openWriter(file, {
+      terminal,
+      plain: args.flag('plain'),
+      force: args.flag('force'),
+      onError: () => failed.abort(),
+    });
 
     const errors = new Set<string>();
     const told = new Set<string>();
@@ -96,9 +103,11 @@ export const record: Command = {
       );
     });
     if (!args.flag('json'))
-      terminal.note(`Recording ${subscriptions.map(({ key }) => key).join(', ')} to ${file}. Ctrl-C ends.`);
+      terminal.note(
+        `Recording ${subscriptions.map(({ key }) => key).join(', ')} to ${fileName(file)}. Ctrl-C ends.`,
+      );
     try {
-      await ended(terminal.stop, length);
+      await ended(AbortSignal.any([terminal.stop, failed.signal]), length);
     } finally {
       progress.unsubscribe();
       hub.close();
@@ -109,16 +118,20 @@ export const record: Command = {
       ({ key }) => counts.phases.get(key) !== 'loading' && counts.phases.get(key) !== 'error',
     );
     if (args.flag('json'))
-      terminal.print(
+      tellOutcome(
         JSON.stringify(
           { file, frames: counts.frames, losses: counts.losses, states, errors: [...errors] },
           null,
           2,
         ),
+        file,
+        terminal,
       );
     else
-      terminal.print(
-        `${file}: ${counted(counts.frames, 'frame')}, ${counted(counts.losses, 'lost connection')}`,
+      tellOutcome(
+        `${fileName(file)}: ${counted(counts.frames, 'frame')}, ${counted(counts.losses, 'lost connection')}`,
+        file,
+        terminal,
       );
     return isWhole && counts.frames > 0 ? EXIT.ok : EXIT.failed;
   },
@@ -155,7 +168,7 @@ function defaultName({ hostname }: URL, now: Date): string {
   return `${hostname.replaceAll(/[^\w.-]/g, '')}-${time}.session`;
 }
 
-/** When it was stopped, or the time is over. */
+/** When it was stopped, what it writes cannot be written any further, or the time is over. */
 function ended(stop: AbortSignal, length: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const cancel = after(length ?? Infinity, resolve);

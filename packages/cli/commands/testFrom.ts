@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { checkReplay } from '@tidemark/streams/session';
 import { UsageError } from '../cli/args.ts';
@@ -6,7 +5,8 @@ import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { damageReport } from '../files/damageReport.ts';
 import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
-import { writeSession } from '../files/writeFile.ts';
+import { fileName, STDOUT } from '../files/writeError.ts';
+import { tellOutcome, writeSession, writeText } from '../files/writeFile.ts';
 import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
 import { testSource } from './testFrom/testSource.ts';
 
@@ -21,7 +21,11 @@ export const testFrom: Command = {
     'format already.',
   options: {
     ...REPLAY_OPTIONS,
-    out: { value: 'FILE', short: 'o', about: 'Where to write the test: btc.test.ts' },
+    out: {
+      value: 'FILE',
+      short: 'o',
+      about: 'Where to write the test: btc.test.ts; - is the standard output',
+    },
     force: { about: 'Overwrite files that are there' },
     ...READ_OPTIONS,
   },
@@ -37,19 +41,20 @@ export const testFrom: Command = {
     const { file, format } = session;
     const isOurs = format === 'tidemark' && file !== '-' && !file.endsWith('.zst');
     const beside = isOurs ? file : `${out.replace(/(\.test)?\.[cm]?[jt]s$/, '')}.session`;
+    if (!isOurs && out === STDOUT)
+      throw new UsageError('a test on the standard output needs a session beside it: convert the file first');
     if (!isOurs) await writeSession(beside, session, { force });
     const { problem } = await checkReplay(session, settings);
     const source = testSource({ session: pathFrom(out, beside), settings });
-    await writeFile(out, source, { flag: force ? 'w' : 'wx' }).catch((error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EEXIST' ? 'is there already; --force overwrites it' : error.message;
-      throw new UsageError(`${out} ${reason}`, { cause: error });
-    });
+    await writeText(out, source, { force, terminal });
     if (args.flag('json'))
-      terminal.print(JSON.stringify({ out, session: beside, problem: problem ?? null }, null, 2));
+      tellOutcome(JSON.stringify({ out, session: beside, problem: problem ?? null }, null, 2), out, terminal);
     else {
       for (const line of damageReport(file, session.damage)) terminal.note(line);
-      terminal.print(
-        `${out}: ${problem === undefined ? 'passes' : 'fails'}, as it is now${problem === undefined ? '' : `: ${problem}`}`,
+      tellOutcome(
+        `${fileName(out)}: ${problem === undefined ? 'passes' : 'fails'}, as it is now${problem === undefined ? '' : `: ${problem}`}`,
+        out,
+        terminal,
       );
     }
     return EXIT.ok;

@@ -2,7 +2,8 @@ import { UsageError, type Args } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
-import { WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
+import { fileName } from '../files/writeError.ts';
+import { tellOutcome, WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
 import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
 import { builtInCheck, CHECKS } from './trim/checks.ts';
 import { commandCheck } from './trim/commandCheck.ts';
@@ -54,11 +55,21 @@ export const trim: Command = {
       terminal.note(`${session.file} does not fail: there is nothing to trim`);
       return EXIT.failed;
     }
-    await writeSession(out, trimmed.session, { plain: args.flag('plain'), force: args.flag('force') });
+    await writeSession(out, trimmed.session, {
+      plain: args.flag('plain'),
+      force: args.flag('force'),
+      terminal,
+    });
     const { failure } = trimmed;
     const counts = { before: session.entries.length, after: trimmed.session.entries.length };
-    if (args.flag('json')) terminal.print(JSON.stringify({ out, failure, tries, ...counts }, null, 2));
-    else terminal.print(`${out}: ${counts.after} of ${counts.before} entries still fail: ${failure}`);
+    if (args.flag('json'))
+      tellOutcome(JSON.stringify({ out, failure, tries, ...counts }, null, 2), out, terminal);
+    else
+      tellOutcome(
+        `${fileName(out)}: ${counts.after} of ${counts.before} entries still fail: ${failure}`,
+        out,
+        terminal,
+      );
     return EXIT.ok;
   },
 };

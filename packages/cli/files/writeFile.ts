@@ -1,41 +1,74 @@
 import { open } from 'node:fs/promises';
 import * as zlib from 'node:zlib';
-import { lineOf, SessionWriter, type Session, type SessionSink } from '@tidemark/streams/session';
+import {
+  lineOf,
+  SessionWriter,
+  type Session,
+  type SessionSink,
+  type WriterOptions,
+} from '@tidemark/streams/session';
 import { UsageError } from '../cli/args.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { STDOUT, WriteError } from './writeError.ts';
 
 /** Options of commands that write a session. */
 export const WRITE_OPTIONS = {
-  out: { value: 'FILE', short: 'o', about: 'Where to write; ends with .zst for zstd, is gzip otherwise' },
+  out: {
+    value: 'FILE',
+    short: 'o',
+    about:
+      'Where to write; ends with .zst for zstd, is gzip otherwise; - is the standard output, as plain text',
+  },
   plain: { about: 'Write plain text' },
   force: { about: 'Overwrite a file that is there' },
 } as const;
 
-export interface WriteOptions {
+export interface WriteOptions extends Pick<WriterOptions, 'onError'> {
   readonly plain?: boolean;
   readonly force?: boolean;
+  /** Whose standard output `-` is; without it, `-` is a file like others. */
+  readonly terminal?: Pick<Terminal, 'write'>;
 }
 
-/** A writer to a new file. Rejects with a UsageError when the file is there already, or cannot be written. */
-export async function openWriter(
+/** Characters of lines that are written before there are more. */
+const PART = 1 << 20;
+
+/** Opens a new file, or the standard output. Rejects with a UsageError when the file is there already, or cannot be had. What it writes rejects with a WriteError. */
+async function openSink(
   file: string,
-  { plain = false, force = false }: WriteOptions,
-): Promise<SessionWriter> {
-  const packed = !plain && file.endsWith('.zst') ? zstd() : undefined;
+  { force = false, terminal }: Pick<WriteOptions, 'force' | 'terminal'>,
+): Promise<SessionSink> {
+  const fail = (error: NodeJS.ErrnoException): never => {
+    throw new WriteError(file, error);
+  };
+  if (file === STDOUT && terminal !== undefined)
+    return { write: (bytes) => terminal.write(bytes).catch(fail) };
   const handle = await open(file, force ? 'w' : 'wx').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw new WriteError(file, error);
     const reason =
       error.code === 'EEXIST'
         ? 'is there already; --force overwrites it'
         : `cannot be written: ${error.message}`;
     throw new UsageError(`${file} ${reason}`, { cause: error });
   });
-  const sink: SessionSink = {
-    write: (bytes) => handle.writeFile(packed === undefined ? bytes : packed(bytes)),
-    close: () => handle.close(),
+  return {
+    write: (bytes) => handle.writeFile(bytes).catch(fail),
+    close: () => handle.close().catch(fail),
   };
-  return new SessionWriter(sink, { gzip: !plain && packed === undefined });
 }
 
-/** Writes a session that is in memory. */
+/** A writer to a new file, or the standard output. Rejects with a UsageError when the file is there already, or cannot be had. */
+export async function openWriter(file: string, options: WriteOptions): Promise<SessionWriter> {
+  const { plain = false, onError = () => undefined } = options;
+  const isPlain = plain || file === STDOUT;
+  const packed = !isPlain && file.endsWith('.zst') ? zstd() : undefined;
+  const sink = await openSink(file, options);
+  const packing: SessionSink =
+    packed === undefined ? sink : { ...sink, write: (bytes) => sink.write(packed(bytes)) };
+  return new SessionWriter(packing, { onError, gzip: !isPlain && packed === undefined });
+}
+
+/** Writes a session that is in memory, no faster than it is taken. Rejects with a WriteError when that fails. */
 export async function writeSession(
   file: string,
   { header, entries }: Session,
@@ -43,9 +76,37 @@ export async function writeSession(
 ): Promise<void> {
   const writer = await openWriter(file, options);
   writer.next(lineOf(header));
-  for (const entry of entries) writer.next(lineOf(entry));
+  let size = 0;
+  for (const entry of entries) {
+    const line = lineOf(entry);
+    writer.next(line);
+    size += line.length + 1;
+    if (size < PART) continue;
+    size = 0;
+    await writer.flush();
+  }
   writer.complete();
   await writer.done;
+}
+
+/** Writes a text to a new file, or the standard output. Rejects with a UsageError or a WriteError. */
+export async function writeText(
+  file: string,
+  text: string,
+  options: Pick<WriteOptions, 'force' | 'terminal'>,
+): Promise<void> {
+  const sink = await openSink(file, options);
+  try {
+    await sink.write(new TextEncoder().encode(text));
+  } finally {
+    await sink.close?.();
+  }
+}
+
+/** Tells what came of a command: on the standard output, unless what it made is there. */
+export function tellOutcome(line: string, file: string, terminal: Pick<Terminal, 'print' | 'note'>): void {
+  if (file === STDOUT) terminal.note(line);
+  else terminal.print(line);
 }
 
 function zstd(): (bytes: Uint8Array) => Uint8Array {

@@ -1,3 +1,6 @@
+import { fstatSync, writeFile } from 'node:fs';
+import { EXIT } from '../cli/exitCodes.ts';
+import { STDOUT, WriteError } from '../files/writeError.ts';
 import { isColoured, styleFor, type Style } from './style.ts';
 
 /** Where a command reads and writes: that of the process, or one in a test. */
@@ -9,6 +12,8 @@ export interface Terminal {
   readonly style: Style;
   /** A line of the result, on the standard output. */
   print(line: string): void;
+  /** A part of what a command makes, on the standard output; resolves when it was taken, and rejects when it cannot be. */
+  write(bytes: Uint8Array): Promise<void>;
   /** A line about the work, on the standard error. */
   note(line: string): void;
   /** Shows how far the work is, in one line that the next one replaces; nothing where nobody is looking. */
@@ -30,11 +35,17 @@ export function processTerminal(): Terminal {
       stop.abort();
     });
   let hasProgress = false;
-  for (const stream of [stdout, stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever reads has seen enough, as `head` has: the exit code is still worth finding out.
-      if (error.code !== 'EPIPE') throw error;
-    });
+  /** Failures that whoever wrote is told of. */
+  const awaited = new WeakSet<Error>();
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    const failure = new WriteError(STDOUT, error);
+    // Whoever reads has seen enough: the exit code is still worth finding out.
+    if (failure.isUnread || awaited.has(error)) return;
+    stderr.write(`tidemark: ${failure.message}\n`);
+    process.exit(EXIT.notWritten);
+  });
+  // There is no place left to say so.
+  stderr.on('error', () => undefined);
   const clear = (): void => {
     if (hasProgress) stderr.write('\r\u001B[K');
     hasProgress = false;
@@ -47,6 +58,18 @@ export function processTerminal(): Terminal {
       clear();
       stdout.write(`${line}\n`);
     },
+    write: (bytes) =>
+      new Promise((resolve, reject) => {
+        clear();
+        const written = (error?: Error | null): void => {
+          if (error) awaited.add(error);
+          if (error) reject(error);
+          else resolve();
+        };
+        // The stream of a file passes over what a full disk takes only half of.
+        if (fstatSync(stdout.fd).isFile()) writeFile(stdout.fd, bytes, written);
+        else stdout.write(bytes, written);
+      }),
     note: (line) => {
       clear();
       stderr.write(`${line}\n`);

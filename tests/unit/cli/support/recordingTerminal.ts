@@ -8,6 +8,7 @@ export class RecordingTerminal implements Terminal {
   readonly style = styleFor(false);
   readonly printed: string[] = [];
   readonly noted: string[] = [];
+  readonly written: Uint8Array[] = [];
   readonly input: AsyncIterable<Uint8Array>;
   readonly #stop = new AbortController();
 
@@ -22,6 +23,10 @@ export class RecordingTerminal implements Terminal {
 
   print(line: string): void {
     this.printed.push(line);
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    this.written.push(bytes);
   }
 
   note(line: string): void {
