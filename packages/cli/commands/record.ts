@@ -2,6 +2,7 @@ import { after } from '@tidemark/sdk/core';
 import { createHub } from '@tidemark/streams';
 import { recordSession } from '@tidemark/streams/session';
 import { merge, timer } from 'rxjs';
+import { WebSocket } from 'ws';
 import { UsageError, type Args } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
@@ -9,6 +10,7 @@ import { fileName } from '../files/writeError.ts';
 import { openWriter, tellOutcome, WRITE_OPTIONS } from '../files/writeFile.ts';
 import { counted } from '../terminal/layout.ts';
 import { ticketSource } from './record/apiKey.ts';
+import { explainAnswer } from './record/explainAnswer.ts';
 import { subscriptionsOf } from './record/subscriptions.ts';
 
 const DEFAULT_TOPICS = ['quote', 'orderBook', 'trades'];
@@ -71,8 +73,10 @@ export const record: Command = {
     const told = new Set<string>();
     const hub = createHub({
       url: url.href,
+      // Unlike Node's own, it says why it fails.
+      WebSocket,
       onError: (error) => {
-        const { message } = error as Error;
+        const message = explainAnswer((error as Error).message);
         errors.add(message);
         // At once: whoever has mistaken the address would wait for Ctrl-C in vain.
         if (!told.has(message)) terminal.note(message);
