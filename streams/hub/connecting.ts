@@ -41,11 +41,10 @@ export function socketLoader(chosen: WebSocketClass | undefined): () => Promise<
   return async () => known ?? (await loadNodeSocket()).default;
 }
 
-/** What an event of a socket, or an exception, says of itself. Browsers do not say why, and `ws` by a code alone when all addresses of a host refused. */
+/** What an event of a socket, or an exception, says of itself. Browsers do not say why. */
 export function problemOf(what: object): string {
-  const { message = '', error } = what as { message?: string; error?: { code?: string } };
-  if (message !== '') return message;
-  return error?.code === 'ECONNREFUSED' ? 'refused' : 'failed';
+  const { message = '' } = what as { message?: string };
+  return message === '' ? 'failed' : message;
 }
 
 /** Where a connection was to go and why it could not, for people to read; undefined when it just ended. */

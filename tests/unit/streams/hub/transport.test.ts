@@ -1,7 +1,7 @@
 import { Server, WebSocket as MockWebSocket } from 'mock-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainTransport } from '@tidemark/streams';
-import { problemOf, type AddressProvider, type WebSocketClass } from '../../../../streams/hub/connecting.ts';
+import type { AddressProvider, WebSocketClass } from '../../../../streams/hub/connecting.ts';
 import { reconnectingTransport } from '../../../../streams/hub/transport.ts';
 import type { Transport, TransportFactory, TransportHandlers } from '../../../../streams/hub/transport.ts';
 
@@ -280,10 +280,4 @@ describe.each(TRANSPORTS)('the transport on %s', (_, make) => {
     // Such a socket does not say why.
     expect(reasons).toContain('ws://exchange.test/realtime: failed');
   });
-});
-
-it('says that it was refused where the socket knows nothing but that', () => {
-  const error = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
-  expect(problemOf({ message: '', error })).toBe('refused');
-  expect(problemOf({ message: '', error: new TypeError('') })).toBe('failed');
 });
