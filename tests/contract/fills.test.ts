@@ -77,7 +77,7 @@ describe.each(KINDS)('$kind fills', ({ kind, order, fills, topic, body }) => {
     const sent = { ...body, side: 'buy', type: 'market', clientOrderId: `${kind}-live` };
     expect((await ada.post(order, sent)).code).toBe(200);
     const { data: delta } = await socket.next(isOf('delta'));
-    const [newest] = delta?.['fills'] as readonly AnyFill[];
+    const [newest] = (delta?.['fills'] ?? []) as readonly AnyFill[];
     expect(newest?.clientOrderId).toBe(`${kind}-live`);
     expect(await list()).toContainEqual(newest);
     socket.raw.close();
