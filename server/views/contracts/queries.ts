@@ -3,7 +3,14 @@ import type { ContractOrderState, TriggerPurpose, TriggerState } from '../../eng
 import { accountIdOf, PRODUCT, type OrderStatus, type OrderType, type Side } from '../../engine/protocol.ts';
 import { contractOrderState, triggerState } from './rows.ts';
 import type { ContractFillRow, FundingPaymentRow, FundingRateRow, LiquidationRow } from './tables.ts';
-import { cursorOf, readPage, type Filter, type Filtered, type Listing, type Period } from '../history/listing.ts';
+import {
+  cursorOf,
+  readPage,
+  type Filter,
+  type Filtered,
+  type Listing,
+  type Period,
+} from '../history/listing.ts';
 import type { ViewTables } from '../history/tables.ts';
 import type { Paging, Rows } from '../paging.ts';
 

@@ -73,7 +73,9 @@ export async function readPage<Table extends keyof Tables & string, Tables = Vie
     .selectAll()
     .limit(query.limit + 1)
     .execute();
-  const rows = firstOf(found as unknown as Tables[Table][], query.limit, (row) => cursorOf(listing, row as object));
+  const rows = firstOf(found as unknown as Tables[Table][], query.limit, (row) =>
+    cursorOf(listing, row as object),
+  );
   return counted === undefined ? rows : { ...rows, counted };
 }
 
