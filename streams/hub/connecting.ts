@@ -43,8 +43,7 @@ export function socketLoader(chosen: WebSocketClass | undefined): () => Promise<
 
 /** What an event of a socket, or an exception, says of itself. Browsers do not say why. */
 export function problemOf(what: object): string {
-  const { message = '' } = what as { message?: string };
-  return message === '' ? 'failed' : message;
+  return (what as { message?: string }).message || 'failed';
 }
 
 /** Where a connection was to go and why it could not, for people to read; undefined when it just ended. */

@@ -268,19 +268,18 @@ export class Subscriptions {
 
   /** A request or its answer can be lost without the connection being lost. */
   #watchForAnswers(within = this.#environment.timing.answerWithin): void {
-    const { answerWithin } = this.#environment.timing;
     this.#answerTimer ??= this.#scheduler.schedule(() => {
       this.#answerTimer = undefined;
-      const now = this.#scheduler.now();
-      const awaiting = [...this.#feeds()].filter((feed) => feed.wire === 'requested');
-      // The earliest of those that are not due yet is waited for, lest it wait twice as long.
-      let next = answerWithin;
-      for (const feed of awaiting) {
-        const left = feed.requestedAt + answerWithin - now;
-        if (left > 0) next = Math.min(next, left);
-        else feed.unanswered();
-      }
-      if (awaiting.length > 0) this.#watchForAnswers(next);
+      const due = this.#scheduler.now() - this.#environment.timing.answerWithin;
+      // What is asked for again is waited for once it was sent; of the others, the earliest.
+      let next = Infinity;
+      for (const feed of this.#feeds())
+        if (feed.wire === 'requested') {
+          const left = feed.requestedAt - due;
+          if (left > 0) next = Math.min(next, left);
+          else feed.unanswered();
+        }
+      if (next < Infinity) this.#watchForAnswers(next);
     }, within);
   }
 }

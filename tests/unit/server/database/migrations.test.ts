@@ -61,6 +61,7 @@ const WRITTEN: Readonly<
       ...['004-add-legs-of-fills', '005-add-protections-of-orders', '006-index-client-ids'],
       ...['007-add-order-types-of-fills', '008-index-lists', '009-create-placements'],
       ...['010-add-order-types-of-spot-fills', '011-index-narrower-lists'],
+      '012-add-client-ids-of-fills',
     ],
     first: 8,
   },

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import ContractLines from '../../../../../../../src/features/trading/contracts/chart/ContractLines.tsx';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
 import { ContractContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
@@ -87,6 +87,13 @@ const drag = async (to: string): Promise<void> => {
   await act(async () => void lines.actions.drop(lines.lines[0]?.id ?? '', to));
 };
 
+// What opens a dialog loads it first, which a busy machine may take long for.
+beforeAll(() =>
+  Promise.all([
+    import('../../../../../../../src/features/trading/contracts/amend/AmendOrderDialog.tsx'),
+    import('../../../../../../../src/features/trading/contracts/chart/ConfirmLine.tsx'),
+  ]),
+);
 beforeEach(() => {
   sessionState.user = { userId: '1', displayUserId: '1', token: null };
   sdk.call.mockReset().mockImplementation((id: string) => Promise.resolve(answers[id]));
