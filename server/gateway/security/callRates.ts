@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 /** By how much parts of calls and of milliseconds do not add up. */
 const TOLERANCE = 1e-6;
 
-/** Names remembered at once; beyond it the oldest are dropped, so that made-up names cannot fill the memory. */
+/** Names remembered at once; beyond it those that have not called for longest are dropped, so that made-up names cannot fill the memory. */
 const MAX_NAMES = 50_000;
 
 /**
@@ -43,9 +43,9 @@ export function callRates(perMinute: number, now: () => number): CallRates {
   const buckets = new Map<string, TokenBucket>();
 
   const bucketOf = (name: string): TokenBucket => {
-    const known = buckets.get(name);
-    if (known !== undefined) return known;
-    const bucket = new TokenBucket(perMinute / 60, burst, now);
+    const bucket = buckets.get(name) ?? new TokenBucket(perMinute / 60, burst, now);
+    // Whoever calls goes to the end: the first is the one that has not called for longest.
+    buckets.delete(name);
     buckets.set(name, bucket);
     if (buckets.size > MAX_NAMES) buckets.delete(buckets.keys().next().value ?? name);
     return bucket;

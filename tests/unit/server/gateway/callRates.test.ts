@@ -69,6 +69,17 @@ describe('call rates', () => {
     );
   });
 
+  it('forget no name that calls again and again, however many others there are', () => {
+    const rates = callRates(1, () => 0);
+    expect(rates.take('ada').isAllowed).toBe(true);
+    for (let name = 0; name < 60_000; name += 1) {
+      rates.take(`stranger ${name}`);
+      if (name % 10_000 === 0) expect(rates.take('ada').isAllowed).toBe(false);
+    }
+    expect(rates.take('ada').isAllowed).toBe(false);
+    expect(rates.take('stranger 0').isAllowed).toBe(true);
+  });
+
   it('have a budget of their own for cancels, and say what they are', () => {
     expect(budgetName('key', { isCancel: true })).not.toBe(budgetName('key', { isCancel: false }));
     expect(budgetName('key', undefined)).toBe('key');
