@@ -43,6 +43,7 @@ export function socketLoader(chosen: WebSocketClass | undefined): () => Promise<
 
 /** What an event of a socket, or an exception, says of itself. Browsers do not say why. */
 export function problemOf(what: object): string {
+  // oxlint-disable-next-line typescript/prefer-nullish-coalescing
   return (what as { message?: string }).message || 'failed';
 }
 

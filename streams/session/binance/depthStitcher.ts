@@ -32,9 +32,10 @@ export class DepthStitcher {
     return this.#seen !== undefined && id >= this.#seen.from && id <= this.#seen.to;
   }
 
-  /** Whether the book is further than a snapshot. */
+  /** Whether the book is further than a snapshot, or has just begun at it. */
   isBeyond(id: number): boolean {
-    return this.isWhole && id < (this.#lastId ?? this.#snapshotId ?? 0);
+    if (this.#snapshotId === undefined) return false;
+    return this.#lastId === undefined ? id <= this.#snapshotId : id < this.#lastId;
   }
 
   /** Begins at a snapshot. Returns the updates received before it, to be judged now. */
