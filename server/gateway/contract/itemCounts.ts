@@ -1,8 +1,6 @@
-import { CODE } from '@tidemark/sdk/contract';
 import { keyOfSession } from '../../services/apiKeys/apiKeys.ts';
 import type { Session } from '../../services/identity/sessions.ts';
-import { ApiError } from '../http/apiError.ts';
-import { budgetName, retrySeconds, type CallRates } from '../security/callRates.ts';
+import { budgetName, requireAllowed, type CallRates } from '../security/callRates.ts';
 import type { KeyGate } from '../security/keyGate.ts';
 import { networkOf } from '../security/network.ts';
 import type { Operation } from './operations.ts';
@@ -29,12 +27,8 @@ export function itemCounts({ requests, keys }: ItemLimits): CountItems {
     const { countsItemsOf } = operation;
     if (countsItemsOf === undefined) return undefined;
     const more = (body as Readonly<Record<string, readonly unknown[]>>)[countsItemsOf]?.length ?? 1;
-    const taken = requests.take(budgetName(networkOf(address), operation), more - 1);
-    if (!taken.isAllowed)
-      throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', {
-        retryAfter: retrySeconds(taken),
-      });
+    const left = requireAllowed(requests.take(budgetName(networkOf(address), operation), more - 1));
     const key = session && keyOfSession(session.id);
-    return key === undefined ? taken.left : keys.countMore(key, operation, more - 1);
+    return key === undefined ? left : keys.countMore(key, operation, more - 1);
   };
 }

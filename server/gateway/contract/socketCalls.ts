@@ -4,7 +4,7 @@ import { ApiError, statusOf } from '../http/apiError.ts';
 import { failure, success } from '../http/envelope.ts';
 import { toApiError } from '../http/errors.ts';
 import type { Answered } from '../http/measureAnswers.ts';
-import { budgetName, retrySeconds, type CallRates } from '../security/callRates.ts';
+import { budgetName, requireAllowed, type CallRates } from '../security/callRates.ts';
 import { networkOf } from '../security/network.ts';
 import { answerFault } from './answers.ts';
 import type { HandlerTable } from './bind.ts';
@@ -83,11 +83,7 @@ export class SocketCalls {
 
   /** Throws 10429 when its address has made as many requests as it may. */
   #count({ address }: SocketCaller, operation: Operation | undefined): void {
-    const taken = this.#options.requests.take(budgetName(networkOf(address), operation));
-    if (taken.isAllowed) return;
-    throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', {
-      retryAfter: retrySeconds(taken),
-    });
+    requireAllowed(this.#options.requests.take(budgetName(networkOf(address), operation)));
   }
 
   #offeredOf(id: string): OfferedOperation {

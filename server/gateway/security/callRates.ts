@@ -1,4 +1,6 @@
+import { CODE } from '@tidemark/sdk/contract';
 import type { Operation } from '../contract/operations.ts';
+import { ApiError } from '../http/apiError.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
 /** Calls of whoever has a name: a network, or an API key. */
@@ -77,6 +79,13 @@ export function budgetName(name: string, operation: Pick<Operation, 'isCancel'> 
 /** The `RateLimit-Policy` header: how many calls there are in a minute, and how many at once. */
 export function policyOf({ perMinute, burst }: Pick<CallRates, 'perMinute' | 'burst'>): string {
   return `${perMinute};w=60;burst=${burst}`;
+}
+
+/** Throws 10429 where there are not as many calls left as were to be taken; gives how many are. */
+export function requireAllowed(taken: TakenCalls): number {
+  if (taken.isAllowed) return taken.left;
+  const retryAfter = retrySeconds(taken);
+  throw new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', { retryAfter });
 }
 
 /** Whole seconds for `Retry-After`. */

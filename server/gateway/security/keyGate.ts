@@ -8,7 +8,14 @@ import { sessionOfKey } from '../../services/apiKeys/apiKeys.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import type { Operation } from '../contract/operations.ts';
 import { ApiError } from '../http/apiError.ts';
-import { budgetName, callRates, policyOf, retrySeconds, type TakenCalls } from './callRates.ts';
+import {
+  budgetName,
+  callRates,
+  policyOf,
+  requireAllowed,
+  retrySeconds,
+  type TakenCalls,
+} from './callRates.ts';
 
 /** SHA-256 of nothing. */
 const NO_BODY = createHash('sha256').digest('hex');
@@ -167,8 +174,7 @@ export function keyGate({ calls, perMinute, now }: KeyGateOptions): KeyGate {
     },
 
     countMore(id, operation, count) {
-      const taken = rates.take(budgetName(id, operation), count);
-      return taken.isAllowed ? taken.left : refuse('limited', retrySeconds(taken));
+      return requireAllowed(rates.take(budgetName(id, operation), count));
     },
 
     async admitOpened(operation, { id, address }) {
