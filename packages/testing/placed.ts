@@ -22,6 +22,12 @@ export function isOpen({ status }: { readonly status: string }): boolean {
   return status === 'open' || status === 'partiallyFilled';
 }
 
+/** Tells whether an entry has each of the given values; an absent value fits any. */
+export function hasValues(entry: object, values: object): boolean {
+  const members = new Map(Object.entries(entry));
+  return Object.entries(values).every(([name, value]) => value === undefined || members.get(name) === value);
+}
+
 /** Whether two orders ask for the same. */
 export function sameMembers(one: object, other: object): boolean {
   const text = (order: object): string =>

@@ -3,7 +3,7 @@ import type { Balance, OperationBody, Page } from '@tidemark/sdk/contract';
 import type { Calls, FakeCall } from './calls.ts';
 import type { Market } from './market.ts';
 import type { Orders } from './orders.ts';
-import { each } from './placed.ts';
+import { each, hasValues } from './placed.ts';
 import { FakeReject } from './reject.ts';
 
 /** Good for one connection, in the fake exchange as in the real one; who shows any is the one user. */
@@ -47,9 +47,8 @@ export function answerByRules(calls: Calls, { market, orders, now, balances }: P
   calls.handle('amendOrder', ({ body }) => orders.amend(body as OperationBody<'amendOrder'>));
   calls.handle('cancelOrder', ({ body }) => orders.cancel(body as OperationBody<'cancelOrder'>));
   calls.handle('cancelAllOrders', ({ body }) => {
-    const { pair } = (body ?? {}) as OperationBody<'cancelAllOrders'>;
-    const named = orders.open.filter((order) => pair === undefined || order.pair === pair);
-    return { orders: named.map(({ orderId }) => orders.cancel({ orderId })) };
+    const chosen = orders.open.filter((order) => hasValues(order, body ?? {}));
+    return { orders: chosen.map(({ orderId }) => orders.cancel({ orderId })) };
   });
   calls.handle('placeOrders', ({ body }) =>
     each((body as OperationBody<'placeOrders'>).orders, (one) => orders.place(one)),

@@ -311,7 +311,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel all orders
-         * @description Cancels every open order of the user, of one contract, or of one margin mode.
+         * @description Cancels every open order of the user; of one contract, kind of contract, margin mode, side or type, when they are named. Counts as one call.
          */
         readonly post: operations["cancelAllContractOrders"];
         readonly delete?: never;
@@ -981,6 +981,45 @@ export interface paths {
          * @description The trigger of either id will not be set off any more.
          */
         readonly post: operations["cancelTriggerOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/trigger/cancel-all": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel all trigger orders
+         * @description Cancels every waiting trigger order of the user, take-profits and stops included; of one contract, kind of contract, margin mode, side, type or purpose, when they are named. Counts as one call.
+         */
+        readonly post: operations["cancelAllTriggerOrders"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3102,6 +3141,12 @@ export interface operations {
                     readonly contract?: components["schemas"]["ContractName"];
                     /** @description Only this margin mode. */
                     readonly marginMode?: components["schemas"]["MarginMode"];
+                    /** @description Only contracts of this kind. */
+                    readonly kind?: components["schemas"]["ContractKind"];
+                    /** @description Only this side. */
+                    readonly side?: components["schemas"]["Side"];
+                    /** @description Only orders of this type. */
+                    readonly type?: components["schemas"]["OrderType"];
                 };
             };
         };
@@ -4911,6 +4956,120 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: components["schemas"]["TriggerOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly cancelAllTriggerOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+                /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
+                readonly "X-Request-Id"?: components["parameters"]["requestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT",
+                 *       "purposes": [
+                 *         "entry"
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description Only this contract. */
+                    readonly contract?: components["schemas"]["ContractName"];
+                    /** @description Only this margin mode. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
+                    /** @description Only contracts of this kind. */
+                    readonly kind?: components["schemas"]["ContractKind"];
+                    /** @description Only this side. */
+                    readonly side?: components["schemas"]["Side"];
+                    /** @description Only triggers that place orders of this type. */
+                    readonly type?: components["schemas"]["OrderType"];
+                    /** @description Only triggers of these purposes. */
+                    readonly purposes?: readonly components["schemas"]["TriggerPurpose"][];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The cancelled triggers. */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that whoever is counted may make at once. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many calls are left now. They come back one by one, at an even pace. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all calls are there again; with 429: until the next one is. */
+                    readonly "RateLimit-Reset"?: number;
+                    /** @description Calls in a minute, and how many of them at once: `1200;w=60;burst=200`. */
+                    readonly "RateLimit-Policy"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "triggers": [
+                     *           {
+                     *             "triggerId": "7",
+                     *             "clientTriggerId": "my-stop",
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "cross",
+                     *             "positionSide": "net",
+                     *             "side": "sell",
+                     *             "purpose": "stopLoss",
+                     *             "triggerBy": "mark",
+                     *             "triggerPrice": "58000.0",
+                     *             "callbackRate": null,
+                     *             "type": "market",
+                     *             "price": null,
+                     *             "quantity": null,
+                     *             "reduceOnly": true,
+                     *             "parentOrderId": null,
+                     *             "orderId": null,
+                     *             "failureCode": null,
+                     *             "status": "cancelled",
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160004567
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly triggers: readonly components["schemas"]["TriggerOrder"][];
+                        };
                     };
                 };
             };

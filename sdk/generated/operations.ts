@@ -9,6 +9,7 @@ export const OPERATIONS = {
   amendTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/amend' },
   cancelAllContractOrders: { method: 'POST', path: '/api/contract-trade-api/order/cancel-all' },
   cancelAllOrders: { method: 'POST', path: '/api/spot-trade-api/order/cancel-all' },
+  cancelAllTriggerOrders: { method: 'POST', path: '/api/contract-trade-api/trigger/cancel-all' },
   cancelContractOrder: { method: 'POST', path: '/api/contract-trade-api/order/cancel' },
   cancelOrder: { method: 'POST', path: '/api/spot-trade-api/order/cancel' },
   cancelTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/cancel' },
@@ -79,6 +80,7 @@ export interface ErrorCodes {
   readonly beginSocialLogin: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10463 | 10500;
   readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelAllOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
+  readonly cancelAllTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007 | 20009;
   readonly cancelContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly cancelEarnRedemption: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
@@ -321,7 +323,7 @@ export interface ErrorCodes {
 }
 
 /** The calls that can be made over the socket as well. */
-export type SocketOperationId = 'amendContractOrder' | 'amendContractOrders' | 'amendOrder' | 'amendOrders' | 'amendTriggerOrder' | 'cancelAllContractOrders' | 'cancelAllOrders' | 'cancelContractOrder' | 'cancelContractOrders' | 'cancelOrder' | 'cancelOrders' | 'cancelTriggerOrder' | 'changePositionMargin' | 'closeAllPositions' | 'closePosition' | 'getContractOrder' | 'getInsuranceFund' | 'getOrder' | 'getTriggerOrder' | 'listBalances' | 'listContractFills' | 'listContractOrderHistory' | 'listContractSettings' | 'listContracts' | 'listFills' | 'listFundingPayments' | 'listFundingRates' | 'listLiquidations' | 'listMarginAccounts' | 'listMarkPrices' | 'listOpenContractOrders' | 'listOpenOrders' | 'listOpenTriggerOrders' | 'listOrderHistory' | 'listPositions' | 'listTriggerOrderHistory' | 'placeContractOrder' | 'placeContractOrders' | 'placeOrder' | 'placeOrders' | 'placeTriggerOrder' | 'resetSimulatedFunds' | 'reversePosition' | 'setCancelAfter' | 'setContractCancelAfter' | 'setLeverage' | 'setMarginMode' | 'setPositionMode';
+export type SocketOperationId = 'amendContractOrder' | 'amendContractOrders' | 'amendOrder' | 'amendOrders' | 'amendTriggerOrder' | 'cancelAllContractOrders' | 'cancelAllOrders' | 'cancelAllTriggerOrders' | 'cancelContractOrder' | 'cancelContractOrders' | 'cancelOrder' | 'cancelOrders' | 'cancelTriggerOrder' | 'changePositionMargin' | 'closeAllPositions' | 'closePosition' | 'getContractOrder' | 'getInsuranceFund' | 'getOrder' | 'getTriggerOrder' | 'listBalances' | 'listContractFills' | 'listContractOrderHistory' | 'listContractSettings' | 'listContracts' | 'listFills' | 'listFundingPayments' | 'listFundingRates' | 'listLiquidations' | 'listMarginAccounts' | 'listMarkPrices' | 'listOpenContractOrders' | 'listOpenOrders' | 'listOpenTriggerOrders' | 'listOrderHistory' | 'listPositions' | 'listTriggerOrderHistory' | 'placeContractOrder' | 'placeContractOrders' | 'placeOrder' | 'placeOrders' | 'placeTriggerOrder' | 'resetSimulatedFunds' | 'reversePosition' | 'setCancelAfter' | 'setContractCancelAfter' | 'setLeverage' | 'setMarginMode' | 'setPositionMode';
 
 /** Paths that answer a plain document instead of an envelope. */
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];

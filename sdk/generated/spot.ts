@@ -155,7 +155,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel all orders
-         * @description Cancels every open order of the user, or of one pair, in one step.
+         * @description Cancels every open order of the user, in one step; of one pair, side or type, when they are named. Counts as one call.
          */
         readonly post: operations["cancelAllOrders"];
         readonly delete?: never;
@@ -1524,6 +1524,10 @@ export interface operations {
                 readonly "application/json": {
                     /** @description Only this pair; every pair when absent. */
                     readonly pair?: components["schemas"]["PairName"];
+                    /** @description Only this side. */
+                    readonly side?: components["schemas"]["Side"];
+                    /** @description Only orders of this type. */
+                    readonly type?: components["schemas"]["OrderType"];
                 };
             };
         };

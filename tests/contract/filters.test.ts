@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../support/readCsv.ts';
 import { Client } from './support/client.ts';
+import { readAll } from './support/readAll.ts';
 import { useTestServer } from './support/testServer.ts';
 
 let time = Date.now();
@@ -21,18 +22,9 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
   return answer.data as Record<string, unknown>;
 }
 
-/** All entries of a list, a page after the other. */
-async function pagesOf(path: string, query: Query, limit: number): Promise<Entry[]> {
-  const all: Entry[] = [];
-  for (let at: Query = { ...query, limit }; ;) {
-    const { code, message, data } = await ada.get(path, at);
-    expect(code, message).toBe(200);
-    const { list, nextCursor } = data as { list: readonly Entry[]; nextCursor: string | null };
-    all.push(...list);
-    if (nextCursor === null) return all;
-    at = { ...at, before: nextCursor };
-  }
-}
+/** All entries of a list, in pages of a size. */
+const pagesOf = (path: string, query: Query, limit: number): Promise<Entry[]> =>
+  readAll(ada, path, { ...query, limit });
 
 beforeAll(async () => {
   ada = new Client(server.gateway);

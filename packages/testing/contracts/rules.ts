@@ -1,7 +1,7 @@
 import { CODE } from '@tidemark/sdk/contract';
 import type { OperationBody } from '@tidemark/sdk/contract';
 import type { Calls, FakeCall } from '../calls.ts';
-import { isOpen, each } from '../placed.ts';
+import { each, hasValues, isOpen } from '../placed.ts';
 import { FakeReject } from '../reject.ts';
 import { ofOrder, pageOf } from '../rules.ts';
 import type { Contracts } from './contracts.ts';
@@ -35,9 +35,13 @@ export function answerContracts(calls: Calls, contracts: Contracts, orders: Cont
     orders.cancel(body as OperationBody<'cancelContractOrder'>),
   );
   calls.handle('cancelAllContractOrders', ({ body }) => {
-    const { contract } = (body ?? {}) as OperationBody<'cancelAllContractOrders'>;
-    const named = orders.open.filter((order) => contract === undefined || order.contract === contract);
-    return { orders: named.map(({ orderId }) => orders.cancel({ orderId })) };
+    const { kind, ...values } = (body ?? {}) as OperationBody<'cancelAllContractOrders'>;
+    const kindOf = (name: string) =>
+      contracts.all.find(({ listed }) => listed.contract.contract === name)?.listed.contract.kind;
+    const chosen = orders.open.filter(
+      (order) => hasValues(order, values) && (kind === undefined || kindOf(order.contract) === kind),
+    );
+    return { orders: chosen.map(({ orderId }) => orders.cancel({ orderId })) };
   });
   calls.handle('placeContractOrders', ({ body }) =>
     each((body as OperationBody<'placeContractOrders'>).orders, (one) => orders.place(one)),

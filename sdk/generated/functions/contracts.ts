@@ -202,7 +202,7 @@ export const setContractCancelAfter: OperationFunction<'setContractCancelAfter'>
 /**
  * Cancel all orders.
  *
- * Cancels every open order of the user, of one contract, or of one margin mode.
+ * Cancels every open order of the user; of one contract, kind of contract, margin mode, side or type, when they are named. Counts as one call.
  *
  * - Path: `POST /api/contract-trade-api/order/cancel-all`
  * - API key: scope `tradeContracts`, or a login
@@ -714,6 +714,31 @@ export const cancelTriggerOrder: OperationFunction<'cancelTriggerOrder'> = /* @_
   id: 'cancelTriggerOrder',
   method: 'POST',
   path: '/api/contract-trade-api/trigger/cancel',
+});
+
+/**
+ * Cancel all trigger orders.
+ *
+ * Cancels every waiting trigger order of the user, take-profits and stops included; of one contract, kind of contract, margin mode, side, type or purpose, when they are named. Counts as one call.
+ *
+ * - Path: `POST /api/contract-trade-api/trigger/cancel-all`
+ * - API key: scope `tradeContracts`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await cancelAllTriggerOrders(client, {
+ *   contract: 'BTC-USDT',
+ *   purposes: ['entry'],
+ * });
+ */
+export const cancelAllTriggerOrders: OperationFunction<'cancelAllTriggerOrders'> = /* @__PURE__ */ defineOperation({
+  id: 'cancelAllTriggerOrders',
+  method: 'POST',
+  path: '/api/contract-trade-api/trigger/cancel-all',
 });
 
 /**

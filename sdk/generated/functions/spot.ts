@@ -170,7 +170,7 @@ export const setCancelAfter: OperationFunction<'setCancelAfter'> = /* @__PURE__ 
 /**
  * Cancel all orders.
  *
- * Cancels every open order of the user, or of one pair, in one step.
+ * Cancels every open order of the user, in one step; of one pair, side or type, when they are named. Counts as one call.
  *
  * - Path: `POST /api/spot-trade-api/order/cancel-all`
  * - API key: scope `tradeSpot`, or a login

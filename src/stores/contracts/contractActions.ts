@@ -8,11 +8,13 @@ import type {
   NewContractOrder,
   NewTrigger,
   OrderAmendment,
+  OrderScope,
   Position,
   PositionRef,
   Scope,
   TriggerAmendment,
   TriggerOrder,
+  TriggerScope,
 } from './types.ts';
 
 /** What a trader can do with contracts. Each rejects with an error of the SDK. */
@@ -21,11 +23,12 @@ export interface ContractActions {
   place(order: NewContractOrder): Promise<ContractOrder>;
   amend(amendment: OrderAmendment): Promise<ContractOrder>;
   cancel(orderId: string): Promise<ContractOrder>;
-  cancelAll(scope: Scope): Promise<readonly ContractOrder[]>;
+  cancelAll(scope: OrderScope): Promise<readonly ContractOrder[]>;
   /** Places a trigger order, once like an order. */
   placeTrigger(trigger: NewTrigger): Promise<TriggerOrder>;
   amendTrigger(amendment: TriggerAmendment): Promise<TriggerOrder>;
   cancelTrigger(triggerId: string): Promise<TriggerOrder>;
+  cancelAllTriggers(scope: TriggerScope): Promise<readonly TriggerOrder[]>;
   /** Flash close: a market order against all of a position. */
   close(position: PositionRef): Promise<ContractOrder>;
   closeAll(scope: Scope): Promise<ClosedAll>;
@@ -65,6 +68,7 @@ export function createContractActions(
     ),
     amendTrigger: (body) => sdk.call('amendTriggerOrder', { body }),
     cancelTrigger: (triggerId) => sdk.call('cancelTriggerOrder', { body: { triggerId } }),
+    cancelAllTriggers: async (scope) => (await sdk.call('cancelAllTriggerOrders', { body: scope })).triggers,
     close: (position) => sdk.call('closePosition', { body: position }),
     closeAll: (scope) => sdk.call('closeAllPositions', { body: scope }),
     reverse: once(

@@ -66,7 +66,9 @@ export function useTriggerHistory(filters: TriggerFilter): List<TriggerOrder> {
 }
 
 /** The user's fills, newest first; fetched again whenever there is a new one. */
-export function useContractFillHistory(filters: FillFilter): List<ContractFill> {
+export function useContractFillHistory(
+  filters: FillFilter & { readonly orderId?: string },
+): List<ContractFill> {
   return useList({
     namespace: 'contracts.fills',
     api: 'listContractFills',

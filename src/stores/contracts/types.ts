@@ -26,7 +26,11 @@ export type PositionRef = Readonly<OperationBody<'closePosition'>>;
 /** Money to add to or take from the margin of an isolated position. */
 export type MarginChange = Readonly<Omit<OperationBody<'changePositionMargin'>, 'clientTransferId'>>;
 /** Which of the user's orders or positions are meant: all, those of a contract, of a margin mode, or of both. */
-export type Scope = Readonly<OperationBody<'cancelAllContractOrders'>>;
+export type Scope = Readonly<OperationBody<'closeAllPositions'>>;
+/** What orders are chosen by before they are cancelled together; absent members choose all. */
+export type OrderScope = Readonly<OperationBody<'cancelAllContractOrders'>>;
+/** The same of triggers. */
+export type TriggerScope = Readonly<OperationBody<'cancelAllTriggerOrders'>>;
 
 export type ClosedAll = OperationData<'closeAllPositions'>;
 export type FundingPayment = OperationData<'listFundingPayments'>['list'][number];

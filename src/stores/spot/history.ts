@@ -7,9 +7,12 @@ import { topics, useTopic } from '../realtime.ts';
 import type { Fill, Order } from './types.ts';
 
 /** What fills are narrowed by; absent members do not narrow. Times are milliseconds since the Unix epoch. */
-export type FillFilters = Pick<OperationQuery<'listFills'>, 'pair' | 'side' | 'type' | 'startAt' | 'endAt'>;
+export type FillFilters = Pick<
+  OperationQuery<'listFills'>,
+  'pair' | 'side' | 'type' | 'orderId' | 'startAt' | 'endAt'
+>;
 /** What orders that have ended are narrowed by. */
-export type OrderFilters = FillFilters & Pick<OperationQuery<'listOrderHistory'>, 'status'>;
+export type OrderFilters = Omit<FillFilters, 'orderId'> & Pick<OperationQuery<'listOrderHistory'>, 'status'>;
 
 /** Orders that have ended, newest first; fetched again whenever one more ends. */
 export function useOrderHistory(filters: OrderFilters): List<Order> {

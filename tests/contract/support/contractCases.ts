@@ -126,9 +126,14 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
     refused: [badContract, badMode, ...page],
   },
   cancelAllContractOrders: {
-    good: [{ body: { contract, marginMode: 'cross' } }, { body: {} }],
+    good: [
+      { body: { contract, marginMode: 'cross' } },
+      { body: { kind: 'linear', side: 'buy' } },
+      { body: {} },
+    ],
     refused: [
       { body: { contract: 'x' }, member: 'contract' },
+      { body: { side: 'x' }, member: 'side' },
       { body: { marginMode: 'x' }, member: 'marginMode' },
     ],
   },
@@ -231,6 +236,14 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
     refused: [
       { body: {}, member: 'triggerId' },
       { body: { triggerId: 2 }, member: 'triggerId' },
+    ],
+  },
+  cancelAllTriggerOrders: {
+    good: [{ body: { contract, purposes: ['entry'] } }, { body: { kind: 'linear' } }, { body: {} }],
+    refused: [
+      { body: { contract: 'x' }, member: 'contract' },
+      { body: { purposes: ['hope'] }, member: 'purposes' },
+      { body: { purposes: [] }, member: 'purposes' },
     ],
   },
   listOpenTriggerOrders: {

@@ -85,3 +85,20 @@ export function fits(
     (mode === undefined || marginModeOf(order.account) === mode)
   );
 }
+
+/** What orders and triggers are chosen by before they are cancelled together; absent members choose all. */
+interface Choice {
+  readonly contract?: string | undefined;
+  readonly kind?: Contract['kind'] | undefined;
+  readonly marginMode?: MarginMode | undefined;
+}
+
+/** Tells whether an order is of a chosen contract, kind and margin mode. Rejects with 20009 where the contract is not listed. */
+export function chosenBy(
+  { contract: name, kind, marginMode }: Choice,
+  context: Pick<HandlerContext, 'views'>,
+): (order: Pick<ContractOrderState, 'contract' | 'account'>) => boolean {
+  const contract = contractIdOf(name, context);
+  const ofKind = kind && new Set(context.views.markets.contractsOfKind(kind));
+  return (order) => fits(order, contract, marginMode) && (ofKind?.has(order.contract) ?? true);
+}

@@ -3,12 +3,13 @@ import type { ContractOrderState } from '../../../engine/contracts/protocol.ts';
 import { toContractOrder } from '../../../wire/contracts/order.ts';
 import { readContractOrder } from '../../../views/contracts/queries.ts';
 import { ApiError } from '../../http/apiError.ts';
+import { cancelTogether } from '../cancelTogether.ts';
 import { orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
 import { fundedSubmit } from '../funding.ts';
 import { together, type Submit } from '../together.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
-import { contractIdOf, fits, submit as run } from './context.ts';
+import { chosenBy, contractIdOf } from './context.ts';
 import { contractOrderCalls } from './orderCalls.ts';
 
 type ContractOrderOperation =
@@ -65,17 +66,31 @@ export function contractOrderHandlers(
     cancelContractOrders: (call) => each(call, cancel),
 
     async cancelAllContractOrders(call) {
-      const { marginMode } = call.body;
-      const contract = contractIdOf(call.body.contract, context);
+      const { contract, kind, side, type } = call.body;
+      const isChosen = chosenBy(call.body, context);
       await exchange.answered();
       const open = views.contractAccounts
         .openOrders(sessionOf(call).userId)
-        .filter((order) => fits(order, contract, marginMode));
-      const orders: ContractOrderState[] = [];
-      for (const account of new Set(open.map((order) => order.account))) {
-        const done = await run(context, { kind: 'cancelAll', account, instrument: contract ?? 0 });
-        orders.push(...done.contractOrders);
-      }
+        .filter(isChosen)
+        .filter((order) => (side ?? order.side) === order.side && (type ?? order.type) === order.type);
+      const instrument = contractIdOf(contract, context) ?? 0;
+      const isWhole = kind === undefined && side === undefined && type === undefined;
+      const done = await cancelTogether(
+        context,
+        isWhole
+          ? [...new Set(open.map(({ account }) => account))].map((account) => ({
+              kind: 'cancelAll',
+              account,
+              instrument,
+            }))
+          : open.map(({ account, orderId }) => ({
+              kind: 'cancelOrder',
+              account,
+              orderId,
+              clientOrderId: '',
+            })),
+      );
+      const orders = done.flatMap(({ contractOrders }) => contractOrders);
       return { orders: orders.map(wireOrder) };
     },
   };

@@ -6,13 +6,14 @@ import { pageById } from '../../../views/paging.ts';
 import { contractAccount } from '../../../wire/contracts/marginMode.ts';
 import { toTriggerOrder } from '../../../wire/contracts/trigger.ts';
 import { ApiError } from '../../http/apiError.ts';
+import { cancelTogether } from '../cancelTogether.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import { answerList } from '../listFile.ts';
 import { answerPage } from '../paging.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
 import type { ClientIds } from './clientIds.ts';
-import { contractIdOf, contractOf, fits, ownedFilter, submit } from './context.ts';
+import { chosenBy, contractIdOf, contractOf, fits, ownedFilter, submit } from './context.ts';
 import { toNewTrigger } from './newTrigger.ts';
 import { TRIGGER_COLUMNS } from './csvColumns.ts';
 
@@ -21,6 +22,7 @@ type TriggerOperation =
   | 'placeTriggerOrder'
   | 'amendTriggerOrder'
   | 'cancelTriggerOrder'
+  | 'cancelAllTriggerOrders'
   | 'listOpenTriggerOrders'
   | 'listTriggerOrderHistory';
 
@@ -126,6 +128,23 @@ export function triggerHandlers(
     async cancelTriggerOrder(call) {
       const { account, triggerId } = await waitingTrigger(sessionOf(call).userId, call.body);
       return submitOne({ kind: 'cancelTrigger', account, triggerId });
+    },
+
+    async cancelAllTriggerOrders(call) {
+      const { side, type, purposes } = call.body;
+      const isChosen = chosenBy(call.body, context);
+      await exchange.answered();
+      const waiting = views.contractAccounts.waitingTriggers(sessionOf(call).userId).filter(isChosen);
+      const done = await cancelTogether(
+        context,
+        waiting
+          .filter(
+            (trigger) => (side ?? trigger.side) === trigger.side && (type ?? trigger.type) === trigger.type,
+          )
+          .filter(({ purpose }) => purposes?.includes(purpose) ?? true)
+          .map(({ account, triggerId }) => ({ kind: 'cancelTrigger', account, triggerId })),
+      );
+      return { triggers: done.flatMap(({ triggers }) => triggers).map(wireTrigger) };
     },
 
     listOpenTriggerOrders(call) {

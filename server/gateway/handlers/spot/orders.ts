@@ -5,7 +5,8 @@ import { readOrder } from '../../../views/spot/queries.ts';
 import { toBalance } from '../../../wire/spot/account.ts';
 import { toOrder } from '../../../wire/spot/order.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { engineReject, orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
+import { cancelTogether } from '../cancelTogether.ts';
+import { orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
 import { fundedSubmit } from '../funding.ts';
 import { answerPage } from '../paging.ts';
 import { together, type Submit } from '../together.ts';
@@ -65,11 +66,25 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
     cancelOrders: (call) => each(call, cancel),
 
     async cancelAllOrders(call) {
-      const instrument = instrumentOf(call.body.pair, context) ?? 0;
-      const result = await submit({ kind: 'cancelAll', account: spotAccount(call), instrument });
-      if (!result.ok) throw engineReject(result);
-      if (result.orders.length > 0) await views.reached(result.seq);
-      return { orders: result.orders.map(wireOrder) };
+      const { pair, side, type } = call.body;
+      const instrument = instrumentOf(pair, context);
+      const account = spotAccount(call);
+      if (side === undefined && type === undefined) {
+        const [done] = await cancelTogether(context, [
+          { kind: 'cancelAll', account, instrument: instrument ?? 0 },
+        ]);
+        return { orders: (done?.orders ?? []).map(wireOrder) };
+      }
+      await exchange.answered();
+      const done = await cancelTogether(
+        context,
+        views.spotAccounts
+          .openOrders(sessionOf(call).userId)
+          .filter((order) => (instrument ?? order.instrument) === order.instrument)
+          .filter((order) => (side ?? order.side) === order.side && (type ?? order.type) === order.type)
+          .map(({ orderId }) => ({ kind: 'cancelOrder', account, orderId, clientOrderId: '' })),
+      );
+      return { orders: done.flatMap(({ orders }) => orders).map(wireOrder) };
     },
 
     listOpenOrders(call) {

@@ -20,7 +20,7 @@ export function placeOf({ type, product, asset, reference }: StatementEntry): Re
     case 'trade':
     case 'tradingFee':
     case 'realizedPnl':
-      return { href: ordersOf(product, asset, 'trades') };
+      return { href: `${ordersOf(product, asset, 'trades')}&order=${id}` };
     case 'funding':
       return { href: ordersOf(product, asset, 'funding') };
     case 'liquidation':

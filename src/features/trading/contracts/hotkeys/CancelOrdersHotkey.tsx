@@ -26,9 +26,9 @@ export function CancelOrdersHotkey() {
     <Suspense fallback={null}>
       <CancelOrdersDialog
         isOpen
-        orders={open}
-        triggers={triggers}
-        scope={{}}
+        count={open.length + triggers.length}
+        orders={{}}
+        triggers={{}}
         text={t('contract.tables.cancelEvery')}
         onClose={() => setAsked(false)}
       />

@@ -9,6 +9,8 @@ import { usePreferences } from '../../../../stores/preferences.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
+import { NoneMatch } from '../../../../ui/table/filter/NoneMatch.tsx';
+import { useFilter } from '../../../../ui/table/filter/useFilter.ts';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { NO_FILTER, scopeOf } from '../tables/filter.ts';
@@ -31,7 +33,8 @@ export function Positions() {
   const { confirmClosing } = useContractScreen();
   const isCards = useFrameKind() !== 'desktop';
   const triggers = useTopic(topics.triggerOrders).value?.open;
-  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const narrowed = useFilter<TableFilter>(NO_FILTER);
+  const { filter, change } = narrowed;
   const [steady] = useState(createSteadyPositions);
 
   const scope = useMemo(() => scopeOf(filter), [filter]);
@@ -67,7 +70,7 @@ export function Positions() {
         action={action}
         tools={
           <>
-            <FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode']} />
+            <FilterBar filter={filter} onChange={change} parts={['contract', 'marginMode']} />
             <Checkbox
               size="xs"
               classNames={{ body: classes['option'] ?? '' }}
@@ -78,7 +81,11 @@ export function Positions() {
             <CloseAll positions={rows ?? []} scope={scope} />
           </>
         }
-        empty={<EmptyState title={t('contract.empty.positions')} hint={t('contract.empty.positionsHint')} />}
+        empty={
+          <NoneMatch filter={narrowed}>
+            <EmptyState title={t('contract.empty.positions')} hint={t('contract.empty.positionsHint')} />
+          </NoneMatch>
+        }
       />
       {task !== undefined && shown !== undefined && state.value !== undefined && (
         <PositionDialog task={task} live={shown} portfolio={state.value} onClose={endTask} />

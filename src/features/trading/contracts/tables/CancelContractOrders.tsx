@@ -6,5 +6,5 @@ import type { CancelledTogether } from './useCancelOrders.ts';
 /** Cancels every order that the table shows, once the user has confirmed. */
 export function CancelContractOrders(shown: CancelledTogether) {
   const { t } = useTranslation();
-  return <CancelAllButton {...useCancelOrders(shown)} text={t('contract.tables.cancelShown')} />;
+  return <CancelAllButton {...useCancelOrders(shown)} text={t('trade.tables.cancelShown')} />;
 }

@@ -5,6 +5,7 @@ import type { ContractFill } from '../../../../stores/contracts/types.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
+import { OrderChip, useOrderOfAddress, withOrder } from '../../screen/tables/OrderChip.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import {
   decimalColumn,
@@ -32,6 +33,7 @@ export function ContractTradeHistory() {
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
   const narrowed = useTableFilter();
+  const order = useOrderOfAddress();
   const { filter, change } = narrowed;
   const columns = useMemo(
     () => contractFillColumns({ t, contractOf }, hideBalance),
@@ -41,14 +43,17 @@ export function ContractTradeHistory() {
     <HistoryTable
       label={t('contract.tables.tradeHistory')}
       columns={columns}
-      history={useContractFillHistory({ ...historyFilterOf(filter), ...choicesOf(filter) })}
-      filter={narrowed}
+      history={useContractFillHistory({ ...historyFilterOf(filter), ...choicesOf(filter), ...order.query })}
+      filter={withOrder(narrowed, order)}
       tools={
-        <FilterBar
-          filter={filter}
-          onChange={change}
-          parts={['contract', 'marginMode', 'side', 'type', 'range']}
-        />
+        <>
+          <OrderChip order={order} />
+          <FilterBar
+            filter={filter}
+            onChange={change}
+            parts={['contract', 'marginMode', 'side', 'type', 'range']}
+          />
+        </>
       }
       keyOf={({ contract, tradeId: id, orderId }) => `${contract}:${id}:${orderId}`}
       empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}

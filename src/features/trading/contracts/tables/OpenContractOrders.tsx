@@ -7,13 +7,13 @@ import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
+import { NoneMatch } from '../../../../ui/table/filter/NoneMatch.tsx';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { CancelContractOrders } from './CancelContractOrders.tsx';
 import { openContractOrderColumns } from './contractOrderColumns.tsx';
 import { DoubleProfit } from './DoubleProfit.tsx';
-import { isIn, scopeOf } from './filter.ts';
-import type { TableFilter } from './filter.ts';
+import { isIn, orderScopeOf } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { RowActions } from './RowActions.tsx';
 import { useIsShown, useTableFilter } from './shownKind.ts';
@@ -29,7 +29,8 @@ export function OpenContractOrders() {
   const isCards = useFrameKind() !== 'desktop';
   const state = useTopic(topics.contractOrders);
   const doubling = useProfitDoubling(useSession().user?.userId ?? '');
-  const { filter, change } = useTableFilter();
+  const narrowed = useTableFilter();
+  const { filter, change } = narrowed;
   const [amendedId, setAmendedId] = useState<string>();
   const open = state.value?.open;
   const rows = useMemo(
@@ -66,10 +67,14 @@ export function OpenContractOrders() {
         tools={
           <>
             <FilterBar filter={filter} onChange={change} parts={['contract', 'marginMode', 'side', 'type']} />
-            <CancelContractOrders orders={rows ?? []} scope={isWhole(filter) ? scopeOf(filter) : undefined} />
+            <CancelContractOrders count={rows?.length ?? 0} orders={orderScopeOf(filter)} />
           </>
         }
-        empty={<EmptyState title={t('trade.empty.openOrders')} hint={t('contract.empty.openOrdersHint')} />}
+        empty={
+          <NoneMatch filter={narrowed}>
+            <EmptyState title={t('trade.empty.openOrders')} hint={t('contract.empty.openOrdersHint')} />
+          </NoneMatch>
+        }
         action={action}
       />
       {amended !== undefined && amendedContract !== undefined && (
@@ -86,7 +91,3 @@ export function OpenContractOrders() {
 }
 
 const orderIdOf = ({ orderId }: ContractOrder): string => orderId;
-
-/** Whether the exchange can cancel by itself exactly what is shown. */
-const isWhole = ({ kind, contract, side, type }: TableFilter): boolean =>
-  (kind === undefined || contract !== undefined) && side === undefined && type === undefined;

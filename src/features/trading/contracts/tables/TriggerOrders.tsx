@@ -7,12 +7,13 @@ import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
+import { NoneMatch } from '../../../../ui/table/filter/NoneMatch.tsx';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { PositionDialog } from '../positions/PositionDialog.tsx';
 import { tpSlOf } from '../positions/tpSl.ts';
 import { CancelContractOrders } from './CancelContractOrders.tsx';
-import { isIn } from './filter.ts';
+import { isIn, orderScopeOf } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { RowActions } from './RowActions.tsx';
 import { useIsShown, useTableFilter } from './shownKind.ts';
@@ -23,6 +24,9 @@ const PARTS = {
   entries: ['contract', 'marginMode', 'side', 'triggerType'],
   tpSl: ['contract', 'marginMode', 'side', 'tpSl'],
 } as const;
+
+/** The purposes that each kind of table shows. */
+const PURPOSES = { entries: ['entry'], tpSl: ['takeProfit', 'stopLoss', 'trailingStop'] } as const;
 
 const AmendTriggerDialog = lazyPart(() => import('../amend/AmendTriggerDialog.tsx'));
 
@@ -38,7 +42,8 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
   const isShown = useIsShown();
   const isCards = useFrameKind() !== 'desktop';
   const state = useTopic(topics.triggerOrders);
-  const { filter, change } = useTableFilter();
+  const narrowed = useTableFilter();
+  const { filter, change } = narrowed;
   const [amendedId, setAmendedId] = useState<string>();
   const isEntry = kind === 'entries';
   const open = state.value?.open;
@@ -78,14 +83,22 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
         tools={
           <>
             <FilterBar filter={filter} onChange={change} parts={PARTS[kind]} />
-            <CancelContractOrders triggers={rows ?? []} />
+            <CancelContractOrders
+              count={rows?.length ?? 0}
+              triggers={{
+                ...orderScopeOf(filter),
+                purposes: filter.purpose ? [filter.purpose] : PURPOSES[kind],
+              }}
+            />
           </>
         }
         empty={
-          <EmptyState
-            title={t(isEntry ? 'contract.empty.triggerOrders' : 'contract.empty.tpSl')}
-            hint={t(isEntry ? 'contract.empty.triggerOrdersHint' : 'contract.empty.tpSlHint')}
-          />
+          <NoneMatch filter={narrowed}>
+            <EmptyState
+              title={t(isEntry ? 'contract.empty.triggerOrders' : 'contract.empty.tpSl')}
+              hint={t(isEntry ? 'contract.empty.triggerOrdersHint' : 'contract.empty.tpSlHint')}
+            />
+          </NoneMatch>
         }
         action={action}
       />

@@ -4,6 +4,7 @@ import type {
   Contract,
   ContractOrder,
   MarginMode,
+  OrderScope,
   Scope,
   TriggerOrder,
 } from '../../../../stores/contracts/types.ts';
@@ -38,6 +39,17 @@ export const NO_FILTER: TableFilter = {
 /** What is narrowed of orders and positions that are open. */
 export function scopeOf({ contract, marginMode }: Pick<TableFilter, 'contract' | 'marginMode'>): Scope {
   return { ...(contract !== undefined && { contract }), ...(marginMode !== undefined && { marginMode }) };
+}
+
+/** Returns what chooses the open orders that a filter shows. */
+export function orderScopeOf(filter: TableFilter): OrderScope {
+  const { kind, side, type } = filter;
+  return {
+    ...scopeOf(filter),
+    ...(kind !== undefined && { kind }),
+    ...(side !== undefined && { side }),
+    ...(type !== undefined && { type }),
+  };
 }
 
 /** The query of a history: contract and its kind, margin mode and time. Days begin at midnight where the visitor is. */

@@ -1,6 +1,6 @@
 import { useOrderHistory } from '../../../../stores/spot/history.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import { SpotFilterBar, useSpotFilter } from './historyFilter.tsx';
+import { SpotFilterBar, useSpotFilter } from './spotFilter.tsx';
 import { useTranslation } from 'react-i18next';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import { orderHistoryColumns } from './orderColumns.tsx';

@@ -4,9 +4,10 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { decimalsOf } from '../../../../ui/format/decimalText.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { pairColumn } from './pairColumn.tsx';
-import { SpotFilterBar, useSpotFilter } from './historyFilter.tsx';
+import { SpotFilterBar, useSpotFilter } from './spotFilter.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { OrderChip, useOrderOfAddress, withOrder } from '../../screen/tables/OrderChip.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import {
   amountColumn,
@@ -20,13 +21,19 @@ import {
 export function TradeHistory({ pair }: { readonly pair?: string }) {
   const { t } = useTranslation();
   const narrowed = useSpotFilter(pair);
+  const order = useOrderOfAddress();
   return (
     <HistoryTable
       label={t('trade.tables.tradeHistory')}
       columns={fillColumns(t)}
-      history={useFillHistory(narrowed.query)}
-      filter={narrowed}
-      tools={<SpotFilterBar narrowed={narrowed} />}
+      history={useFillHistory({ ...narrowed.query, ...order.query })}
+      filter={withOrder(narrowed, order)}
+      tools={
+        <>
+          <OrderChip order={order} />
+          <SpotFilterBar narrowed={narrowed} />
+        </>
+      }
       keyOf={({ tradeId, orderId }) => `${tradeId}:${orderId}`}
       empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}
     />

@@ -126,10 +126,12 @@ describe('the other actions', () => {
     await actions.cancel('7');
     await actions.cancelTrigger('8');
     await actions.cancelAll({ contract: 'BTC-USDT' });
+    await actions.cancelAllTriggers({ purposes: ['entry'] });
     expect(call.mock.calls).toEqual([
       ['cancelContractOrder', { body: { orderId: '7' } }],
       ['cancelTriggerOrder', { body: { triggerId: '8' } }],
       ['cancelAllContractOrders', { body: { contract: 'BTC-USDT' } }],
+      ['cancelAllTriggerOrders', { body: { purposes: ['entry'] } }],
     ]);
   });
 });

@@ -81,8 +81,59 @@ it('cancels together no more than it shows', async () => {
   fakes.publish('contractOrders', { open: OPEN, closed: [] });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel all' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel orders' }));
-  await vi.waitFor(() => expect(fakes.calls.cancelContractOrder).toHaveBeenCalledTimes(1));
-  expect(fakes.calls.cancelAllContractOrders).not.toHaveBeenCalled();
+  await vi.waitFor(() =>
+    expect(fakes.calls.cancelAllContractOrders.mock.calls).toEqual([[{ body: { kind: 'linear' } }]]),
+  );
+});
+
+it('narrows open spot orders, and cancels those that it shows', async () => {
+  renderScreen(<OrdersPage />, { path: '/personal/orders' });
+  const spot = {
+    ...ORDER,
+    orderId: '1',
+    status: 'open',
+    pair: 'BTC/USDT',
+    quoteFilled: '0',
+    feeAsset: 'USDT',
+  };
+  const others = [
+    { ...spot, orderId: '2', side: 'sell' },
+    { ...spot, orderId: '3', pair: 'ETH/USDT' },
+  ];
+  fakes.publish('orders', { open: [spot, ...others], closed: [] });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Side' }), { target: { value: 'sell' } });
+  await vi.waitFor(() => expect(screen.getAllByRole('button', { name: /^Cancel order/ })).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
+  expect(await screen.findByText('All open orders shown in the table will be cancelled.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel orders' }));
+  await vi.waitFor(() =>
+    expect(fakes.calls.cancelAllOrders.mock.calls).toEqual([[{ body: { side: 'sell' } }]]),
+  );
+});
+
+it('says that filters hide what is open, and clears them', async () => {
+  renderScreen(<OrdersPage />, { path: '/personal/orders?product=usdtm' });
+  fakes.publish('contractOrders', { open: OPEN, closed: [] });
+  await screen.findByRole('link', { name: 'BTC-USDT' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Side' }), {
+    target: { value: ORDER.side === 'buy' ? 'sell' : 'buy' },
+  });
+  expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('link', { name: 'BTC-USDT' })).toBeTruthy();
+});
+
+it.each([
+  ['', 'listFills'],
+  ['product=usdtm&', 'listContractFills'],
+] as const)('shows the fills of the order that the address names (%s)', async (query, call) => {
+  fakes.calls[call].mockResolvedValue({ list: [], nextCursor: null });
+  renderScreen(<OrdersPage />, { path: `/personal/orders?${query}tab=trades&order=42` });
+  await screen.findByText('Nothing matches these filters');
+  expect(fakes.calls[call].mock.lastCall?.[0]).toMatchObject({ query: { orderId: '42' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters: Order NO. 42' }));
+  await screen.findByText('No trades yet');
+  expect(fakes.calls[call].mock.lastCall?.[0]).not.toHaveProperty('query.orderId');
 });
 
 it('has no choice where contracts are switched off', async () => {

@@ -158,8 +158,11 @@ describe('the references of entries', () => {
       entryOf(1, { type: 'withdrawalFee', reference: 'wd 1' }),
       { href: '/personal/withdrawal?asset=USDT&withdrawal=wd%201' },
     ],
-    [entryOf(1, { type: 'trade', product: 2 }), { href: '/personal/orders?tab=trades' }],
-    [entryOf(1, { type: 'realizedPnl', product: 4 }), { href: '/personal/orders?product=usdtm&tab=trades' }],
+    [entryOf(1, { type: 'trade', product: 2 }), { href: '/personal/orders?tab=trades&order=dep_1' }],
+    [
+      entryOf(1, { type: 'realizedPnl', product: 4 }),
+      { href: '/personal/orders?product=usdtm&tab=trades&order=dep_1' },
+    ],
     [entryOf(1, { type: 'funding', product: 3 }), { href: '/personal/orders?product=coinm&tab=funding' }],
     [
       entryOf(1, { type: 'liquidation', product: 5, asset: 'BTC' }),

@@ -11,7 +11,7 @@ import type { FilterUse } from '../../../../ui/table/filter/useFilter.ts';
 import { ORDER_ENDS, ORDER_TYPE_NAMES, ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { PairFilter } from './PairFilter.tsx';
 
-/** What a spot history is narrowed by; `undefined` does not narrow. */
+/** What a list of spot orders is narrowed by; `undefined` does not narrow. */
 interface SpotFilter extends DayRange {
   readonly pair: FillFilters['pair'];
   readonly side: FillFilters['side'];
@@ -36,7 +36,7 @@ export interface SpotFilterUse extends FilterUse<SpotFilter> {
   readonly screenPair: string | undefined;
 }
 
-/** What a spot history is narrowed by: the chosen filters, and the pair of the screen where the tables show it alone. */
+/** What a list of spot orders is narrowed by: the chosen filters, and the pair of the screen where the tables show it alone. */
 export function useSpotFilter(screenPair: string | undefined): SpotFilterUse {
   const narrowed = useFilter(NO_FILTER);
   const { thisPairOnly } = useTradingSettings();
@@ -56,10 +56,12 @@ interface SpotFilterBarProps {
   readonly narrowed: SpotFilterUse;
   /** Orders end in several ways. */
   readonly hasStatus?: boolean;
+  /** Open orders are all shown, whenever they were placed. */
+  readonly hasRange?: boolean;
 }
 
-/** Narrows a spot history. */
-export function SpotFilterBar({ narrowed, hasStatus = false }: SpotFilterBarProps) {
+/** Narrows a list of spot orders. */
+export function SpotFilterBar({ narrowed, hasStatus = false, hasRange = true }: SpotFilterBarProps) {
   const { t } = useTranslation();
   const { filter, change, screenPair } = narrowed;
   const { thisPairOnly } = useTradingSettings();
@@ -99,7 +101,7 @@ export function SpotFilterBar({ narrowed, hasStatus = false }: SpotFilterBarProp
           onChange={(status) => change({ status })}
         />
       )}
-      <DayRangeFilter value={filter} onChange={change} />
+      {hasRange && <DayRangeFilter value={filter} onChange={change} />}
     </>
   );
 }
