@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { NoneMatch } from '../../../../ui/table/filter/NoneMatch.tsx';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
+import { FilteredTools } from '../../screen/tables/FilteredTools.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { CancelContractOrders } from './CancelContractOrders.tsx';
 import { openContractOrderColumns } from './contractOrderColumns.tsx';
@@ -65,10 +66,16 @@ export function OpenContractOrders() {
         isCards={isCards}
         cardAction="head"
         tools={
-          <>
-            <FilterBar filter={filter} onChange={change} parts={['contract', 'marginMode', 'side', 'type']} />
-            <CancelContractOrders count={rows?.length ?? 0} orders={orderScopeOf(filter)} />
-          </>
+          <FilteredTools
+            filters={
+              <FilterBar
+                filter={filter}
+                onChange={change}
+                parts={['contract', 'marginMode', 'side', 'type']}
+              />
+            }
+            action={<CancelContractOrders count={rows?.length ?? 0} orders={orderScopeOf(filter)} />}
+          />
         }
         empty={
           <NoneMatch filter={narrowed}>

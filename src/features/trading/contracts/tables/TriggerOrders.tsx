@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.ts';
 import { NoneMatch } from '../../../../ui/table/filter/NoneMatch.tsx';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
+import { FilteredTools } from '../../screen/tables/FilteredTools.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { PositionDialog } from '../positions/PositionDialog.tsx';
 import { tpSlOf } from '../positions/tpSl.ts';
@@ -81,16 +82,18 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
         isCards={isCards}
         cardAction="head"
         tools={
-          <>
-            <FilterBar filter={filter} onChange={change} parts={PARTS[kind]} />
-            <CancelContractOrders
-              count={rows?.length ?? 0}
-              triggers={{
-                ...orderScopeOf(filter),
-                purposes: filter.purpose ? [filter.purpose] : PURPOSES[kind],
-              }}
-            />
-          </>
+          <FilteredTools
+            filters={<FilterBar filter={filter} onChange={change} parts={PARTS[kind]} />}
+            action={
+              <CancelContractOrders
+                count={rows?.length ?? 0}
+                triggers={{
+                  ...orderScopeOf(filter),
+                  purposes: filter.purpose ? [filter.purpose] : PURPOSES[kind],
+                }}
+              />
+            }
+          />
         }
         empty={
           <NoneMatch filter={narrowed}>

@@ -12,6 +12,7 @@ import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
 import { useCancelAll } from '../../screen/tables/CancelAllDialog.tsx';
 import { CancelButton } from '../../screen/tables/CancelButton.tsx';
+import { FilteredTools } from '../../screen/tables/FilteredTools.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { openOrderColumns } from './orderColumns.tsx';
 import { SpotFilterBar, useSpotFilter } from './spotFilter.tsx';
@@ -50,10 +51,10 @@ export function OpenOrders({ pair }: { readonly pair?: string }) {
       isCards={isCards}
       cardAction="head"
       tools={
-        <>
-          <SpotFilterBar narrowed={narrowed} hasRange={false} />
-          <CancelAll count={rows?.length ?? 0} scope={scopeOf(narrowed.query)} />
-        </>
+        <FilteredTools
+          filters={<SpotFilterBar narrowed={narrowed} hasRange={false} />}
+          action={<CancelAll count={rows?.length ?? 0} scope={scopeOf(narrowed.query)} />}
+        />
       }
       empty={
         <NoneMatch filter={narrowed}>
