@@ -31,6 +31,7 @@ import { reconcileBooks } from './reconcileBooks.ts';
 import { networkLog, openExchange, scheduled, startChains, type RuntimeHooks } from './runtimeParts.ts';
 import { openSimulation } from './simulated/simulated.ts';
 import { madeTransfers } from './services/account/madeTransfers.ts';
+import { readRuled } from './services/markets/ruledMarkets.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { RateSource } from './services/content/rateSource.ts';
 import { DEFAULT_PROMOTION_TERMS } from './services/growth/promotionTerms.ts';
@@ -134,15 +135,18 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     const { market: kind, recordings, speed, pace, seed } = options;
     const serving: Gateway[] = [];
     const patience = patienceOf(() => watchersOf(serving), pace);
-    const market = await startMarket({ exchange, kind, recordings, speed, pace, seed, clock, log, patience });
-    steps.push(() => market.stop());
-
     const serviceDb = await openDatabase<ServiceTables>({
       file: join(dataDir, 'services.sqlite'),
       migrations: SERVICE_MIGRATIONS,
       durability: 'full',
     });
     await linkJournal(serviceDb, dataDir);
+    const ruled = await readRuled(serviceDb);
+    const market = await startMarket({
+      ...{ exchange, kind, recordings, speed, pace, seed, clock, log, patience },
+      ruled,
+    });
+    steps.push(() => market.stop());
     const vault = await openVault(serviceDb, { dataDir, now });
     // Whoever is first makes the master key, and that is the vault.
     const running = options.custody && startChains({ dataDir, options: options.custody, log });

@@ -93,6 +93,7 @@ export interface ErrorCodes {
   readonly cancelWithdrawal: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10605;
   readonly changeApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly changeLanguage: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
+  readonly changeMarket: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly changeNickname: 1405 | 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10416 | 10417 | 10429 | 10500 | 10503;
   readonly changePassword: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009;
@@ -211,7 +212,9 @@ export interface ErrorCodes {
   readonly listLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listMarginAccounts: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listMarkPrices: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
+  readonly listMarketChanges: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listMarketFees: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listMarkets: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listMessages: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listNetworkHalts: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listNicknameReviews: 1405 | 10400 | 10403 | 10429 | 10500;
@@ -319,6 +322,7 @@ export interface ErrorCodes {
   readonly unfreezeAccount: 1405 | 10400 | 10403 | 10415 | 10420 | 10424 | 10429 | 10500 | 10503;
   readonly unlinkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
   readonly uploadKycPicture: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
+  readonly withdrawMarketChange: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly withdrawMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
 }
 

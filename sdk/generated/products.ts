@@ -2030,9 +2030,16 @@ export interface ContractsTriggerOrders {
    *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
    *
    * @example
+   * const trigger = await sdk.contracts.triggerOrders.place({
+   *   contract: 'BTC-USDT',
+   *   side: 'buy',
+   *   purpose: 'entry',
+   *   triggerPrice: '95000',
+   *   type: 'market',
+   *   quantity: '0.01',
+   * });
    * const triggerOrder = await sdk.contracts.triggerOrders.cancelAll({
    *   contract: 'BTC-USDT',
-   *   purposes: ['entry'],
    * });
    * console.log(triggerOrder);
    */
@@ -3350,6 +3357,28 @@ export interface OperatorMarkPrices {
 /** Calls of `sdk.operator.markets`. */
 export interface OperatorMarkets {
   /**
+   * Change the rules of a market.
+   *
+   * A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. It outlives a restart.
+   *
+   * - Path: `POST /operator/market/change`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `20009` the trade pair is not listed
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const market = await sdk.operator.markets.change({
+   *   instrument: 'BTC/USDT',
+   *   rules: { minQuantity: '0.0001' },
+   *   startsAt: 1732161000000,
+   * });
+   * console.log(market);
+   */
+  readonly change: BoundOperation<'changeMarket'>;
+  /**
    * Halt or resume a market.
    *
    * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; no one quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
@@ -3371,6 +3400,40 @@ export interface OperatorMarkets {
    */
   readonly halt: BoundOperation<'haltMarket'>;
   /**
+   * Rules of all markets.
+   *
+   * Pairs first, then contracts.
+   *
+   * - Path: `GET /operator/markets`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const markets = await sdk.operator.markets.list();
+   * console.log(markets);
+   */
+  readonly list: BoundOperation<'listMarkets'>;
+  /**
+   * Changes of markets.
+   *
+   * The newest first.
+   *
+   * - Path: `GET /operator/market/changes`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+   *
+   * @example
+   * const markets = await sdk.operator.markets.listChanges();
+   * console.log(markets);
+   */
+  readonly listChanges: BoundOperation<'listMarketChanges'>;
+  /**
    * Set the zero-fee flag of a pair.
    *
    * Orders that are placed from then on pay no fee in the pair, whatever the tier of their user, or the usual one again; orders that are open keep theirs. It outlives a restart. The 0 Fee tag stands beside such pairs, and at Spot (`showZeroFeeIcon`) while every pair is one. Trades without fees count for no tier and no bonus.
@@ -3391,6 +3454,26 @@ export interface OperatorMarkets {
    * console.log(market);
    */
   readonly setZeroFee: BoundOperation<'setZeroFee'>;
+  /**
+   * Withdraw a change.
+   *
+   * Only one whose time has not come; everybody is told.
+   *
+   * - Path: `POST /operator/market/withdraw-change`
+   * - API key: none: the operator's token is needed
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: never
+   * - Rejects (`BusinessError.code`):
+   *   - `10404` there is no such thing
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const market = await sdk.operator.markets.withdrawChange({
+   *   changeId: '1',
+   * });
+   * console.log(market);
+   */
+  readonly withdrawChange: BoundOperation<'withdrawMarketChange'>;
 }
 
 /** Calls of `sdk.operator.messages`. */
@@ -6557,8 +6640,12 @@ export const PRODUCTS = {
       script: operator.scriptMark,
     },
     markets: {
+      change: operator.changeMarket,
       halt: operator.haltMarket,
+      list: operator.listMarkets,
+      listChanges: operator.listMarketChanges,
       setZeroFee: operator.setZeroFee,
+      withdrawChange: operator.withdrawMarketChange,
     },
     messages: {
       edit: operator.editMessage,

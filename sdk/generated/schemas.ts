@@ -1245,6 +1245,21 @@ export interface components {
             readonly snapshot: components["schemas"]["MarkPriceList"];
             readonly delta: components["schemas"]["MarkPriceList"];
         };
+        /** @description A change of the rules of a market. */
+        readonly MarketChange: {
+            readonly changeId: components["schemas"]["Id"];
+            readonly instrument: components["schemas"]["InstrumentName"];
+            readonly rules: components["schemas"]["MarketRules"];
+            readonly startsAt: components["schemas"]["Timestamp"];
+            readonly announcedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description `announced` waits for its time; `applying` is in force, and orders are being cancelled; `refused` could not be applied.
+             * @enum {string}
+             */
+            readonly status: "announced" | "applying" | "applied" | "withdrawn" | "refused";
+            /** @description Orders and triggers that were too small or too large by the new rules. */
+            readonly cancelledOrders: number;
+        };
         /** @description What a user pays in a market now. A market whose base rates are both 0 charges nobody. */
         readonly MarketFees: {
             readonly instrument: components["schemas"]["InstrumentName"];
@@ -1255,6 +1270,25 @@ export interface components {
             /** @description What is held for an order and its margin is reckoned with the base rates. */
             readonly makerBase: components["schemas"]["Decimal"];
             readonly takerBase: components["schemas"]["Decimal"];
+        };
+        /** @description Rules of a pair or contract that operators change while it trades. */
+        readonly MarketRules: {
+            /** @description The smallest order, in the units of its quantities. */
+            readonly minQuantity?: components["schemas"]["PositiveDecimal"];
+            /** @description The largest order. */
+            readonly maxQuantity?: components["schemas"]["PositiveDecimal"];
+            /** @description The smallest value of an order, in the quote asset; of pairs alone. */
+            readonly minNotional?: components["schemas"]["Decimal"];
+            /** @description 0.0008 = 0.08 %. */
+            readonly makerFeeRate?: components["schemas"]["Decimal"];
+            /** @description 0.001 = 0.1 %. */
+            readonly takerFeeRate?: components["schemas"]["Decimal"];
+            /** @description How far from the last price, or the mark, an order may stand: 0.10 = 10 %, 0 = no band. */
+            readonly priceBand?: components["schemas"]["Decimal"];
+            /** @description Open orders of one user. */
+            readonly maxOpenOrders?: number;
+            /** @description Waiting triggers of one user; of contracts alone. */
+            readonly maxTriggerOrders?: number;
         };
         readonly MenuItem: {
             /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
@@ -1295,7 +1329,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people in one language. That of `announcement` is among its params, by language; the title is for all others. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome" | "announcement";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "contractOrderFilled" | "contractOrderPartlyFilled" | "contractOrderUnfilled" | "orderCancelled" | "ordersCancelled" | "openOrdersCancelled" | "triggerFired" | "triggerFailed" | "liquidation" | "deleveraging" | "fundingPaid" | "fundingReceived" | "deposit" | "depositReversed" | "withdrawalCompleted" | "withdrawalReturned" | "interestWaiting" | "couponIssued" | "couponEnding" | "couponReleased" | "couponRecalled" | "couponExpired" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "vipLevelRaised" | "vipLevelLowered" | "welcome" | "marketRulesAnnounced" | "marketRulesWithdrawn" | "ordersUnfit" | "announcement";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -3289,7 +3323,9 @@ export type MarkPrice = components['schemas']['MarkPrice'];
 export type MarkPriceList = components['schemas']['MarkPriceList'];
 export type MarkPriceTopic = components['schemas']['MarkPriceTopic'];
 export type MarkPricesTopic = components['schemas']['MarkPricesTopic'];
+export type MarketChange = components['schemas']['MarketChange'];
 export type MarketFees = components['schemas']['MarketFees'];
+export type MarketRules = components['schemas']['MarketRules'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type Message = components['schemas']['Message'];
 export type MessageList = components['schemas']['MessageList'];

@@ -14,6 +14,7 @@ import type { ContractPrices, ScriptedMark } from './contracts/prices.ts';
 import type { BookWatch } from './shared/bookWatch.ts';
 import type { IndexPrice, MarketSource, RecordedPosition } from './shared/source.ts';
 import type { Exchange } from '../engine/protocol.ts';
+import { asListed, type Ruled } from '../units/marketRules.ts';
 import type { Tradable } from '../units/pair.ts';
 
 export type MarketKind = 'synthetic' | 'recording';
@@ -30,6 +31,8 @@ export interface MarketOptions {
   /** Multiple of the usual rates at which synthetic markets trade and quote; 1 when absent. */
   readonly pace?: number;
   readonly clock: Clock;
+  /** Gives markets the rules that operators have changed; as they are listed when left out. */
+  readonly ruled?: Ruled;
   readonly log: MarketLog;
   /** How long what the synthetic market does may wait to be written together with others; see {@link MarketLoop}. */
   readonly patience?: () => number;
@@ -48,6 +51,8 @@ export interface Market {
   /** Everything that is traded. */
   readonly listed: Listed;
   readonly beginning: MarketBeginning;
+  /** Gives markets the rules that operators had changed when it began. */
+  readonly ruled: Ruled;
   /** Multiple of the usual rates at which its synthetic part trades and quotes. */
   readonly pace: number;
   /** Where the recorded sessions stand, the first of them where they were not recorded together; `undefined` when none is played, or before its first frame. */
@@ -77,7 +82,7 @@ export interface Market {
  * Rejects with `RecordingError` when the recording cannot be played.
  */
 export async function startMarket(options: MarketOptions): Promise<Market> {
-  const { exchange, kind, seed, pace = 1, log, clock, patience } = options;
+  const { exchange, kind, seed, pace = 1, log, clock, patience, ruled = asListed } = options;
   const recording =
     kind === 'recording'
       ? await openRecording({
@@ -98,6 +103,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     now: time,
     endPrices: recording?.startPrices ?? new Map(),
     log,
+    ruled,
   });
   const watch = await MarketWatch.start(exchange);
   const watchOf = (id: number): BookWatch => watch.book(id);
@@ -128,6 +134,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     kind,
     listed,
     beginning: { time, prices, seed },
+    ruled,
     pace,
     position: () => loops.find(({ position }) => position !== undefined)?.position,
     indexPrices,

@@ -6,6 +6,7 @@ import { HISTORY_MS, LEAST_GAP_MS } from './history/schedule.ts';
 import type { MarketLog } from './shared/marketLoop.ts';
 import type { ContractListing } from './contracts/listing.ts';
 import type { Listing } from './spot/listing.ts';
+import type { Ruled } from '../units/marketRules.ts';
 import type { Exchange } from '../engine/protocol.ts';
 
 /** What {@link prepareMarket} works with. */
@@ -19,6 +20,7 @@ export interface Preparation {
   /** Prices in USDT at which a first start's history ends, by instrument id; the listing's own price otherwise. */
   readonly endPrices: ReadonlyMap<number, number>;
   readonly log: MarketLog;
+  readonly ruled: Ruled;
 }
 
 /**
@@ -28,15 +30,15 @@ export interface Preparation {
  * USDT from which the present continues, in the order of the listings.
  */
 export async function prepareMarket(preparation: Preparation): Promise<readonly number[]> {
-  const { exchange, listings, contracts, now, seed, log } = preparation;
+  const { exchange, listings, contracts, now, seed, log, ruled } = preparation;
   const view = await exchange.view();
   const traded = new Map(
     view.lastPrices.filter(({ tradeId }) => tradeId > 0).map((last) => [last.instrument, last.price]),
   );
   const from = Math.max(view.time, now - HISTORY_MS);
   for (const command of [
-    ...openingCommands(listings, view.instruments),
-    ...contractOpeningCommands(contracts, view),
+    ...openingCommands(listings, view.instruments, ruled),
+    ...contractOpeningCommands(contracts, view, ruled),
   ]) {
     const result = await exchange.submit(command, from);
     if (!result.ok) throw new Error(`The market cannot be opened: ${result.message}`);

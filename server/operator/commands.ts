@@ -5,6 +5,7 @@ import { COUPON_COMMANDS } from './couponCommands.ts';
 import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
 import { FUNDS_COMMANDS } from './fundsCommands.ts';
 import { KYC_COMMANDS } from './kycCommands.ts';
+import { MARKET_COMMANDS } from './marketCommands.ts';
 import { MESSAGE_COMMANDS } from './messageCommands.ts';
 import { NETWORK_COMMANDS } from './networkCommands.ts';
 import { adjustBooks } from './adjustCommand.ts';
@@ -58,6 +59,7 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ...EMERGENCY_COMMANDS,
   ...FUNDS_COMMANDS,
   ...KYC_COMMANDS,
+  ...MARKET_COMMANDS,
   ...MESSAGE_COMMANDS,
   ...NETWORK_COMMANDS,
   ...WITHDRAWAL_COMMANDS,

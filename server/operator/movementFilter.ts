@@ -26,7 +26,7 @@ export function listed(lines: readonly string[], nextCursor: string | null, none
 }
 
 /** A time as people write it, in UTC where they say no zone: 2026-11-30 or 2026-11-30T12:00. */
-function timeOf(option: string, text: string | undefined): number | undefined {
+export function timeOf(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, day, time = 'T00:00', zone = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];

@@ -71,6 +71,13 @@ usage: npm run operator -- COMMAND [options]
                                       options of deposits list
   withdrawals approve ID              it is paid
   withdrawals reject ID               its money goes back to its user
+  market list [MARKET]                rules of all pairs and contracts, or of one
+  market change MARKET RULE=VALUE …   change its rules; orders that are too small or too large then are cancelled. Rules are
+                                      minQuantity, maxQuantity, minNotional, makerFeeRate, takerFeeRate, priceBand, maxOpenOrders
+                                      and maxTriggerOrders
+      --from TIME                     then, and tell everybody now   (at once)
+  market changes                      changes that were announced and made, newest first
+  market withdraw ID                  withdraw one whose time has not come
   market zero-fee PAIR|all on|off     orders to come pay no fee in a pair, or the usual one again
   insurance list                      what the insurance fund holds
   insurance fund ASSET AMOUNT         move money of the exchange into it

@@ -28,6 +28,7 @@ import {
   waitingDeposits,
   wallet,
 } from './wallet/migration.ts';
+import { marketChanges } from './markets/migration.ts';
 import { operatorNotices } from './operators/migration.ts';
 import { phones } from './sms/migration.ts';
 import {
@@ -126,4 +127,5 @@ export const SERVICE_MIGRATIONS = {
   '059-deposit-signals': depositSignals,
   '060-debt-reasons': debtReasons,
   '061-factor-removals': factorRemovals,
+  '062-market-changes': marketChanges,
 };

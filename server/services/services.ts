@@ -29,6 +29,7 @@ import { KycApplications } from './kyc/applications.ts';
 import { DocumentFolder } from './kyc/documentFolder.ts';
 import { KycPictures } from './kyc/pictures.ts';
 import { followExchange } from './messages/follower.ts';
+import { MarketChanges } from './markets/marketChanges.ts';
 import { Messages } from './messages/messages.ts';
 import { OperatorAudit } from './operators/operatorAudit.ts';
 import { OperatorNotices } from './operators/operatorNotices.ts';
@@ -70,6 +71,7 @@ export interface Services extends IdentityServices {
   readonly requestLogs: RequestLogs;
   readonly operatorAudit: OperatorAudit;
   readonly operatorSwitches: OperatorSwitches;
+  readonly marketChanges: MarketChanges;
   readonly operatorNotices: OperatorNotices;
   readonly db: Kysely<ServiceTables>;
   /** How many passwords wait to be checked. */
@@ -138,6 +140,9 @@ export interface ServiceOptions {
   /** Called after a failed write; the services must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
+
+/** How soon a change of a market is in force once its time has come. */
+const MARKET_CHANGES_EVERY_MS = 1_000;
 
 /** Starts the services: finishes interrupted transfers, and makes sure that settings and demo users, if any, exist. */
 export async function startServices({
@@ -256,6 +261,7 @@ export async function startServices({
     requestLogs: new RequestLogs(db, now),
     operatorAudit: new OperatorAudit(db, now),
     operatorSwitches: new OperatorSwitches(db),
+    marketChanges: new MarketChanges({ db, exchange, messages, now }),
     operatorNotices: new OperatorNotices({ db, mails, address, brand, now }),
     db,
     passwordsWaiting: () => identity.passwordsWaiting(),
@@ -282,6 +288,7 @@ export async function startServices({
       [...identity.expiring, smsLimits, kycPictures].map((each) => purgeRegularly(each)),
     )),
     await purgeMessages(messages),
+    await purgeRegularly(services.marketChanges, MARKET_CHANGES_EVERY_MS),
   ];
   await adoptLatestRules(exchange);
   await automateIsolatedMargin({ db, exchange, transfers: services.transfers });

@@ -12,6 +12,7 @@ import type { KycTables } from './kyc/tables.ts';
 import type { SocialTables } from './identity/social/tables.ts';
 import type { WalletTables } from './wallet/tables.ts';
 import type { EarnTables } from './growth/earn/tables.ts';
+import type { MarketTables } from './markets/tables.ts';
 import type { OperatorTables } from './operators/tables.ts';
 import type { ReserveTables } from './reserves/tables.ts';
 import type { VaultTables } from '../vault/vault.ts';
@@ -255,6 +256,7 @@ export interface ServiceTables
     ApiKeyTables,
     CancelSwitchTables,
     OperatorTables,
+    MarketTables,
     EarnTables,
     SocialTables,
     WalletTables {

@@ -576,6 +576,32 @@ export const scriptMark: OperationFunction<'scriptMark'> = /* @__PURE__ */ defin
 });
 
 /**
+ * Change the rules of a market.
+ *
+ * A change for later announces itself to everybody; one without `startsAt`, or whose time has come, is in force when this answers. Open orders and entry triggers of users that are too small or too large by the new rules are then cancelled, and their owners are told; orders that only reduce a position stay, and so does every order that is outside a new band or beyond a new count. Open orders keep the fee rates that they were placed with. It outlives a restart.
+ *
+ * - Path: `POST /operator/market/change`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `20009` the trade pair is not listed
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await changeMarket(client, {
+ *   instrument: 'BTC/USDT',
+ *   rules: { minQuantity: '0.0001' },
+ *   startsAt: 1732161000000,
+ * });
+ */
+export const changeMarket: OperationFunction<'changeMarket'> = /* @__PURE__ */ defineOperation({
+  id: 'changeMarket',
+  method: 'POST',
+  path: '/operator/market/change',
+});
+
+/**
  * Halt or resume a market.
  *
  * A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; no one quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
@@ -601,6 +627,48 @@ export const haltMarket: OperationFunction<'haltMarket'> = /* @__PURE__ */ defin
 });
 
 /**
+ * Rules of all markets.
+ *
+ * Pairs first, then contracts.
+ *
+ * - Path: `GET /operator/markets`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listMarkets(client);
+ */
+export const listMarkets: OperationFunction<'listMarkets'> = /* @__PURE__ */ defineOperation({
+  id: 'listMarkets',
+  method: 'GET',
+  path: '/operator/markets',
+});
+
+/**
+ * Changes of markets.
+ *
+ * The newest first.
+ *
+ * - Path: `GET /operator/market/changes`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10500` internal fault
+ *
+ * @example
+ * await listMarketChanges(client);
+ */
+export const listMarketChanges: OperationFunction<'listMarketChanges'> = /* @__PURE__ */ defineOperation({
+  id: 'listMarketChanges',
+  method: 'GET',
+  path: '/operator/market/changes',
+});
+
+/**
  * Set the zero-fee flag of a pair.
  *
  * Orders that are placed from then on pay no fee in the pair, whatever the tier of their user, or the usual one again; orders that are open keep theirs. It outlives a restart. The 0 Fee tag stands beside such pairs, and at Spot (`showZeroFeeIcon`) while every pair is one. Trades without fees count for no tier and no bonus.
@@ -620,6 +688,28 @@ export const setZeroFee: OperationFunction<'setZeroFee'> = /* @__PURE__ */ defin
   id: 'setZeroFee',
   method: 'POST',
   path: '/operator/market/zero-fee',
+});
+
+/**
+ * Withdraw a change.
+ *
+ * Only one whose time has not come; everybody is told.
+ *
+ * - Path: `POST /operator/market/withdraw-change`
+ * - API key: none: the operator's token is needed
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: never
+ * - Rejects (`BusinessError.code`):
+ *   - `10404` there is no such thing
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10429` too many requests; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await withdrawMarketChange(client, { changeId: '1' });
+ */
+export const withdrawMarketChange: OperationFunction<'withdrawMarketChange'> = /* @__PURE__ */ defineOperation({
+  id: 'withdrawMarketChange',
+  method: 'POST',
+  path: '/operator/market/withdraw-change',
 });
 
 /**

@@ -42,6 +42,7 @@ import { couponHandlers } from './growth/coupons.ts';
 import { referralHandlers } from './growth/referral.ts';
 import { referralOperatorHandlers } from './growth/referralOperator.ts';
 import type { Handlers } from './types.ts';
+import { marketRulesHandlers } from './marketRules.ts';
 import { zeroFeeHandlers } from './zeroFee.ts';
 import { userHandlers } from './user.ts';
 import { byUid, userOverviewHandlers } from './userOverview.ts';
@@ -120,6 +121,7 @@ function auditedHandlers(context: HandlerContext, publication: Pick<Handlers, 'p
       ...funds,
       ...messages,
       ...zeroFeeHandlers(context),
+      ...marketRulesHandlers(context),
       ...corrections,
       ...userOverviewHandlers(context),
     },

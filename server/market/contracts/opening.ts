@@ -1,6 +1,7 @@
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { INSURANCE_ACCOUNT, type TransferCommand } from '../../engine/ledger/protocol.ts';
 import type { Command, CommandResult, EngineSnapshotView } from '../../engine/protocol.ts';
+import { asListed, type Ruled } from '../../units/marketRules.ts';
 import { EXTERNAL_ACCOUNT } from '../shared/accounts.ts';
 import type { ContractListing } from './listing.ts';
 
@@ -17,11 +18,12 @@ const ENDOWMENT = [endow('USDT', 5_000_000n), RAISE, endow('BTC', 50n), endow('E
 export function contractOpeningCommands(
   listings: readonly ContractListing[],
   { contracts }: Pick<EngineSnapshotView, 'contracts'>,
+  ruled: Ruled = asListed,
 ): Command[] {
   const isFirst = contracts.markets.length === 0;
   return [
     ...(isFirst ? ENDOWMENT : []),
-    ...listings.map(({ contract }): Command => ({ kind: 'defineContract', contract })),
+    ...listings.map(({ contract }): Command => ({ kind: 'defineContract', contract: ruled(contract) })),
   ];
 }
 

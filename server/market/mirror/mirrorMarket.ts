@@ -12,7 +12,7 @@ import type { PriceFollower } from './priceFollower.ts';
 export interface MirrorMarketOptions {
   /** The exchange that the market is made on. */
   readonly exchange: Exchange;
-  readonly followed: Pick<Market, 'listed' | 'middleOf' | 'beginning' | 'pace'>;
+  readonly followed: Pick<Market, 'listed' | 'ruled' | 'middleOf' | 'beginning' | 'pace'>;
   readonly prices: PriceFollower;
   readonly clock: Clock;
   readonly log: MarketLog;

@@ -11,12 +11,12 @@ import type { Market } from '../market.ts';
  */
 export async function prepareMirror(
   exchange: Exchange,
-  { listed, beginning }: Pick<Market, 'listed' | 'beginning'>,
+  { listed, beginning, ruled }: Pick<Market, 'listed' | 'beginning' | 'ruled'>,
 ): Promise<void> {
   const { time, prices, seed } = beginning;
   const view = await exchange.view();
   const from = Math.max(view.time, time - HISTORY_MS);
-  for (const command of contractOpeningCommands(listed.contracts, view)) {
+  for (const command of contractOpeningCommands(listed.contracts, view, ruled)) {
     const result = await exchange.submit(command, from);
     if (!result.ok) throw new Error(`The market cannot be opened: ${result.message}`);
   }

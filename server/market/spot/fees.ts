@@ -12,7 +12,8 @@ export function isZeroFee({ makerFeePpm, takerFeePpm }: BaseFees): boolean {
 }
 
 /** A pair that charges no fee any more, or the usual one again where it charged none. */
-export function withZeroFee(instrument: Instrument, isFree: boolean): Instrument {
+export function withZeroFee(instrument: Instrument, isFree: boolean, usual: BaseFees = FEES): Instrument {
   if (isZeroFee(instrument) === isFree) return instrument;
-  return { ...instrument, ...(isFree ? NO_FEES : FEES) };
+  const { makerFeePpm, takerFeePpm } = isFree ? NO_FEES : usual;
+  return { ...instrument, makerFeePpm, takerFeePpm };
 }

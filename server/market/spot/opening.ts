@@ -2,6 +2,7 @@ import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { EXTERNAL_ACCOUNT } from '../shared/accounts.ts';
 import type { Command, Instrument } from '../../engine/protocol.ts';
 import { isZeroFee, withZeroFee } from './fees.ts';
+import { asListed, type Ruled } from '../../units/marketRules.ts';
 import { SPOT_ACCOUNTS } from './orderEntry.ts';
 import type { Listing } from './listing.ts';
 
@@ -14,11 +15,17 @@ const INITIAL_ASSETS = 10_000_000_000n;
 /**
  * Defines every listed instrument and funds the market's accounts. Harmless to repeat: whether a pair that is open already charges fees is for operators to say.
  * @param open pairs that are open already
+ * @param ruled gives a pair the rules that operators have changed
  */
-export function openingCommands(listings: readonly Listing[], open: readonly Instrument[] = []): Command[] {
+export function openingCommands(
+  listings: readonly Listing[],
+  open: readonly Instrument[] = [],
+  ruled: Ruled = asListed,
+): Command[] {
   const charging = (instrument: Instrument): Instrument => {
     const known = open.find(({ id }) => id === instrument.id);
-    return known === undefined ? instrument : withZeroFee(instrument, isZeroFee(known));
+    if (known === undefined) return ruled(instrument);
+    return withZeroFee(ruled(withZeroFee(instrument, false)), isZeroFee(known));
   };
   const assets = new Set(listings.flatMap(({ instrument: { base, quote } }) => [quote, base]));
   return [

@@ -31,6 +31,7 @@ const KIND_OF: Readonly<Partial<Record<Template, NewsKind>>> = {
   orderCancelled: 'cancellation',
   ordersCancelled: 'cancellation',
   openOrdersCancelled: 'cancellation',
+  ordersUnfit: 'cancellation',
   contractOrderUnfilled: 'cancellation',
   triggerFired: 'trigger',
   triggerFailed: 'trigger',

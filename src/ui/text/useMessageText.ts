@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../format/decimalText.ts';
+import { timeInOrder } from '../format/inOrder.ts';
 import { useFormat } from '../format/format.ts';
 
 /** What a message says: a template with its members, or a text that was written by people. */
@@ -85,6 +86,7 @@ export function useMessageText(): (message: MessageContent, style?: MessageStyle
       ...(position !== undefined && { position: positionName(position) }),
       ...(marginMode !== undefined && { marginMode: marginModeName(marginMode) }),
       ...(rate !== undefined && { rate: formatRate(rate) }),
+      ...(params['startsAt'] !== undefined && { startsAt: timeInOrder(Number(params['startsAt'])) }),
       ...(purpose !== undefined && { trigger: triggerName(purpose, params) }),
       ...(context !== undefined && { context }),
       ...(Number.isSafeInteger(orders) && { count: orders }),

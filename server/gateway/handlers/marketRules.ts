@@ -1,0 +1,148 @@
+import { CODE, type OperationBody, type OperationData } from '@tidemark/sdk/contract';
+import { formatRatio, formatUnits, parseUnits } from '@tidemark/sdk/core';
+import type { MarketChange } from '../../services/markets/marketChanges.ts';
+import { isContract, type RuleChange } from '../../units/marketRules.ts';
+import { pairUnits, type PairUnits, type Tradable } from '../../units/pair.ts';
+import { feeRate, statusOf } from '../../wire/market.ts';
+import { ApiError } from '../http/apiError.ts';
+import { marketOf, type HandlerContext } from './context.ts';
+import { invalid } from './steps.ts';
+import type { Handlers } from './types.ts';
+
+type MarketRulesOperation = 'listMarkets' | 'changeMarket' | 'listMarketChanges' | 'withdrawMarketChange';
+
+type Rules = OperationBody<'changeMarket'>['rules'];
+type ShownRules = OperationData<'listMarkets'>[number]['rules'];
+type ShownChange = OperationData<'changeMarket'>;
+
+/** Ledger units of one part per million. */
+const PPM_UNITS = 100n;
+const PERCENT_UNITS = 1_000_000n;
+/** How far ahead a change may be announced. */
+const FARTHEST_MS = 366 * 86_400_000;
+
+/** The rules of pairs and contracts, and their changes, as operators see and decide them. */
+export function marketRulesHandlers(context: HandlerContext): Pick<Handlers, MarketRulesOperation> {
+  const {
+    views: { markets },
+    services: { marketChanges },
+    now,
+  } = context;
+
+  const toShown = ({
+    id,
+    instrument,
+    rules,
+    startsAt,
+    announcedAt,
+    status,
+    cancelled,
+  }: MarketChange): ShownChange => {
+    const units = markets.named(instrument)?.units;
+    return {
+      changeId: String(id),
+      instrument,
+      rules: units === undefined ? {} : shownChange(rules, units),
+      ...{ startsAt, announcedAt, status },
+      cancelledOrders: cancelled,
+    };
+  };
+
+  return {
+    listMarkets: () =>
+      [...markets.pairs(), ...markets.contracts()].map((market) => ({
+        instrument: market.units.instrument.name,
+        status: statusOf(market),
+        rules: shownRules(market.units.instrument),
+      })),
+
+    async changeMarket({ body: { instrument, rules, startsAt = now() } }) {
+      const { units } = marketOf(instrument, context);
+      const change = toChange(rules, units);
+      if (startsAt > now() + FARTHEST_MS) throw invalid('startsAt: it is more than a year ahead');
+      const made = await marketChanges.announce(units.instrument, change, startsAt);
+      if (made.status === 'refused') throw invalid('rules: the exchange cannot trade by them');
+      return toShown(made);
+    },
+
+    listMarketChanges: async () => (await marketChanges.list()).map(toShown),
+
+    async withdrawMarketChange({ body: { changeId } }) {
+      const withdrawn = await marketChanges.withdraw(Number(changeId));
+      if (withdrawn === undefined)
+        throw new ApiError(CODE.notFound, 'There is no change that waits for its time');
+      return toShown(withdrawn);
+    },
+  };
+}
+
+/** Reads the rules of a call. Throws 10400 where they are not those of the market. */
+function toChange(rules: Rules, units: PairUnits): RuleChange {
+  const { instrument: traded } = units;
+  const { minQuantity, maxQuantity, minNotional, maxOpenOrders, maxTriggerOrders } = rules;
+  if (Object.keys(rules).length === 0) throw invalid('rules: name at least one');
+  if (isContract(traded) && minNotional !== undefined)
+    throw invalid('rules.minNotional: contracts have none');
+  if (!isContract(traded) && maxTriggerOrders !== undefined)
+    throw invalid('rules.maxTriggerOrders: pairs have no trigger orders');
+  const lotsOf = (name: string, text: string | undefined): number | undefined => {
+    if (text === undefined) return undefined;
+    const count = units.lots(text);
+    if (count === undefined || count < 1) throw invalid(`rules.${name}: it must be a multiple of the lot`);
+    return count;
+  };
+  const change = {
+    minLots: lotsOf('minQuantity', minQuantity),
+    maxLots: lotsOf('maxQuantity', maxQuantity),
+    minNotionalUnits: minNotional && String(parseUnits(minNotional)),
+    makerFeePpm: stepsOf('makerFeeRate', rules.makerFeeRate, PPM_UNITS),
+    takerFeePpm: stepsOf('takerFeeRate', rules.takerFeeRate, PPM_UNITS),
+    priceBandPercent: stepsOf('priceBand', rules.priceBand, PERCENT_UNITS),
+    maxOpenOrders,
+    maxTriggers: maxTriggerOrders,
+  };
+  if ((change.minLots ?? traded.minLots) > (change.maxLots ?? traded.maxLots))
+    throw invalid('rules.minQuantity: it is above the largest order');
+  return change;
+}
+
+/** Counts a rate in steps of so many ledger units. Throws 10400 where it is none of them, or above 1. */
+function stepsOf(name: string, text: string | undefined, step: bigint): number | undefined {
+  if (text === undefined) return undefined;
+  const units = parseUnits(text);
+  if (units === undefined || units % step !== 0n || units > 100_000_000n)
+    throw invalid(`rules.${name}: it must be a multiple of ${formatUnits(step)} up to 1`);
+  return Number(units / step);
+}
+
+/** Writes the rules of a market. */
+function shownRules(traded: Tradable): ShownRules {
+  const { makerFeePpm, takerFeePpm, priceBandPercent, maxOpenOrders, minLots, maxLots } = traded;
+  const units = pairUnits(traded);
+  return {
+    minQuantity: units.quantity(minLots),
+    maxQuantity: units.quantity(maxLots),
+    ...(!isContract(traded) && { minNotional: formatUnits(traded.minNotionalUnits) }),
+    makerFeeRate: feeRate(makerFeePpm),
+    takerFeeRate: feeRate(takerFeePpm),
+    priceBand: formatRatio(BigInt(priceBandPercent), 100n, 2),
+    maxOpenOrders,
+    ...(isContract(traded) && { maxTriggerOrders: traded.maxTriggers }),
+  };
+}
+
+/** Writes what a change names. */
+function shownChange(change: RuleChange, units: PairUnits): ShownChange['rules'] {
+  const { minLots, maxLots, minNotionalUnits, makerFeePpm, takerFeePpm, priceBandPercent } = change;
+  const { maxOpenOrders, maxTriggers } = change;
+  return {
+    ...(minLots !== undefined && { minQuantity: units.quantity(minLots) }),
+    ...(maxLots !== undefined && { maxQuantity: units.quantity(maxLots) }),
+    ...(minNotionalUnits !== undefined && { minNotional: formatUnits(BigInt(minNotionalUnits)) }),
+    ...(makerFeePpm !== undefined && { makerFeeRate: feeRate(makerFeePpm) }),
+    ...(takerFeePpm !== undefined && { takerFeeRate: feeRate(takerFeePpm) }),
+    ...(priceBandPercent !== undefined && { priceBand: formatRatio(BigInt(priceBandPercent), 100n, 2) }),
+    ...(maxOpenOrders !== undefined && { maxOpenOrders }),
+    ...(maxTriggers !== undefined && { maxTriggerOrders: maxTriggers }),
+  };
+}

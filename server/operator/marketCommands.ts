@@ -1,0 +1,78 @@
+import type { OperationBody, OperationData } from '@tidemark/sdk/contract';
+import { oneWord, type OperatorCommand } from './command.ts';
+import { timeOf } from './movementFilter.ts';
+import { UsageError } from './usage.ts';
+
+type Rules = OperationBody<'changeMarket'>['rules'];
+type MarketChange = OperationData<'changeMarket'>;
+
+/** What can be changed, and whether it is a count. */
+const RULES: Readonly<Record<keyof Rules, 'decimal' | 'count'>> = {
+  minQuantity: 'decimal',
+  maxQuantity: 'decimal',
+  minNotional: 'decimal',
+  makerFeeRate: 'decimal',
+  takerFeeRate: 'decimal',
+  priceBand: 'decimal',
+  maxOpenOrders: 'count',
+  maxTriggerOrders: 'count',
+};
+
+const isRule = (name: string): name is keyof Rules => Object.hasOwn(RULES, name);
+
+function ruleOf(text: string): Partial<Rules> {
+  const [name = '', value = '', ...more] = text.split('=');
+  if (!isRule(name))
+    throw new UsageError(`There is no rule "${name}"; there are ${Object.keys(RULES).join(', ')}.`);
+  if (value === '' || more.length > 0) throw new UsageError(`${name} needs a value: ${name}=0.001`);
+  if (RULES[name] === 'decimal') return { [name]: value };
+  if (!/^\d+$/.test(value)) throw new UsageError(`${name} must be a whole number, not "${value}".`);
+  return { [name]: Number(value) };
+}
+
+const written = (rules: Rules): string =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(' ');
+
+function lineOf({ changeId, instrument, rules, startsAt, status, cancelledOrders }: MarketChange): string {
+  const at = new Date(startsAt).toISOString();
+  const gone = cancelledOrders === 0 ? '' : `  orders cancelled: ${cancelledOrders}`;
+  return `${changeId}  ${instrument}  ${at}  ${status}  ${written(rules)}${gone}`;
+}
+
+/** What operators see of the rules of markets, and what they change of them, by its words. */
+export const MARKET_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  async 'market list'({ words: [name, ...more] }, call) {
+    if (more.length > 0) throw new UsageError('Name one pair or contract, or none.');
+    const markets = (await call('listMarkets')).filter(
+      ({ instrument }) => name === undefined || instrument === name,
+    );
+    if (markets.length === 0) throw new UsageError(`There is no market "${name ?? ''}".`);
+    return markets
+      .map(({ instrument, status, rules }) => `${instrument}  ${status}  ${written(rules)}`)
+      .join('\n');
+  },
+
+  async 'market change'({ words: [instrument, ...changes], from }, call) {
+    if (instrument === undefined || changes.length === 0)
+      throw new UsageError(
+        'Name the market and its rules: market change BTC/USDT minQuantity=0.0001 --from 2026-12-01T10:00',
+      );
+    const rules = Object.assign({}, ...changes.map(ruleOf)) as Rules;
+    const startsAt = timeOf('from', from);
+    return lineOf(
+      await call('changeMarket', { instrument, rules, ...(startsAt !== undefined && { startsAt }) }),
+    );
+  },
+
+  async 'market changes'({ words }, call) {
+    if (words.length > 0) throw new UsageError('Say nothing behind market changes.');
+    const lines = (await call('listMarketChanges')).map(lineOf);
+    return lines.length === 0 ? 'No market was changed.' : lines.join('\n');
+  },
+
+  async 'market withdraw'(input, call) {
+    return lineOf(await call('withdrawMarketChange', { changeId: oneWord(input, 'change') }));
+  },
+};

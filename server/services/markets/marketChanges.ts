@@ -1,0 +1,201 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Command, EngineSnapshotView, Exchange } from '../../engine/protocol.ts';
+import { FIRST_USER_OWNER, ownerOf, REJECT } from '../../engine/protocol.ts';
+import { fitsSizes, isContract, withRules, type RuleChange, type Ruled } from '../../units/marketRules.ts';
+import type { Tradable } from '../../units/pair.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { ServiceTables } from '../tables.ts';
+import { readRuled } from './ruledMarkets.ts';
+import { changeAnnounced, changeWithdrawn, unfitCancelled } from './marketNews.ts';
+import type { MarketChangeRow } from './tables.ts';
+
+/** A change of a market's rules as operators see it. */
+export interface MarketChange extends Omit<Selectable<MarketChangeRow>, 'rules'> {
+  readonly rules: RuleChange;
+}
+
+export interface MarketChangesOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly exchange: Pick<Exchange, 'submit' | 'submitTogether' | 'view'>;
+  readonly messages: Pick<Messages, 'add'>;
+  /** The exchange's time, in milliseconds since the Unix epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * Changes of the rules of markets that trade: each announces itself to everybody, is in force from its time on, and then cancels the open
+ * orders of users that are too small or too large by the new rules, and tells their owners. Orders that only reduce a position stay.
+ */
+export class MarketChanges {
+  readonly #options: MarketChangesOptions;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(options: MarketChangesOptions) {
+    this.#options = options;
+  }
+
+  /** Announces a change; one whose time has come is in force, or `refused` by the engine, when this resolves. */
+  async announce(traded: Tradable, rules: RuleChange, startsAt: number): Promise<MarketChange> {
+    const { db, messages, now } = this.#options;
+    const announcedAt = now();
+    const { id } = await db
+      .insertInto('marketChanges')
+      .values({
+        instrument: traded.name,
+        rules: JSON.stringify(rules),
+        startsAt,
+        announcedAt,
+        status: 'announced',
+        cancelled: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (startsAt > announcedAt)
+      await messages.add([changeAnnounced({ id, instrument: traded.name, startsAt })]);
+    else await this.purge();
+    return this.#find(id);
+  }
+
+  /** All changes, the newest first. */
+  async list(): Promise<readonly MarketChange[]> {
+    const rows = await this.#options.db
+      .selectFrom('marketChanges')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(toChange);
+  }
+
+  /** Withdraws a change whose time has not come, and says so to everybody; `undefined` where there is none. */
+  async withdraw(id: number): Promise<MarketChange | undefined> {
+    const { db, messages } = this.#options;
+    let withdrawn: MarketChange | undefined;
+    await this.#serially(async () => {
+      const row = await db
+        .updateTable('marketChanges')
+        .set({ status: 'withdrawn' })
+        .where('id', '=', id)
+        .where('status', '=', 'announced')
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return;
+      withdrawn = toChange(row);
+      await messages.add([changeWithdrawn(withdrawn)]);
+    });
+    return withdrawn;
+  }
+
+  /** Puts into force what is due, the earliest first. */
+  purge(): Promise<void> {
+    return this.#serially(async () => {
+      const { db, now } = this.#options;
+      const due = await db
+        .selectFrom('marketChanges')
+        .selectAll()
+        .where((row) =>
+          row.or([
+            row('status', '=', 'applying'),
+            row.and([row('status', '=', 'announced'), row('startsAt', '<=', now())]),
+          ]),
+        )
+        .orderBy('startsAt')
+        .orderBy('id')
+        .execute();
+      for (const row of due) await this.#apply(toChange(row));
+    });
+  }
+
+  /** Gives markets the rules that are in force. */
+  ruled(): Promise<Ruled> {
+    return readRuled(this.#options.db);
+  }
+
+  async #find(id: number): Promise<MarketChange> {
+    const { db } = this.#options;
+    return toChange(
+      await db.selectFrom('marketChanges').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+  }
+
+  /** Every step can be repeated: a start takes up what a crash has left. */
+  async #apply(change: MarketChange): Promise<void> {
+    const { exchange, messages } = this.#options;
+    const { id, instrument, rules } = change;
+    const known = marketIn(await exchange.view(), instrument);
+    if (known === undefined) return this.#end(id, 'refused');
+    const result = await exchange.submit(defining(withRules(known, rules)));
+    if (!result.ok) return this.#end(id, 'refused');
+    const view = await exchange.view();
+    const traded = marketIn(view, instrument);
+    if (traded === undefined) return this.#end(id, 'refused');
+    const unfit = unfitOrders(view, traded);
+    if (change.status === 'announced') {
+      const owners = Map.groupBy(unfit, ({ account }) => ownerOf(account));
+      const news = [...owners].map(([userId, orders]) =>
+        unfitCancelled({ id, instrument, userId, orders: orders.length }),
+      );
+      await messages.add(news, async (trx) => {
+        await trx
+          .updateTable('marketChanges')
+          .set({ status: 'applying', cancelled: unfit.length })
+          .where('id', '=', id)
+          .execute();
+      });
+    }
+    const answers = unfit.length === 0 ? [] : await exchange.submitTogether(unfit);
+    const refused = answers.find((answer) => !answer.ok && !ENDED.has(answer.code));
+    if (refused !== undefined) throw new Error(`An order in ${instrument} cannot be cancelled`);
+    await this.#end(id, 'applied');
+  }
+
+  async #end(id: number, status: 'applied' | 'refused'): Promise<void> {
+    await this.#options.db.updateTable('marketChanges').set({ status }).where('id', '=', id).execute();
+  }
+
+  #serially(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+}
+
+const ENDED: ReadonlySet<number> = new Set([REJECT.unknownOrder, REJECT.unknownTrigger]);
+
+function toChange({ rules, ...row }: Selectable<MarketChangeRow>): MarketChange {
+  return { ...row, rules: JSON.parse(rules) as RuleChange };
+}
+
+function marketIn({ instruments, contracts }: EngineSnapshotView, name: string): Tradable | undefined {
+  return (
+    instruments.find((instrument) => instrument.name === name) ??
+    contracts.markets.find(({ contract }) => contract.name === name)?.contract
+  );
+}
+
+function defining(traded: Tradable): Command {
+  return isContract(traded)
+    ? { kind: 'defineContract', contract: traded }
+    : { kind: 'defineInstrument', instrument: traded };
+}
+
+type Cancel = Extract<Command, { kind: 'cancelOrder' | 'cancelTrigger' }>;
+
+/** Returns what cancels the orders and triggers of users that the rules of their market allow no more. */
+function unfitOrders({ openOrders, contracts }: EngineSnapshotView, traded: Tradable): Cancel[] {
+  const isUsers = ({ account }: { readonly account: number }) => ownerOf(account) >= FIRST_USER_OWNER;
+  const orders = isContract(traded)
+    ? contracts.orders.filter(({ contract, reduceOnly }) => contract === traded.id && !reduceOnly)
+    : openOrders.filter(({ instrument }) => instrument === traded.id);
+  const triggers = contracts.triggers.filter(
+    ({ contract, purpose }) => isContract(traded) && contract === traded.id && purpose === 'entry',
+  );
+  return [
+    // Triggers first: one that fires meanwhile leaves an order that the new rules have checked.
+    ...triggers
+      .filter((trigger) => isUsers(trigger) && !fitsSizes(trigger, traded))
+      .map(({ account, triggerId }): Cancel => ({ kind: 'cancelTrigger', account, triggerId })),
+    ...orders
+      .filter((order) => isUsers(order) && !fitsSizes(order, traded))
+      .map(({ account, orderId }): Cancel => ({ kind: 'cancelOrder', account, orderId, clientOrderId: '' })),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { MessageTemplate, NewMessage } from '../messages/message.ts';
+
+/** A change of the rules of a market. */
+interface Change {
+  readonly id: number;
+  readonly instrument: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly startsAt: number;
+}
+
+const template = (name: MessageTemplate['name'], params: Record<string, string>): MessageTemplate => ({
+  name,
+  params,
+});
+
+/** Tells everybody that the rules of a market will change. */
+export function changeAnnounced({ id, instrument, startsAt }: Change): NewMessage {
+  const at = new Date(startsAt).toISOString();
+  return {
+    id: `market-change:${id}`,
+    userId: null,
+    type: 'system',
+    title: `The trading rules of ${instrument} change at ${at}. Open orders that are too small or too large by then will be cancelled.`,
+    linkUrl: '',
+    template: template('marketRulesAnnounced', { instrument, startsAt: String(startsAt) }),
+  };
+}
+
+/** Tells everybody that they will not. */
+export function changeWithdrawn({ id, instrument, startsAt }: Change): NewMessage {
+  return {
+    id: `market-change:${id}:withdrawn`,
+    userId: null,
+    type: 'system',
+    title: `The announced change to the trading rules of ${instrument} will not take place.`,
+    linkUrl: '',
+    template: template('marketRulesWithdrawn', { instrument, startsAt: String(startsAt) }),
+  };
+}
+
+/** Tells a user how many of their orders a change has cancelled. */
+export function unfitCancelled({
+  id,
+  instrument,
+  userId,
+  orders,
+}: Pick<Change, 'id' | 'instrument'> & { readonly userId: number; readonly orders: number }): NewMessage {
+  return {
+    id: `market-change:${id}:${userId}`,
+    userId,
+    type: 'trader',
+    title: `${instrument} · Orders cancelled: ${orders}. They no longer meet the trading rules.`,
+    linkUrl: '',
+    template: template('ordersUnfit', { instrument, orders: String(orders) }),
+  };
+}
