@@ -1,4 +1,4 @@
-import { page, type Case, type Refused } from './case.ts';
+import { page, type Case } from './case.ts';
 import { CONTRACT_BATCHES } from './orderCases.ts';
 import { badContract, badMode, period, TRIGGER_CASES } from './triggerCases.ts';
 
