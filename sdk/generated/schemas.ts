@@ -210,10 +210,10 @@ export interface components {
             readonly trades: number;
         };
         /**
-         * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
+         * @description Length of a candle. Days, weeks and months (`1M`) begin at 00:00 UTC, weeks on Monday.
          * @enum {string}
          */
-        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
+        readonly CandleInterval: "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "1d" | "1w" | "1M";
         readonly CandleList: {
             readonly candles: readonly components["schemas"]["Candle"][];
         };
@@ -1748,7 +1748,7 @@ export interface components {
              * @description Levels a side.
              * @enum {integer}
              */
-            readonly depth: 20 | 50 | 200;
+            readonly depth: 5 | 20 | 50 | 200;
             /** @description One of the pair's groupings; the tick size when absent. Bids are rounded down to it, asks up. */
             readonly grouping?: components["schemas"]["PositiveDecimal"];
         };

@@ -632,10 +632,10 @@ export interface components {
          */
         readonly PositiveDecimal: string;
         /**
-         * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
+         * @description Length of a candle. Days, weeks and months (`1M`) begin at 00:00 UTC, weeks on Monday.
          * @enum {string}
          */
-        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
+        readonly CandleInterval: "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "1d" | "1w" | "1M";
         /** @description Of the trading screens of pairs and contracts. */
         readonly TradingPreferences: {
             readonly favourites?: readonly components["schemas"]["InstrumentName"][];

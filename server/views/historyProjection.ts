@@ -6,6 +6,7 @@ import type { HistoryWriter } from './history/historyWriter.ts';
 import { fillRows, orderRow, type TradeEvent } from './spot/rows.ts';
 import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';
+import { partOf } from './market/mergedCandles.ts';
 import type { PublicTrade } from './market/marketView.ts';
 import { notePlacements } from './placements.ts';
 
@@ -68,7 +69,7 @@ export class HistoryProjection {
     const changed = this.#markets.require(instrument).addTrade(trade, value);
     this.#changes.trade.emit(instrument, trade);
     for (const candle of changed) {
-      pending.setCandle(instrument, candle);
+      if (partOf(candle.interval) === undefined) pending.setCandle(instrument, candle);
       this.#changes.candle.emit(instrument, candle);
     }
   }

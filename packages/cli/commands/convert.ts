@@ -8,10 +8,8 @@ import { joinCaptures } from '../files/captures.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { fileName } from '../files/writeError.ts';
 import { READ_OPTIONS, readFile, readOptions, type NamedSession } from '../files/readFile.ts';
+import { DEPTHS } from '../serve/derive/books.ts';
 import { tellOutcome, WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
-
-/** Depths at which the exchange offers its books. */
-const DEPTHS = [20, 50, 200];
 
 export const convert: Command = {
   name: 'convert',
@@ -24,7 +22,7 @@ export const convert: Command = {
   options: {
     ...WRITE_OPTIONS,
     ...READ_OPTIONS,
-    depths: { value: 'N,N…', about: 'Depths at which books are published: 20, 50, 200; default 50' },
+    depths: { value: 'N,N…', about: 'Depths at which books are published: 5, 20, 50, 200; default 50' },
   },
   examples: [
     ['tidemark convert btcusdt.ndjson.gz -o btc.session', 'a session of what Binance sent'],
@@ -38,7 +36,7 @@ export const convert: Command = {
     if (out === undefined) throw new UsageError('--out is missing: where is the session to be written?');
     const depths = args.list('depths').map(Number);
     if (depths.some((depth) => !DEPTHS.includes(depth)))
-      throw new UsageError('--depths takes 20, 50 and 200');
+      throw new UsageError('--depths takes 5, 20, 50 and 200');
     const sessions: NamedSession[] = [];
     for (const { file, before } of joinCaptures(args.positionals))
       sessions.push(

@@ -38,7 +38,7 @@ export const record: Command = {
       repeated: true,
       about: `Pairs and contracts; default: ${DEFAULT_INSTRUMENTS.join(', ')}`,
     },
-    depth: { value: 'N', about: `Levels of order books: 20, 50 or 200; default: ${DEFAULT_DEPTH}` },
+    depth: { value: 'N', about: `Levels of order books: 5, 20, 50 or 200; default: ${DEFAULT_DEPTH}` },
     interval: { value: 'NAME', about: 'Interval of candles; default: 1m' },
     for: { value: 'TIME', about: 'End after 90s, 5m, 2h…' },
     ...WRITE_OPTIONS,

@@ -4,7 +4,7 @@ import { defineOperation, type OperationFunction } from '../../client/operation.
 /**
  * Candles.
  *
- * The newest candles that open before `endAt`. Page back by passing the opening time of the oldest one held.
+ * The newest candles that open before `endAt`; with `startAt` the oldest ones that open then or later. Page back by passing the opening time of the oldest one held as `endAt`, and forward by passing that of the newest one plus 1 as `startAt`. The newest candle of a market still changes.
  *
  * - Path: `GET /market/v2/candles`
  * - API key: nobody has to be logged in
@@ -247,7 +247,7 @@ export const getServerDatetime: OperationFunction<'getServerDatetime'> = /* @__P
 /**
  * Trades.
  *
- * What the market traded, back to the newest 20,000 trades. The realtime topic `trades` continues it.
+ * What the market traded, back to the newest 20,000 trades. With `startAt` the oldest from then on come first; go on with `after` from the `nextCursor`. The realtime topic `trades` continues it.
  *
  * - Path: `GET /market/v2/trades`
  * - API key: nobody has to be logged in

@@ -47,25 +47,31 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
       };
     },
 
-    listTrades({ query: { instrument, before, after, limit = DEFAULTS.trades } }) {
+    listTrades({ query: { instrument, before, after, startAt, endAt, limit = DEFAULTS.trades } }) {
       const { trades, units } = marketOf(instrument, context);
       const read = async (paging: Paging) => {
-        if (before === undefined && after === undefined)
+        if ([before, after, startAt, endAt].every((bound) => bound === undefined))
           return pageById<PublicTrade>(trades.newest(limit + 1), ({ tradeId }) => tradeId, paging);
         await views.flush();
-        return readTradePage(views.lists, { instrument: units.instrument.id, ...paging });
+        return readTradePage(views.lists, {
+          instrument: units.instrument.id,
+          startAt,
+          endAt,
+          ...paging,
+        });
       };
       return answerPage({ before, after, limit }, read, (trade) => toTrade(trade, units));
     },
 
     async listCandles({ query }) {
       const { units } = marketOf(query.instrument, context);
-      const { interval, endAt, limit = DEFAULTS.candles } = query;
+      const { interval, startAt, endAt, limit = DEFAULTS.candles } = query;
       await views.flush();
       const candles = await readCandles(views.lists, {
         instrument: units.instrument.id,
         interval,
         limit,
+        startAt,
         endAt,
       });
       return candles.map((candle) => toCandle(candle, units));

@@ -3,27 +3,51 @@ import type { Kysely } from 'kysely';
 import type { CandleState } from '../market/candleSeries.ts';
 import type { PublicTrade } from '../market/marketView.ts';
 import type { Paging, Rows } from '../paging.ts';
-import { readPage, type Listing } from './listing.ts';
+import { mergeCandles, nextOpenTime, partOf, partsIn } from '../market/mergedCandles.ts';
+import { readPage, type Listing, type Period } from './listing.ts';
 import type { ViewTables } from './tables.ts';
 
-export interface CandleQuery {
+export interface CandleQuery extends Period {
   readonly instrument: number;
   readonly interval: Interval;
   readonly limit: number;
-  /** Only candles that open before it. */
-  readonly endAt?: number | undefined;
 }
 
-/** The newest candles that match, oldest first. */
+/**
+ * Reads candles that open within a period, oldest first: with `startAt` the first of them, otherwise the newest. Those of intervals that are not
+ * stored are merged from shorter ones.
+ */
 export async function readCandles(db: Kysely<ViewTables>, query: CandleQuery): Promise<CandleState[]> {
+  const { interval, limit, startAt, endAt } = query;
+  const part = partOf(interval);
+  if (part === undefined) return readStoredCandles(db, query);
+  const boundOf = (time: number | undefined) => (time === undefined ? time : nextOpenTime(interval, time));
+  const parts = await readStoredCandles(db, {
+    ...query,
+    interval: part,
+    limit: limit * partsIn(interval, part),
+    startAt: boundOf(startAt),
+    endAt: boundOf(endAt),
+  });
+  const merged = mergeCandles(interval, parts);
+  return startAt === undefined ? merged.slice(-limit) : merged.slice(0, limit);
+}
+
+async function readStoredCandles(db: Kysely<ViewTables>, query: CandleQuery): Promise<CandleState[]> {
+  const { instrument, interval, limit, startAt, endAt } = query;
   let select = db
     .selectFrom('candles')
     .select(['openTime', 'open', 'high', 'low', 'close', 'lots', 'quoteUnits', 'trades'])
-    .where('instrument', '=', query.instrument)
-    .where('interval', '=', query.interval);
-  if (query.endAt !== undefined) select = select.where('openTime', '<', query.endAt);
-  const rows = await select.orderBy('openTime', 'desc').limit(query.limit).execute();
-  return rows.reverse().map((row) => ({ ...row, quoteUnits: BigInt(row.quoteUnits) }));
+    .where('instrument', '=', instrument)
+    .where('interval', '=', interval);
+  if (startAt !== undefined) select = select.where('openTime', '>=', startAt);
+  if (endAt !== undefined) select = select.where('openTime', '<', endAt);
+  const rows = await select
+    .orderBy('openTime', startAt === undefined ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+  if (startAt === undefined) rows.reverse();
+  return rows.map((row) => ({ ...row, quoteUnits: BigInt(row.quoteUnits) }));
 }
 
 /** Newest first. */
@@ -43,10 +67,18 @@ export function readTrades(
 
 const TRADES: Listing<'trades'> = { table: 'trades', of: 'instrument', keys: ['tradeId'] };
 
-/** One page of a market's trades, newest first. */
+/** Comes before every trade: their ids begin at 1. */
+const BEFORE_ALL = '0';
+
+/** One page of a market's trades, newest first; with `startAt` and without a cursor the oldest of them come first. */
 export function readTradePage(
   db: Kysely<ViewTables>,
-  { instrument, ...paging }: Paging & { readonly instrument: number },
+  { instrument, startAt, endAt, ...paging }: Paging & Period & { readonly instrument: number },
 ): Promise<Rows<PublicTrade>> {
-  return readPage(db, TRADES, { ...paging, equal: { instrument } });
+  const isFromStart = startAt !== undefined && paging.before === undefined;
+  const after = paging.after ?? (isFromStart ? BEFORE_ALL : undefined);
+  return readPage(db, TRADES, { ...paging, after, equal: { instrument } }, (list) => {
+    const begun = startAt === undefined ? list : list.where('time', '>=', startAt);
+    return endAt === undefined ? begun : begun.where('time', '<', endAt);
+  });
 }

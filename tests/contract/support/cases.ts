@@ -120,6 +120,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       { query: instrument },
       { query: { ...instrument, limit: 1 } },
       { query: { ...instrument, before: '2', after: '1', limit: 1 } },
+      { query: { ...instrument, startAt: 1, endAt: 2, limit: 1 } },
     ],
     refused: [
       badInstrument,
@@ -130,6 +131,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     good: [
       { query: { ...instrument, interval: '1m' } },
       { query: { ...instrument, interval: '1w', endAt: 1, limit: 5 } },
+      { query: { ...instrument, interval: '1M', startAt: 1, limit: 5 } },
     ],
     refused: [
       { query: instrument, member: 'interval' },

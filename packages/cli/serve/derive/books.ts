@@ -5,7 +5,7 @@ import { GroupedBooks, groupingsOf, type BookFrame } from './groupedBooks.ts';
 import type { Scales } from './scales.ts';
 
 /** Depths at which the exchange offers its books. */
-export const DEPTHS = [20, 50, 200];
+export const DEPTHS = [5, 20, 50, 200];
 
 /** Levels a side of the books that pages ask for with a grouping. */
 const GROUPED_DEPTH = 50;

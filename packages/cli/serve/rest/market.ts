@@ -67,7 +67,7 @@ export class MarketAnswers {
 
   orderBook(query: URLSearchParams): Answer {
     const depth = Number(query.get('depth') ?? 50);
-    if (!DEPTHS.includes(depth)) return invalid('depth: must be 20, 50 or 200');
+    if (!DEPTHS.includes(depth)) return invalid('depth: must be 5, 20, 50 or 200');
     return this.#of(query.get('instrument'), (instrument) => {
       const { bids = [], asks = [] } = this.#state<BookData>('orderBook', { instrument, depth }) ?? {};
       const updatedAt = Math.trunc(this.#player.now);
@@ -78,7 +78,11 @@ export class MarketAnswers {
   trades(query: URLSearchParams): Answer {
     return this.#of(query.get('instrument'), (instrument) => {
       const { trades = [] } = this.#state<{ trades: readonly Trade[] }>('trades', { instrument }) ?? {};
-      return ok({ list: trades.slice(0, limitOf(query, LARGEST_PAGE.trades)), nextCursor: null });
+      const limit = limitOf(query, LARGEST_PAGE.trades);
+      const start = query.get('startAt');
+      if (start === null) return ok({ list: trades.slice(0, limit), nextCursor: null });
+      const from = trades.filter(({ tradedAt }) => tradedAt >= Number(start)).reverse();
+      return ok({ list: from.slice(0, limit), nextCursor: null });
     });
   }
 
@@ -89,8 +93,11 @@ export class MarketAnswers {
       const { candles = [] } =
         this.#state<{ candles: readonly Candle[] }>('candles', { instrument, interval }) ?? {};
       const endAt = Number(query.get('endAt') ?? Infinity);
-      const held = candles.filter(({ openedAt }) => openedAt < endAt);
-      return ok(held.slice(-limitOf(query, LARGEST_PAGE.candles, 500)));
+      const start = query.get('startAt');
+      const startAt = Number(start ?? 0);
+      const held = candles.filter(({ openedAt }) => startAt <= openedAt && openedAt < endAt);
+      const limit = limitOf(query, LARGEST_PAGE.candles, 500);
+      return ok(start === null ? held.slice(-limit) : held.slice(0, limit));
     });
   }
 

@@ -6,7 +6,7 @@ import { toBook, toLevel } from '../../../../wire/market.ts';
 import type { Publisher } from '../../channel.ts';
 import { onlyMembers, marketOf, TopicQueryError, type PublisherContext, type Topic } from '../../topic.ts';
 
-const DEPTHS = [20, 50, 200];
+const DEPTHS = [5, 20, 50, 200];
 const CHECKSUM_EVERY_DELTAS = 20;
 const CHECKSUM_EVERY_MS = 1_000;
 
