@@ -600,6 +600,8 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
+            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled.
              * @enum {string}
@@ -628,6 +630,8 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
+            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled. Absent in sessions that were recorded before it was told.
              * @enum {string}

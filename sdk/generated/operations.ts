@@ -9,7 +9,6 @@ export const OPERATIONS = {
   amendTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/amend' },
   cancelAllContractOrders: { method: 'POST', path: '/api/contract-trade-api/order/cancel-all' },
   cancelAllOrders: { method: 'POST', path: '/api/spot-trade-api/order/cancel-all' },
-  cancelAllTriggerOrders: { method: 'POST', path: '/api/contract-trade-api/trigger/cancel-all' },
   cancelContractOrder: { method: 'POST', path: '/api/contract-trade-api/order/cancel' },
   cancelOrder: { method: 'POST', path: '/api/spot-trade-api/order/cancel' },
   cancelTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/cancel' },
@@ -80,7 +79,6 @@ export interface ErrorCodes {
   readonly beginSocialLogin: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10463 | 10500;
   readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelAllOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
-  readonly cancelAllTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20009;
   readonly cancelContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20007 | 20009;
   readonly cancelContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
   readonly cancelEarnRedemption: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503;
@@ -93,7 +91,6 @@ export interface ErrorCodes {
   readonly cancelWithdrawal: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10605;
   readonly changeApiKey: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly changeLanguage: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
-  readonly changeMarket: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly changeNickname: 1405 | 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10416 | 10417 | 10429 | 10500 | 10503;
   readonly changePassword: 1405 | 10001 | 10400 | 10403 | 10410 | 10415 | 10416 | 10421 | 10429 | 10500 | 10503;
   readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20009;
@@ -212,9 +209,7 @@ export interface ErrorCodes {
   readonly listLogins: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listMarginAccounts: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listMarkPrices: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
-  readonly listMarketChanges: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listMarketFees: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
-  readonly listMarkets: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listMessages: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listNetworkHalts: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listNicknameReviews: 1405 | 10400 | 10403 | 10429 | 10500;
@@ -242,10 +237,11 @@ export interface ErrorCodes {
   readonly listTradePairs: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTrades: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listTransferAssets: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listTransfers: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listTriggerOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 20009;
   readonly listUserDeposits: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly listUserWithdrawals: 1405 | 10400 | 10403 | 10404 | 10429 | 10500;
-  readonly listWalletAssets: 1405 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
+  readonly listWalletAssets: 1405 | 10400 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listWalletDebts: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly listWithdrawals: 1405 | 10001 | 10400 | 10403 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500;
   readonly logRequests: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
@@ -318,16 +314,17 @@ export interface ErrorCodes {
   readonly submitKycApplication: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
   readonly subscribeEarn: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 10620 | 20001;
   readonly suspendReferral: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
+  readonly testContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
+  readonly testOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20023;
   readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10440 | 10441 | 10442 | 10443 | 10444 | 10445 | 10500 | 10503 | 20001;
   readonly unfreezeAccount: 1405 | 10400 | 10403 | 10415 | 10420 | 10424 | 10429 | 10500 | 10503;
   readonly unlinkSocialLogin: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10421 | 10429 | 10462 | 10500 | 10503;
   readonly uploadKycPicture: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10450 | 10500 | 10503;
-  readonly withdrawMarketChange: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly withdrawMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
 }
 
 /** The calls that can be made over the socket as well. */
-export type SocketOperationId = 'amendContractOrder' | 'amendContractOrders' | 'amendOrder' | 'amendOrders' | 'amendTriggerOrder' | 'cancelAllContractOrders' | 'cancelAllOrders' | 'cancelAllTriggerOrders' | 'cancelContractOrder' | 'cancelContractOrders' | 'cancelOrder' | 'cancelOrders' | 'cancelTriggerOrder' | 'changePositionMargin' | 'closeAllPositions' | 'closePosition' | 'getContractOrder' | 'getInsuranceFund' | 'getOrder' | 'getTriggerOrder' | 'listBalances' | 'listContractFills' | 'listContractOrderHistory' | 'listContractSettings' | 'listContracts' | 'listFills' | 'listFundingPayments' | 'listFundingRates' | 'listLiquidations' | 'listMarginAccounts' | 'listMarkPrices' | 'listOpenContractOrders' | 'listOpenOrders' | 'listOpenTriggerOrders' | 'listOrderHistory' | 'listPositions' | 'listTriggerOrderHistory' | 'placeContractOrder' | 'placeContractOrders' | 'placeOrder' | 'placeOrders' | 'placeTriggerOrder' | 'resetSimulatedFunds' | 'reversePosition' | 'setCancelAfter' | 'setContractCancelAfter' | 'setLeverage' | 'setMarginMode' | 'setPositionMode';
+export type SocketOperationId = 'amendContractOrder' | 'amendContractOrders' | 'amendOrder' | 'amendOrders' | 'amendTriggerOrder' | 'cancelAllContractOrders' | 'cancelAllOrders' | 'cancelContractOrder' | 'cancelContractOrders' | 'cancelOrder' | 'cancelOrders' | 'cancelTriggerOrder' | 'changePositionMargin' | 'closeAllPositions' | 'closePosition' | 'getContractOrder' | 'getInsuranceFund' | 'getOrder' | 'getTriggerOrder' | 'listBalances' | 'listContractFills' | 'listContractOrderHistory' | 'listContractSettings' | 'listContracts' | 'listFills' | 'listFundingPayments' | 'listFundingRates' | 'listLiquidations' | 'listMarginAccounts' | 'listMarkPrices' | 'listOpenContractOrders' | 'listOpenOrders' | 'listOpenTriggerOrders' | 'listOrderHistory' | 'listPositions' | 'listTriggerOrderHistory' | 'placeContractOrder' | 'placeContractOrders' | 'placeOrder' | 'placeOrders' | 'placeTriggerOrder' | 'resetSimulatedFunds' | 'reversePosition' | 'setCancelAfter' | 'setContractCancelAfter' | 'setLeverage' | 'setMarginMode' | 'setPositionMode' | 'testContractOrder' | 'testOrder';
 
 /** Paths that answer a plain document instead of an envelope. */
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];

@@ -223,6 +223,26 @@ export interface AccountTransfers {
    * console.log(transfer);
    */
   readonly getInfo: BoundOperation<'getTransferInfo'>;
+  /**
+   * Transfers.
+   *
+   * What the user moved between accounts of their own, changes of isolated margin included, newest first.
+   *
+   * - Path: `GET /api/exchange-account-center-api/asset/transfers`
+   * - API key: scope `read`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy: it only reads
+   * - Rejects (`BusinessError.code`):
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *
+   * @example
+   * const transfers = await sdk.account.transfers.list({
+   *   asset: 'USDT',
+   *   limit: 20,
+   * });
+   * console.log(transfers);
+   */
+  readonly list: BoundOperation<'listTransfers'>;
 }
 
 /** Calls of `sdk.account.valueHistory`. */
@@ -1682,6 +1702,47 @@ export interface ContractsOrders {
    * console.log(order);
    */
   readonly placeMany: BoundOperation<'placeContractOrders'>;
+  /**
+   * Test an order.
+   *
+   * Checks an order by every rule of `placeContractOrder`, the balance included, and answers or rejects it as that would at this moment. Places nothing and changes nothing: no id is used up. The answer is the order before it trades, under the id that the next order gets.
+   *
+   * - Path: `POST /api/contract-trade-api/order/test`
+   * - API key: scope `tradeContracts`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy where it carries `clientOrderId`, under which it is carried out once
+   * - Rejects (`BusinessError.code`):
+   *   - `20001` insufficient balance
+   *   - `20002` the price is not a multiple of the tick size
+   *   - `20003` the quantity is not a multiple of the lot size
+   *   - `20004` below the minimum order value
+   *   - `20005` above the maximum
+   *   - `20006` a post-only order would take liquidity
+   *   - `20008` the client's id was used for another order or trigger order
+   *   - `20009` the trade pair is not listed
+   *   - `20010` a fill-or-kill order cannot be filled completely
+   *   - `20011` no liquidity for a market order
+   *   - `20012` the order would trade against one of the user's own
+   *   - `20013` the price is too far from the market
+   *   - `20014` too many open orders
+   *   - `20015` the order or transfer contradicts itself
+   *   - `20016` a reduce-only order found no position to reduce
+   *   - `20017` the leverage is higher than allowed
+   *   - `20022` the contract has no mark price yet
+   *   - `20023` trading in the market is halted: orders can only be cancelled
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const order = await sdk.contracts.orders.test({
+   *   contract: 'BTC-USDT',
+   *   side: 'buy',
+   *   type: 'limit',
+   *   price: '90000',
+   *   quantity: '0.01',
+   * });
+   * console.log(order);
+   */
+  readonly test: BoundOperation<'testContractOrder'>;
 }
 
 /** Calls of `sdk.contracts.positions`. */
@@ -5487,6 +5548,43 @@ export interface SpotOrders {
    * console.log(order);
    */
   readonly placeMany: BoundOperation<'placeOrders'>;
+  /**
+   * Test an order.
+   *
+   * Checks an order by every rule of `placeOrder`, the balance included, and answers or rejects it as that would at this moment. Places nothing and changes nothing: no id is used up. The answer is the order before it trades, under the id that the next order gets.
+   *
+   * - Path: `POST /api/spot-trade-api/order/test`
+   * - API key: scope `tradeSpot`, or a login
+   * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+   * - Sent again after a failure: by the retry policy where it carries `clientOrderId`, under which it is carried out once
+   * - Rejects (`BusinessError.code`):
+   *   - `20001` insufficient balance
+   *   - `20002` the price is not a multiple of the tick size
+   *   - `20003` the quantity is not a multiple of the lot size
+   *   - `20004` below the minimum order value
+   *   - `20005` above the maximum
+   *   - `20006` a post-only order would take liquidity
+   *   - `20008` the client's id was used for another order or trigger order
+   *   - `20009` the trade pair is not listed
+   *   - `20010` a fill-or-kill order cannot be filled completely
+   *   - `20011` no liquidity for a market order
+   *   - `20012` the order would trade against one of the user's own
+   *   - `20013` the price is too far from the market
+   *   - `20014` too many open orders
+   *   - `20023` trading in the market is halted: orders can only be cancelled
+   *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+   *
+   * @example
+   * const order = await sdk.spot.orders.test({
+   *   pair: 'BTC/USDT',
+   *   side: 'buy',
+   *   type: 'limit',
+   *   price: '90000',
+   *   quantity: '0.001',
+   * });
+   * console.log(order);
+   */
+  readonly test: BoundOperation<'testOrder'>;
 }
 
 /** Calls of `sdk.user.contacts`. */
@@ -5846,14 +5944,14 @@ export interface WalletAssets {
   /**
    * Assets and their networks.
    *
-   * Every asset, with the networks that it can be deposited and withdrawn on, their minimums and fees at the moment. Assets without a network can only be traded.
+   * Every asset with its precision, and the networks that it can be deposited and withdrawn on: their minimums, fees at the moment, decimals, and whether either is halted. Assets without a network can only be traded. Open to everybody.
    *
    * - Path: `GET /wallet/assets`
    * - API key: nobody has to be logged in
    * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
    * - Sent again after a failure: by the retry policy: it only reads
    * - Rejects (`BusinessError.code`):
-   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+   *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
    *
    * @example
    * const assets = await sdk.wallet.assets.list();
@@ -6358,6 +6456,7 @@ export const PRODUCTS = {
       create: account.transfer,
       get: account.getTransfer,
       getInfo: account.getTransferInfo,
+      list: account.listTransfers,
     },
     valueHistory: {
       get: account.getAssetHistory,
@@ -6482,6 +6581,7 @@ export const PRODUCTS = {
       listOpen: contracts.listOpenContractOrders,
       place: contracts.placeContractOrder,
       placeMany: contracts.placeContractOrders,
+      test: contracts.testContractOrder,
     },
     positions: {
       changeMargin: contracts.changePositionMargin,
@@ -6814,6 +6914,7 @@ export const PRODUCTS = {
       listOpen: spot.listOpenOrders,
       place: spot.placeOrder,
       placeMany: spot.placeOrders,
+      test: spot.testOrder,
     },
   },
   user: {

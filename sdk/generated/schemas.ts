@@ -2034,6 +2034,8 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
+            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled. Absent in sessions that were recorded before it was told.
              * @enum {string}
@@ -2058,6 +2060,7 @@ export interface components {
             readonly bidQuantity?: components["schemas"]["Decimal"] | null;
             readonly ask?: components["schemas"]["Decimal"] | null;
             readonly askQuantity?: components["schemas"]["Decimal"] | null;
+            readonly openInterest?: components["schemas"]["Decimal"];
             /** @enum {string} */
             readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
@@ -2556,6 +2559,8 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /** @description Of contracts: the sum of all long positions, which is that of all short ones, in the unit of `volume`. */
+            readonly openInterest?: components["schemas"]["Decimal"];
             /**
              * @description Halted: open orders can only be cancelled.
              * @enum {string}
@@ -3026,6 +3031,8 @@ export interface components {
             readonly asset: components["schemas"]["Asset"];
             /** @example Tether */
             readonly name: string;
+            /** @description Decimals that the exchange keeps of it, in balances and transfers. */
+            readonly scale: number;
             readonly networks: readonly components["schemas"]["WalletNetwork"][];
         };
         /** @description What a user owes the exchange in an asset. It is taken from whatever comes in; nothing is withdrawn before. */

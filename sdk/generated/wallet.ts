@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * Assets and their networks
-         * @description Every asset, with the networks that it can be deposited and withdrawn on, their minimums and fees at the moment. Assets without a network can only be traded.
+         * @description Every asset with its precision, and the networks that it can be deposited and withdrawn on: their minimums, fees at the moment, decimals, and whether either is halted. Assets without a network can only be traded. Open to everybody.
          */
         readonly get: operations["listWalletAssets"];
         readonly put?: never;
@@ -747,6 +747,8 @@ export interface components {
             readonly asset: components["schemas"]["Asset"];
             /** @example Tether */
             readonly name: string;
+            /** @description Decimals that the exchange keeps of it, in balances and transfers. */
+            readonly scale: number;
             readonly networks: readonly components["schemas"]["WalletNetwork"][];
         };
         /**
@@ -1351,6 +1353,7 @@ export interface operations {
                      *         {
                      *           "asset": "USDT",
                      *           "name": "Tether",
+                     *           "scale": 8,
                      *           "networks": [
                      *             {
                      *               "network": "ethereum",
@@ -1372,6 +1375,7 @@ export interface operations {
                      *         {
                      *           "asset": "SOL",
                      *           "name": "Solana",
+                     *           "scale": 8,
                      *           "networks": []
                      *         }
                      *       ]

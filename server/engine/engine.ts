@@ -18,7 +18,7 @@ import { bonusFundsSection } from './contracts/bonusSnapshot.ts';
 import { changeBonus } from './contracts/commands/changeBonus.ts';
 import { defineContract } from './contracts/commands/defineContract.ts';
 import { mark, settleFunding } from './contracts/commands/marketData.ts';
-import { placeContractOrder } from './contracts/commands/placeContractOrder.ts';
+import { placeContractOrder, testContractOrder } from './contracts/commands/placeContractOrder.ts';
 import { quoteContract } from './contracts/commands/quoteContract.ts';
 import { keepMargin, setLeverage, setMarginMode, setPositionMode } from './contracts/commands/settings.ts';
 import { amendTrigger, cancelTrigger, placeTrigger } from './contracts/commands/triggers.ts';
@@ -36,7 +36,7 @@ import { transfer } from './ledger/transfer.ts';
 import { amendOrder as amendSpotOrder } from './spot/amendOrder.ts';
 import * as spot from './spot/cancelOrder.ts';
 import { defineInstrument } from './spot/defineInstrument.ts';
-import { placeOrder } from './spot/placeOrder.ts';
+import { placeOrder, testOrder } from './spot/placeOrder.ts';
 import { quote } from './spot/quoteLevels.ts';
 import { spotClientOrdersSection, spotMarketsSection, spotOrdersSection } from './spot/snapshot.ts';
 import { SpotState } from './spot/state.ts';
@@ -149,6 +149,19 @@ function executeFunded(state: EngineState, command: Command): Outcome<Partial<An
   return funded(state, command, (each) => execute(state, each));
 }
 
+/** Checks a command that places an order, changing nothing; commands of other kinds are rejected. */
+function executeTest(state: EngineState, command: Command): Outcome<Partial<Answer>> {
+  const test = (each: Command): Outcome<Partial<Answer>> => {
+    if (each.kind === 'placeOrder') return testOrder(state.spot, each);
+    if (each.kind === 'placeContractOrder') return testContractOrder(state.contracts, each);
+    return reject('invalidCommand', 'Only orders can be tested.');
+  };
+  const outcome = funded(state, command, test, false);
+  // What funding moved and took back is no news.
+  state.takeEvents();
+  return outcome;
+}
+
 /** What is reported of a trigger is its request, which has no kind. */
 function withoutKind<Request extends { readonly kind: string }>(command: Request): Omit<Request, 'kind'> {
   const request: Omit<Request, 'kind'> & { kind?: string } = { ...command };
@@ -237,6 +250,15 @@ export interface Execution {
 
 const NOTHING = [] as const;
 
+function resultOf(outcome: Outcome<Partial<Answer>>, seq: number, time: number): CommandResult {
+  if (outcome instanceof Reject) {
+    const { code, message, shortfall } = outcome;
+    return { ok: false, seq, time, code, message, shortfall };
+  }
+  const { orders = NOTHING, contractOrders = NOTHING, triggers = NOTHING, repeated } = outcome;
+  return { ok: true, seq, time, orders, contractOrders, triggers, repeated };
+}
+
 /** The exchange's deterministic state machine: the same commands in the same order give the same results, events and state. */
 export class Engine {
   readonly #state: EngineState;
@@ -264,26 +286,13 @@ export class Engine {
     const state = this.#state;
     state.kernel.advance(seq, time);
     const outcome = placing(state.events, command, executeFunded, state);
-    const result: CommandResult =
-      outcome instanceof Reject
-        ? {
-            ok: false,
-            seq,
-            time,
-            code: outcome.code,
-            message: outcome.message,
-            shortfall: outcome.shortfall,
-          }
-        : {
-            ok: true,
-            seq,
-            time,
-            orders: outcome.orders ?? NOTHING,
-            contractOrders: outcome.contractOrders ?? NOTHING,
-            triggers: outcome.triggers ?? NOTHING,
-            repeated: outcome.repeated,
-          };
-    return { result, events: state.takeEvents() };
+    return { result: resultOf(outcome, seq, time), events: state.takeEvents() };
+  }
+
+  /** Answers an order as {@link execute} would accept or reject it now; answers are those of the moment before it trades. Changes nothing. */
+  test(command: Command): CommandResult {
+    const { kernel } = this.#state;
+    return resultOf(executeTest(this.#state, command), kernel.seq, kernel.time);
   }
 
   view(): EngineSnapshotView {

@@ -48,11 +48,14 @@ interface Funds<Event> {
 /**
  * Executes a command. When it lacks funds, moves exactly what is missing from the accounts that it names and executes it again; each move is
  * told as a transfer before the events of the command. When it is rejected in the end, nothing has moved.
+ *
+ * @param keeps false takes back what was moved for an accepted command, too
  */
 export function funded<Command extends FundedBy, Answer extends object, Event>(
   funds: Funds<Event>,
   command: Command,
   execute: (command: Command) => Outcome<Answer>,
+  keeps = true,
 ): Outcome<Answer> {
   const { funding } = command;
   if (funding === undefined) return execute(command);
@@ -64,9 +67,9 @@ export function funded<Command extends FundedBy, Answer extends object, Event>(
   const attempt = new Attempt(funds, funding);
   let outcome: Outcome<Answer> = first;
   for (let round = 0; round < MOST_ROUNDS && attempt.cover(outcome); round += 1) outcome = execute(own);
-  if (!(outcome instanceof Reject)) return outcome;
-  attempt.undo();
-  return first;
+  const isAccepted = !(outcome instanceof Reject);
+  if (!isAccepted || !keeps) attempt.undo();
+  return isAccepted ? outcome : first;
 }
 
 /** Moves what a command lacks, and takes it back. */

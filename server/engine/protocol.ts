@@ -138,6 +138,11 @@ export interface Exchange {
   answered(): Promise<void>;
   /** A consistent view; batches with a greater `seq` that arrive by `subscribe` continue it. */
   view(): Promise<EngineSnapshotView>;
+  /**
+   * Answers a command that places an order as {@link submit} would, before it trades. The command is neither journaled nor executed: nothing changes.
+   * Rejects with `ExchangeUnavailableError`.
+   */
+  test(command: Command): Promise<CommandResult>;
   /** Replays the journal from `fromSeq` (exclusive) to the present, for views that fell behind. */
   replay(fromSeq: number, listener: (batches: readonly EventBatch[]) => void | Promise<void>): Promise<void>;
   /** SHA-256 hex of the engine's canonical state. */

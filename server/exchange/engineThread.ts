@@ -77,6 +77,7 @@ function answer(executor: Executor, { id, about }: Question): void {
 }
 
 function valueOf(executor: Executor, about: Exclude<Question['about'], 'stop'>): unknown {
+  if (typeof about === 'object') return executor.test(about.test);
   switch (about) {
     case 'view':
       return executor.view();

@@ -1,7 +1,7 @@
 import { ByteReader } from '../engine/codec/bytes.ts';
 import { readRecord } from '../journal/record.ts';
 import type { Engine, Execution } from '../engine/engine.ts';
-import type { EngineSnapshotView } from '../engine/protocol.ts';
+import type { Command, CommandResult, EngineSnapshotView } from '../engine/protocol.ts';
 import type { Snapshot } from '../journal/journal.ts';
 
 /** Executes what becomes history, and knows when a snapshot is due. */
@@ -26,6 +26,10 @@ export class Executor {
 
   view(): EngineSnapshotView {
     return this.#engine.view();
+  }
+
+  test(command: Command): CommandResult {
+    return this.#engine.test(command);
   }
 
   stateHash(): { readonly seq: number; readonly hash: string } {

@@ -21,6 +21,7 @@ export function gatedExchange(exchange: Exchange, refusal: () => string | undefi
     answered: () => exchange.answered(),
     view: () => exchange.view(),
     replay: (fromSeq, listener) => exchange.replay(fromSeq, listener),
+    test: (command) => exchange.test(command),
     stateHash: () => exchange.stateHash(),
     stop: () => exchange.stop(),
   };

@@ -87,6 +87,11 @@ class InProcessExchange implements Exchange {
     return this.#executor.view();
   }
 
+  async test(command: Command): Promise<CommandResult> {
+    await this.answered();
+    return this.#executor.test(command);
+  }
+
   async stateHash(): Promise<{ readonly seq: number; readonly hash: string }> {
     await this.answered();
     return this.#executor.stateHash();

@@ -3,7 +3,7 @@ import { readEventBatch, writeEventBatch } from '../engine/messageCodec.ts';
 import { readResult, SHORTFALL, writeResult } from '../engine/messageCodec.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { Execution } from '../engine/engine.ts';
-import { REJECT, type CommandResult, type EventBatch } from '../engine/protocol.ts';
+import { REJECT, type Command, type CommandResult, type EventBatch } from '../engine/protocol.ts';
 import type { Snapshot } from '../journal/journal.ts';
 import type { WaitingCommand } from './commandLog.ts';
 import type { Failure } from './failure.ts';
@@ -21,7 +21,8 @@ export interface ThreadOptions {
   readonly port: MessagePort;
 }
 
-export type Topic = 'view' | 'stateHash' | 'stop';
+/** What is asked of an exchange; with a command, how it would answer that. */
+export type Topic = 'view' | 'stateHash' | 'stop' | { readonly test: Command };
 
 /** How long a group of commands took, in milliseconds. */
 export interface GroupTiming {

@@ -104,6 +104,10 @@ export class ThreadedExchange implements Exchange {
     return (await this.#ask('view')) as EngineSnapshotView;
   }
 
+  async test(command: Command): Promise<CommandResult> {
+    return (await this.#ask({ test: command })) as CommandResult;
+  }
+
   async stateHash(): Promise<{ readonly seq: number; readonly hash: string }> {
     return (await this.#ask('stateHash')) as { seq: number; hash: string };
   }

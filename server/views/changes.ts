@@ -44,6 +44,8 @@ export interface ViewChanges {
   readonly halt: KeyedSignal<number, void>;
   /** By contract. */
   readonly mark: KeyedSignal<number, void>;
+  /** A position in a contract changed, by contract. */
+  readonly openInterest: KeyedSignal<number, void>;
   /** By owner: cross and isolated together. */
   readonly contractOrder: KeyedSignal<number, ContractOrderState>;
   readonly contractFill: KeyedSignal<number, ContractFillRow>;
@@ -65,6 +67,7 @@ export function viewChanges(): ViewChanges {
     fill: keyedSignal(),
     halt: keyedSignal(),
     mark: keyedSignal(),
+    openInterest: keyedSignal(),
     contractOrder: keyedSignal(),
     contractFill: keyedSignal(),
     trigger: keyedSignal(),

@@ -1,5 +1,5 @@
 import { bookChecksum, type Candle, type Quote, type Trade, type TradePair } from '@tidemark/sdk/contract';
-import { formatRatio, formatUnits } from '@tidemark/sdk/core';
+import { formatRatio, formatScaled, formatUnits, LEDGER_SCALE } from '@tidemark/sdk/core';
 import type { Instrument } from '../engine/protocol.ts';
 import type { BookTop, Level } from '../views/market/book.ts';
 import type { CandleState } from '../views/market/candleSeries.ts';
@@ -50,6 +50,14 @@ function change(open: number | undefined, last: number | undefined, units: PairU
   };
 }
 
+/** The sum of one side of a contract's open positions, in the unit of its quantities; nothing for a pair. */
+function openInterestOf({ openLots, units }: Pick<MarketView, 'openLots' | 'units'>) {
+  if (openLots === undefined) return {};
+  const { quantityScale, instrument } = units;
+  const step = BigInt(instrument.lotUnits) / 10n ** BigInt(LEDGER_SCALE - quantityScale);
+  return { openInterest: formatScaled(openLots * step, quantityScale) };
+}
+
 /** The ticker of a pair over the last 24 hours. */
 export function toQuote(market: MarketView, now: number): Quote {
   const { units, book, day } = market;
@@ -72,6 +80,7 @@ export function toQuote(market: MarketView, now: number): Quote {
     bidQuantity: bid === undefined ? null : units.quantity(bid[1]),
     ask: price(ask?.[0]),
     askQuantity: ask === undefined ? null : units.quantity(ask[1]),
+    ...openInterestOf(market),
     status: statusOf(market),
     updatedAt: now,
   };

@@ -212,6 +212,27 @@ export const getTransferInfo: OperationFunction<'getTransferInfo'> = /* @__PURE_
 });
 
 /**
+ * Transfers.
+ *
+ * What the user moved between accounts of their own, changes of isolated margin included, newest first.
+ *
+ * - Path: `GET /api/exchange-account-center-api/asset/transfers`
+ * - API key: scope `read`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy: it only reads
+ * - Rejects (`BusinessError.code`):
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *
+ * @example
+ * await listTransfers(client, { asset: 'USDT', limit: 20 });
+ */
+export const listTransfers: OperationFunction<'listTransfers'> = /* @__PURE__ */ defineOperation({
+  id: 'listTransfers',
+  method: 'GET',
+  path: '/api/exchange-account-center-api/asset/transfers',
+});
+
+/**
  * Value over time.
  *
  * Day by day (UTC), today last. Days before the first entry of the books are left out.

@@ -384,3 +384,45 @@ export const placeOrders: OperationFunction<'placeOrders'> = /* @__PURE__ */ def
   path: '/api/spot-trade-api/orders/place',
   idempotentBy: 'orders.clientOrderId',
 });
+
+/**
+ * Test an order.
+ *
+ * Checks an order by every rule of `placeOrder`, the balance included, and answers or rejects it as that would at this moment. Places nothing and changes nothing: no id is used up. The answer is the order before it trades, under the id that the next order gets.
+ *
+ * - Path: `POST /api/spot-trade-api/order/test`
+ * - API key: scope `tradeSpot`, or a login
+ * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
+ * - Sent again after a failure: by the retry policy where it carries `clientOrderId`, under which it is carried out once
+ * - Rejects (`BusinessError.code`):
+ *   - `20001` insufficient balance
+ *   - `20002` the price is not a multiple of the tick size
+ *   - `20003` the quantity is not a multiple of the lot size
+ *   - `20004` below the minimum order value
+ *   - `20005` above the maximum
+ *   - `20006` a post-only order would take liquidity
+ *   - `20008` the client's id was used for another order or trigger order
+ *   - `20009` the trade pair is not listed
+ *   - `20010` a fill-or-kill order cannot be filled completely
+ *   - `20011` no liquidity for a market order
+ *   - `20012` the order would trade against one of the user's own
+ *   - `20013` the price is too far from the market
+ *   - `20014` too many open orders
+ *   - `20023` trading in the market is halted: orders can only be cancelled
+ *   - as other calls: `1405` the region is denied; `10001` the login expired or is required; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10415` the body is of a type that is not read; `10416` the user's account is frozen: only reading and cancelling is left; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault; `10503` the exchange takes no orders at the moment, or is read-only
+ *
+ * @example
+ * await testOrder(client, {
+ *   pair: 'BTC/USDT',
+ *   side: 'buy',
+ *   type: 'limit',
+ *   price: '90000',
+ *   quantity: '0.001',
+ * });
+ */
+export const testOrder: OperationFunction<'testOrder'> = /* @__PURE__ */ defineOperation({
+  id: 'testOrder',
+  method: 'POST',
+  path: '/api/spot-trade-api/order/test',
+  idempotentBy: 'clientOrderId',
+});

@@ -127,14 +127,14 @@ export const setWhitelistOnly: OperationFunction<'setWhitelistOnly'> = /* @__PUR
 /**
  * Assets and their networks.
  *
- * Every asset, with the networks that it can be deposited and withdrawn on, their minimums and fees at the moment. Assets without a network can only be traded.
+ * Every asset with its precision, and the networks that it can be deposited and withdrawn on: their minimums, fees at the moment, decimals, and whether either is halted. Assets without a network can only be traded. Open to everybody.
  *
  * - Path: `GET /wallet/assets`
  * - API key: nobody has to be logged in
  * - Limit: one of the calls that an address (6,000 by default) or a key (1,200) may make in a minute; answers say it in `RateLimit-Limit`
  * - Sent again after a failure: by the retry policy: it only reads
  * - Rejects (`BusinessError.code`):
- *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10403` origin or auth token rejected; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
+ *   - as other calls: `1405` the region is denied; `10400` a member of the request is wrong; `10429` too many requests; `10440` there is no such API key, or it did not sign this call; `10441` the API key has expired, is switched off, or its user is frozen; `10442` the call was signed at another time than the exchange has, which `data` names; `10443` the signed call was made before; `10444` the API key lacks the scope that the call needs; `10445` the API key may not be used from this address; `10500` internal fault
  *
  * @example
  * await listWalletAssets(client);

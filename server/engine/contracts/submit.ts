@@ -30,12 +30,12 @@ import { RULES } from './rules.ts';
 import type { ContractsState } from './state.ts';
 import { addNotional, emptyNotional, type NotionalSum } from './totals.ts';
 
-/** Admits an order, trades it, lets the rest stand or end, and reports it as it ended up; or says why it was rejected. */
-export function submitContractOrder(
+/** Checks an order by every rule, changing nothing. */
+export function checkContractOrder(
   state: ContractsState,
   position: Position,
   submission: ContractSubmission,
-): ContractOrderState | Reject {
+): ContractAdmission | Reject {
   const { account } = position;
   if (state.kernel.halted.has(account.market.contract.id)) return marketHalted();
   if (account.market.mark === 0 && !account.margin.account.isSystem) {
@@ -48,7 +48,17 @@ export function submitContractOrder(
   if (mayRest(submission) && !account.margin.account.isSystem && account.orders.size >= maxOpenOrders) {
     return reject('tooManyOpenOrders', `At most ${maxOpenOrders} orders may be open in this contract.`);
   }
-  const admission = admitContractOrder(position, submission);
+  return admitContractOrder(position, submission);
+}
+
+/** Admits an order, trades it, lets the rest stand or end, and reports it as it ended up; or says why it was rejected. */
+export function submitContractOrder(
+  state: ContractsState,
+  position: Position,
+  submission: ContractSubmission,
+): ContractOrderState | Reject {
+  const { account } = position;
+  const admission = checkContractOrder(state, position, submission);
   if (admission instanceof Reject) return admission;
   state.kernel.lastOrderId += 1;
   const order = new ContractOrder(state.kernel.lastOrderId, position, submission, state.kernel.time);

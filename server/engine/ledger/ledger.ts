@@ -52,13 +52,6 @@ export class Ledger {
     this.changes.add(balance);
   }
 
-  /** Sets `units` aside if that many are available, and says whether it did. */
-  tryHold(balance: Balance, units: SafeAmount): boolean {
-    if (!balance.free.isAtLeast(units)) return false;
-    this.hold(balance, units);
-    return true;
-  }
-
   /** Sets `units` aside that the caller knows are available; a negative number gives them back. */
   hold(balance: Balance, units: SafeAmount): void {
     balance.free.subtract(units);

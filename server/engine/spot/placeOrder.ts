@@ -1,5 +1,5 @@
-import { type MarketAccount, Order } from './model.ts';
-import { formatUnits } from '@tidemark/sdk/core';
+import { Order } from './model.ts';
+import { formatUnits, type SafeAmount } from '@tidemark/sdk/core';
 import { insufficientBalance, marketHalted, reject, Reject, type Outcome } from '../kernel/outcome.ts';
 import { checkForm, checkSize } from './orderRules.ts';
 import { admit, type Admission } from './admission.ts';
@@ -8,15 +8,35 @@ import { adjustHold, fundingOf, requiredHold, restOrder } from './lifecycle.ts';
 import { matchOrder } from './matching.ts';
 import type { NewOrder, OrderState } from './protocol.ts';
 import type { MatchEnd, OrderStatus } from '../book/protocol.ts';
-import type { SpotState } from './state.ts';
+import { stateOf, type SpotState } from './state.ts';
 
 /** What a spot command has to show. */
 export interface PlacedOrders {
   readonly orders: readonly OrderState[];
 }
 
+/** An order that may be placed, before it holds or trades anything. */
+interface Placeable {
+  readonly order: Order;
+  readonly admission: Admission;
+  /** Units that it has to set aside. */
+  readonly hold: SafeAmount;
+}
+
 /** Admits an order, holds what it may cost, trades it, and lets the rest stand or end as its type and time in force say. */
 export function placeOrder(state: SpotState, request: NewOrder): Outcome<PlacedOrders> {
+  const checked = checkOrder(state, request);
+  return 'order' in checked ? enter(state, request, checked) : checked;
+}
+
+/** Checks an order as {@link placeOrder} does and answers it as accepted, before it trades. Places nothing. */
+export function testOrder(state: SpotState, request: NewOrder): Outcome<PlacedOrders> {
+  const checked = checkOrder(state, request);
+  return 'order' in checked ? { orders: [stateOf(checked.order)], repeated: false } : checked;
+}
+
+/** Applies every rule to an order. Returns the earlier answer for one that was placed before. */
+function checkOrder(state: SpotState, request: NewOrder): Placeable | Outcome<PlacedOrders> {
   const malformed = checkForm(request);
   if (malformed !== null) return malformed;
   const market = state.markets.get(request.instrument);
@@ -37,19 +57,10 @@ export function placeOrder(state: SpotState, request: NewOrder): Outcome<PlacedO
   const account = state.marketAccount(spot, market);
   const admission = admit(account, request);
   if (admission instanceof Reject) return admission;
-  return enter(state, account, request, admission);
-}
-
-function enter(
-  state: SpotState,
-  account: MarketAccount,
-  request: NewOrder,
-  admission: Admission,
-): Outcome<PlacedOrders> {
   const order = new Order(state.kernel.lastOrderId + 1, account, request, state.kernel.time);
   const hold = admission.hold ?? requiredHold(order);
   const funding = fundingOf(order);
-  if (!state.ledger.tryHold(funding, hold)) {
+  if (!funding.free.isAtLeast(hold)) {
     const { asset, available } = funding;
     return insufficientBalance(
       { asset, required: BigInt(hold), available },
@@ -57,6 +68,15 @@ function enter(
         `Insufficient balance: ${formatUnits(required)} ${asset} required, ${formatUnits(given)} ${asset} available`,
     );
   }
+  return { order, admission, hold };
+}
+
+function enter(
+  state: SpotState,
+  request: NewOrder,
+  { order, admission, hold }: Placeable,
+): Outcome<PlacedOrders> {
+  state.ledger.hold(fundingOf(order), hold);
   state.kernel.lastOrderId = order.id;
   order.held = hold;
   const end: MatchEnd = admission.crosses
@@ -73,7 +93,7 @@ function enter(
   if (admission.crosses || !rests) adjustHold(state.ledger, order, rests ? requiredHold(order) : 0);
   const answer = state.report(order);
   if (order.clientOrderId !== '') {
-    const { clientOrders } = account.spot;
+    const { clientOrders } = order.account.spot;
     if (rests) clientOrders.rememberOpen(order.clientOrderId, { request, answer, order });
     else clientOrders.rememberEnded(order.clientOrderId, { request, answer });
   }

@@ -94,8 +94,8 @@ export class SpotState {
   }
 }
 
-/** The order as published now. */
-function stateOf(order: Order): OrderState {
+/** Returns an order as it is published now. */
+export function stateOf(order: Order): OrderState {
   const { account } = order;
   return {
     orderId: order.id,

@@ -20,6 +20,7 @@ export class Placing {
       answered: () => exchange.answered(),
       view: () => exchange.view(),
       replay: (fromSeq, listener) => exchange.replay(fromSeq, listener),
+      test: (command) => exchange.test(command),
       stateHash: () => exchange.stateHash(),
       stop: () => exchange.stop(),
     };

@@ -19,13 +19,14 @@ import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import { sourcesFor } from './funding.ts';
-import { moveMoney, transferOf } from './transfers.ts';
+import { listTransfers, moveMoney, transferOf } from './transfers.ts';
 import type { Handlers } from './types.ts';
 
 type AccountOperation =
   | 'listTransferAssets'
   | 'getTransferInfo'
   | 'getTransfer'
+  | 'listTransfers'
   | 'transfer'
   | 'listAccountBalances'
   | 'getTotalPreestimate';
@@ -131,6 +132,8 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
         throw new ApiError(CODE.notFound, 'This transfer does not exist');
       return transferOf(context, sessionOf(call).userId, id);
     },
+
+    listTransfers: (call) => listTransfers(call, context),
 
     listAccountBalances: (call) =>
       namedAccounts(sessionOf(call).userId, markets).flatMap(({ product, subProduct, account }) =>

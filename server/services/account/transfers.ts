@@ -15,7 +15,9 @@ import {
 import type { FundedBy } from '../../engine/funding.ts';
 import type { Messages } from '../messages/messages.ts';
 import { deposited, transferred } from '../messages/templates.ts';
+import type { Paging, Rows } from '../../views/paging.ts';
 import type { ServiceTables, TransferRow } from '../tables.ts';
+import { transferPage, type TransferFilter } from './transferPage.ts';
 
 export interface TransferOrder {
   readonly userId: number;
@@ -135,6 +137,14 @@ export class Transfers {
   /** What is known of a user's transfer of an id; `undefined` when there is none. */
   find(userId: number, clientId: string): Promise<TransferRow | undefined> {
     return this.#find(keyOf(userId, clientId));
+  }
+
+  /**
+   * Reads one page of a user's transfers, newest first; their ids are the cursors.
+   * @throws {UnknownCursor} if a cursor names none of them
+   */
+  page(userId: number, query: TransferFilter & Paging): Promise<Rows<TransferRow>> {
+    return transferPage(this.#db, keyOf(userId, ''), query);
   }
 
   /** What was moved under keys from one on and before another, by asset. */

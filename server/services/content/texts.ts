@@ -38,6 +38,7 @@ type WalletColumn =
   | `statement.column.${'account' | 'amount' | 'asset' | 'balance' | 'reference' | 'time' | 'type'}`
   | `chain.${'address' | 'amount' | 'asset' | 'network' | 'status' | 'time' | 'transaction'}`
   | `withdrawal.${'fee' | 'label' | 'receives'}`
+  | `statement.transfer.${'from' | 'status' | 'to'}`
   | 'deposit.credited';
 
 /** Headings that only files have. */
@@ -59,6 +60,7 @@ export type CsvHeading =
 /** What stands for values of the wire in the cells of such tables. */
 export type CsvWord =
   | `statement.type.${OperationData<'listStatement'>['list'][number]['type']}`
+  | `statement.transfer.${OperationData<'getTransfer'>['status']}`
   | `product.${1 | 2 | 3 | 4 | 5 | 6 | 7}`
   | `growth.earn.kind.${OperationData<'subscribeEarn'>['kind'] | 'auto'}`
   | `growth.earn.status.${OperationData<'subscribeEarn'>['status']}`

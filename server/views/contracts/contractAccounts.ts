@@ -132,11 +132,23 @@ export class ContractLive {
     for (const level of levels) this.#options.markets.requireContract(level.instrument).book.apply(level);
     for (const order of orders) if (isUserAccount(order.account)) accounts.applyOrder(order);
     for (const trigger of triggers) accounts.applyTrigger(trigger);
-    for (const position of positions) if (isUserAccount(position.account)) accounts.applyPosition(position);
+    for (const position of positions) {
+      this.#options.markets.requireContract(position.contract).openInterest.apply(position);
+      if (isUserAccount(position.account)) accounts.applyPosition(position);
+    }
     for (const each of settings) accounts.applySettings(each);
     for (const each of marginModes) accounts.applyMarginMode(each);
     for (const each of isolatedMargins) accounts.applyIsolatedMargin(each);
     for (const each of view.bonusFunds) accounts.applyBonusFunds(each);
+  }
+
+  #applyPosition(position: PositionState): void {
+    const { markets, accounts, changes } = this.#options;
+    markets.requireContract(position.contract).openInterest.apply(position);
+    changes.openInterest.emit(position.contract, undefined);
+    if (!isUserAccount(position.account)) return;
+    accounts.applyPosition(position);
+    changes.position.emit(ownerOf(position.account), position);
   }
 
   apply(event: EngineEvent, time: number): void {
@@ -150,9 +162,8 @@ export class ContractLive {
     } else if (event.kind === 'trigger') {
       accounts.applyTrigger(event.trigger);
       changes.trigger.emit(ownerOf(event.trigger.account), event.trigger);
-    } else if (event.kind === 'position' && isUserAccount(event.position.account)) {
-      accounts.applyPosition(event.position);
-      changes.position.emit(ownerOf(event.position.account), event.position);
+    } else if (event.kind === 'position') {
+      this.#applyPosition(event.position);
     } else if (event.kind === 'settings') {
       accounts.applySettings(event);
       changes.settings.emit(ownerOf(event.account), event.contract);

@@ -1,6 +1,7 @@
 import { ladderOf, type MarginTier } from '@tidemark/sdk/core';
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import { MarketView } from '../market/marketView.ts';
+import { OpenInterest } from './openInterest.ts';
 
 /** The prices that margin is reckoned with, in price units (1e-8 of the quote asset). */
 export interface MarkView {
@@ -13,9 +14,14 @@ export interface MarkView {
 export class ContractView extends MarketView<Contract> {
   /** `undefined` before the first. */
   mark: MarkView | undefined;
+  readonly openInterest = new OpenInterest();
 
   get contract(): Contract {
     return this.units.instrument;
+  }
+
+  override get openLots(): bigint {
+    return this.openInterest.lots;
   }
 
   /** The margin tiers with their deductions. */

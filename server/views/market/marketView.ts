@@ -45,6 +45,11 @@ export class MarketView<Traded extends Tradable = Tradable> {
     this.day = new RollingDay(this.candles('1m'));
   }
 
+  /** Lots of one side of all open positions; `undefined` where there are no positions. */
+  get openLots(): bigint | undefined {
+    return undefined;
+  }
+
   candles(interval: Interval): CandleSeries {
     const series = this.#series.get(interval);
     if (series === undefined) throw new Error(`No candle series for interval ${interval}`);

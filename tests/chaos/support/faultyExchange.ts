@@ -47,6 +47,7 @@ export function faultyExchange(
     answered: () => exchange.answered(),
     view: () => exchange.view(),
     replay: (fromSeq, listener) => exchange.replay(fromSeq, listener),
+    test: (command) => exchange.test(command),
     stateHash: () => exchange.stateHash(),
     stop: () => exchange.stop(),
   };

@@ -38,6 +38,46 @@ const versionCase: Case = {
   ],
 };
 
+const PLACED: Case = {
+  good: [
+    { body: { ...limit, price: '91000.5', clientOrderId: 'contract-1' } },
+    { body: { ...limit, type: 'postOnly', price: '90000' } },
+    { body: { ...pair, side: 'buy', type: 'market', quoteAmount: '50' } },
+    { body: { ...pair, side: 'sell', type: 'market', quantity: '0.001', timeInForce: 'FOK' } },
+  ],
+  refused: [
+    { body: { ...limit, pair: undefined }, member: 'pair' },
+    { body: { ...limit, side: 'long' }, member: 'side' },
+    { body: { ...limit, type: 'stop' }, member: 'type' },
+    { body: { ...limit, timeInForce: 'GTD' }, member: 'timeInForce' },
+    { body: { ...limit, price: undefined }, member: 'price' },
+    { body: { ...limit, price: 91000 }, member: 'price' },
+    { body: { ...limit, price: '9e4' }, member: 'price' },
+    { body: { ...limit, price: '-1' }, member: 'price' },
+    { body: { ...limit, price: '0' }, member: 'price' },
+    { body: { ...limit, quantity: undefined }, member: 'quantity' },
+    { body: { ...limit, quantity: '0.000000001' }, member: 'quantity' },
+    { body: { ...limit, quoteAmount: '5' }, member: 'quoteAmount' },
+    { body: { ...limit, type: 'market' }, member: 'price' },
+    { body: { ...pair, side: 'sell', type: 'market', quoteAmount: '50' }, member: 'side' },
+    { body: { ...pair, side: 'buy', type: 'market' }, member: 'quantity' },
+    { body: { ...pair, side: 'buy', type: 'market', quoteAmount: '1e3' }, member: 'quoteAmount' },
+    { body: { ...limit, type: undefined }, member: 'type' },
+    {
+      body: { ...pair, side: 'buy', type: 'market', quoteAmount: '50', quantity: '1' },
+      member: 'quoteAmount',
+    },
+    {
+      body: { ...pair, side: 'buy', type: 'market', quantity: '1', timeInForce: 'GTC' },
+      member: 'timeInForce',
+    },
+    { body: { ...limit, type: 'postOnly', timeInForce: 'IOC' }, member: 'timeInForce' },
+    { body: { ...limit, clientOrderId: 'no spaces' }, member: 'clientOrderId' },
+    { body: { ...limit, selfTradePrevention: 'none' }, member: 'selfTradePrevention' },
+    { body: { ...limit, leverage: 5 }, member: 'leverage' },
+  ],
+};
+
 /** What every operation is asked in the contract tests, by operationId. Each runs logged in as Ada. */
 export const CASES: Readonly<Record<string, Case>> = {
   ...IDENTITY_CASES,
@@ -140,45 +180,8 @@ export const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   listCurrencyRates: bare,
-  placeOrder: {
-    good: [
-      { body: { ...limit, price: '91000.5', clientOrderId: 'contract-1' } },
-      { body: { ...limit, type: 'postOnly', price: '90000' } },
-      { body: { ...pair, side: 'buy', type: 'market', quoteAmount: '50' } },
-      { body: { ...pair, side: 'sell', type: 'market', quantity: '0.001', timeInForce: 'FOK' } },
-    ],
-    refused: [
-      { body: { ...limit, pair: undefined }, member: 'pair' },
-      { body: { ...limit, side: 'long' }, member: 'side' },
-      { body: { ...limit, type: 'stop' }, member: 'type' },
-      { body: { ...limit, timeInForce: 'GTD' }, member: 'timeInForce' },
-      { body: { ...limit, price: undefined }, member: 'price' },
-      { body: { ...limit, price: 91000 }, member: 'price' },
-      { body: { ...limit, price: '9e4' }, member: 'price' },
-      { body: { ...limit, price: '-1' }, member: 'price' },
-      { body: { ...limit, price: '0' }, member: 'price' },
-      { body: { ...limit, quantity: undefined }, member: 'quantity' },
-      { body: { ...limit, quantity: '0.000000001' }, member: 'quantity' },
-      { body: { ...limit, quoteAmount: '5' }, member: 'quoteAmount' },
-      { body: { ...limit, type: 'market' }, member: 'price' },
-      { body: { ...pair, side: 'sell', type: 'market', quoteAmount: '50' }, member: 'side' },
-      { body: { ...pair, side: 'buy', type: 'market' }, member: 'quantity' },
-      { body: { ...pair, side: 'buy', type: 'market', quoteAmount: '1e3' }, member: 'quoteAmount' },
-      { body: { ...limit, type: undefined }, member: 'type' },
-      {
-        body: { ...pair, side: 'buy', type: 'market', quoteAmount: '50', quantity: '1' },
-        member: 'quoteAmount',
-      },
-      {
-        body: { ...pair, side: 'buy', type: 'market', quantity: '1', timeInForce: 'GTC' },
-        member: 'timeInForce',
-      },
-      { body: { ...limit, type: 'postOnly', timeInForce: 'IOC' }, member: 'timeInForce' },
-      { body: { ...limit, clientOrderId: 'no spaces' }, member: 'clientOrderId' },
-      { body: { ...limit, selfTradePrevention: 'none' }, member: 'selfTradePrevention' },
-      { body: { ...limit, leverage: 5 }, member: 'leverage' },
-    ],
-  },
+  placeOrder: PLACED,
+  testOrder: PLACED,
   ...SPOT_CHANGES,
   getOrder: {
     good: [{ query: { clientOrderId: 'contract-1' } }],

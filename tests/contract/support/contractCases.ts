@@ -17,6 +17,58 @@ export const CANCEL_AFTER_CASE: Case = {
   ],
 };
 
+const PLACED: Case = {
+  good: [
+    { body: { ...limit, clientOrderId: 'amend-me' } },
+    { body: { ...limit, marginMode: 'cross', type: 'postOnly', clientOrderId: 'cancel-me' } },
+    { body: { contract, side: 'buy', type: 'market', quantity: '0.1' } },
+    {
+      body: {
+        ...limit,
+        takeProfit: { triggerPrice: '99000', triggerBy: 'last' },
+        stopLoss: { triggerPrice: '85000' },
+      },
+    },
+    { body: { contract: 'BTC-USD', side: 'sell', type: 'market', quantity: '1000', timeInForce: 'FOK' } },
+    {
+      body: {
+        ...limit,
+        side: 'sell',
+        price: '95000',
+        reduceOnly: true,
+        selfTradePrevention: 'cancelMaker',
+      },
+    },
+  ],
+  refused: [
+    { body: { ...limit, contract: undefined }, member: 'contract' },
+    { body: { ...limit, contract: 'BTC/USDT' }, member: 'contract' },
+    { body: { ...limit, marginMode: 'portfolio' }, member: 'marginMode' },
+    { body: { ...limit, positionSide: 'both' }, member: 'positionSide' },
+    { body: { ...limit, side: 'long' }, member: 'side' },
+    { body: { ...limit, type: 'stop' }, member: 'type' },
+    { body: { ...limit, timeInForce: 'GTD' }, member: 'timeInForce' },
+    { body: { ...limit, price: undefined }, member: 'price' },
+    { body: { ...limit, price: 90_000 }, member: 'price' },
+    { body: { ...limit, price: '0' }, member: 'price' },
+    { body: { ...limit, type: 'market' }, member: 'price' },
+    { body: { ...limit, quantity: undefined }, member: 'quantity' },
+    { body: { ...limit, quantity: '0' }, member: 'quantity' },
+    { body: { ...limit, quantity: '-1' }, member: 'quantity' },
+    { body: { ...limit, type: 'postOnly', timeInForce: 'IOC' }, member: 'timeInForce' },
+    {
+      body: { contract, side: 'buy', type: 'market', quantity: '1', timeInForce: 'GTC' },
+      member: 'timeInForce',
+    },
+    { body: { ...limit, reduceOnly: 'yes' }, member: 'reduceOnly' },
+    { body: { ...limit, clientOrderId: 'no spaces' }, member: 'clientOrderId' },
+    { body: { ...limit, selfTradePrevention: 'none' }, member: 'selfTradePrevention' },
+    { body: { ...limit, takeProfit: {} }, member: 'takeProfit.triggerPrice' },
+    { body: { ...limit, stopLoss: { triggerPrice: '0' } }, member: 'stopLoss.triggerPrice' },
+    { body: { ...limit, leverage: 5 }, member: 'leverage' },
+  ],
+};
+
 /** What every operation of contracts is asked. */
 export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   listContracts: { good: [{}], refused: [] },
@@ -35,57 +87,8 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   },
   getInsuranceFund: { good: [{}], refused: [] },
 
-  placeContractOrder: {
-    good: [
-      { body: { ...limit, clientOrderId: 'amend-me' } },
-      { body: { ...limit, marginMode: 'cross', type: 'postOnly', clientOrderId: 'cancel-me' } },
-      { body: { contract, side: 'buy', type: 'market', quantity: '0.1' } },
-      {
-        body: {
-          ...limit,
-          takeProfit: { triggerPrice: '99000', triggerBy: 'last' },
-          stopLoss: { triggerPrice: '85000' },
-        },
-      },
-      { body: { contract: 'BTC-USD', side: 'sell', type: 'market', quantity: '1000', timeInForce: 'FOK' } },
-      {
-        body: {
-          ...limit,
-          side: 'sell',
-          price: '95000',
-          reduceOnly: true,
-          selfTradePrevention: 'cancelMaker',
-        },
-      },
-    ],
-    refused: [
-      { body: { ...limit, contract: undefined }, member: 'contract' },
-      { body: { ...limit, contract: 'BTC/USDT' }, member: 'contract' },
-      { body: { ...limit, marginMode: 'portfolio' }, member: 'marginMode' },
-      { body: { ...limit, positionSide: 'both' }, member: 'positionSide' },
-      { body: { ...limit, side: 'long' }, member: 'side' },
-      { body: { ...limit, type: 'stop' }, member: 'type' },
-      { body: { ...limit, timeInForce: 'GTD' }, member: 'timeInForce' },
-      { body: { ...limit, price: undefined }, member: 'price' },
-      { body: { ...limit, price: 90_000 }, member: 'price' },
-      { body: { ...limit, price: '0' }, member: 'price' },
-      { body: { ...limit, type: 'market' }, member: 'price' },
-      { body: { ...limit, quantity: undefined }, member: 'quantity' },
-      { body: { ...limit, quantity: '0' }, member: 'quantity' },
-      { body: { ...limit, quantity: '-1' }, member: 'quantity' },
-      { body: { ...limit, type: 'postOnly', timeInForce: 'IOC' }, member: 'timeInForce' },
-      {
-        body: { contract, side: 'buy', type: 'market', quantity: '1', timeInForce: 'GTC' },
-        member: 'timeInForce',
-      },
-      { body: { ...limit, reduceOnly: 'yes' }, member: 'reduceOnly' },
-      { body: { ...limit, clientOrderId: 'no spaces' }, member: 'clientOrderId' },
-      { body: { ...limit, selfTradePrevention: 'none' }, member: 'selfTradePrevention' },
-      { body: { ...limit, takeProfit: {} }, member: 'takeProfit.triggerPrice' },
-      { body: { ...limit, stopLoss: { triggerPrice: '0' } }, member: 'stopLoss.triggerPrice' },
-      { body: { ...limit, leverage: 5 }, member: 'leverage' },
-    ],
-  },
+  placeContractOrder: PLACED,
+  testContractOrder: PLACED,
   getContractOrder: {
     good: [{ query: { clientOrderId: 'amend-me' } }],
     refused: [

@@ -14,6 +14,12 @@ export interface Caller {
   readonly unsigned: boolean;
 }
 
+/** What tests an order, by what places it. */
+const TESTS: Readonly<Record<string, string>> = {
+  placeOrder: 'testOrder',
+  placeContractOrder: 'testContractOrder',
+};
+
 /** Calls that are made to be rejected, and the codes that came of them. */
 export class Provocation {
   readonly #seen = new Map<string, Set<number>>();
@@ -43,6 +49,8 @@ export class Provocation {
     caller: Partial<Caller> = {},
   ): Promise<Answer> {
     const { client, on, headers = {}, unsigned = false } = { ...this.#usual(), ...caller };
+    const test = Object.keys(caller).length === 0 ? TESTS[id] : undefined;
+    const foretold = test && (await this.call(test, { ...(query && { query }), body: sent }));
     const operation = this.operationOf(id, on);
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     const answer = await client.call(operation.method, path, {
@@ -52,6 +60,7 @@ export class Provocation {
       unsigned,
     });
     this.note(operation, answer.status, answer.raw);
+    if (foretold) expect(foretold.code).toBe(answer.code);
     return answer;
   }
 

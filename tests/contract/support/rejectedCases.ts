@@ -16,6 +16,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
     20017: 'Only where the mark has moved the position across a tier.',
   },
   placeContractOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
+  testContractOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
   placeTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
   amendTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
   stepUp: {

@@ -1,4 +1,4 @@
-import type { Case } from './case.ts';
+import { page, type Case } from './case.ts';
 
 const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1.5' };
 
@@ -28,6 +28,15 @@ export const TRANSFER_CASES: Readonly<Record<string, Case>> = {
       { query: {}, member: 'transferId' },
       { query: { transferId: 'a b' }, member: 'transferId' },
       { query: { clientTransferId: 'a b' }, member: 'clientTransferId' },
+    ],
+  },
+  listTransfers: {
+    good: [{}, { query: { asset: 'USDT', status: 'done', startAt: 0, endAt: 9e12, limit: 1 } }],
+    refused: [
+      { query: { asset: 'usdt' }, member: 'asset' },
+      { query: { status: 'refused' }, member: 'status' },
+      { query: { startAt: -1 }, member: 'startAt' },
+      ...page,
     ],
   },
 };

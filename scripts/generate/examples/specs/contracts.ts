@@ -25,6 +25,7 @@ const named = { ...resting, clientOrderId: own };
 /** Examples of contracts: orders, triggers, positions and margin. */
 export const CONTRACT_SPECS: Specs = {
   placeContractOrder: { args: { ...named, stopLoss: { triggerPrice: '85000' } } },
+  testContractOrder: { args: resting },
   getContractOrder: { before: [placed], args: { orderId } },
   amendContractOrder: { before: [placed], args: { orderId, price: '90100' } },
   cancelContractOrder: { before: [placed], args: { orderId } },

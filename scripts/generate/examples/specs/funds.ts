@@ -16,6 +16,7 @@ export const FUNDS_SPECS: Specs = {
     before: [{ call: 'transfer', args: moved, into: 'made' }],
     args: { transferId: code('made.transferId') },
   },
+  listTransfers: { args: { asset: 'USDT', limit: 20 } },
   getTotalPreestimate: { args: { valuationAsset: 'USDT' } },
   getAssetHistory: { args: { valuationAsset: 'USDT', days: 30 } },
   listStatement: { args: { asset: 'USDT', limit: 20 } },

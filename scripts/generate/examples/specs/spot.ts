@@ -11,6 +11,7 @@ const named = { ...resting, clientOrderId: own };
 /** Examples of orders, fills and balances of spot trading. */
 export const SPOT_SPECS: Specs = {
   placeOrder: { args: named },
+  testOrder: { args: resting },
   getOrder: { before: [placed], args: { orderId } },
   cancelOrder: { before: [placed], args: { orderId } },
   amendOrder: { before: [placed], args: { orderId, price: '90100' } },

@@ -3,8 +3,9 @@ import { formatUnits, rulesOf, type Lots } from '@tidemark/sdk/core';
 import { type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { checkPrice, checkTerms, isTicks } from '../../book/orderTerms.ts';
 import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
-import { type ContractSubmission, submitContractOrder } from '../submit.ts';
-import type { ContractMarket, Position } from '../model.ts';
+import { checkContractOrder, type ContractSubmission, submitContractOrder } from '../submit.ts';
+import { ContractOrder, type ContractMarket, Position } from '../model.ts';
+import { contractOrderState } from '../orderStates.ts';
 import { fireTriggers } from '../firing.ts';
 
 /** Places an order of an account's owner. */
@@ -12,6 +13,34 @@ export function placeContractOrder(
   state: ContractsState,
   request: NewContractOrder,
 ): Outcome<ContractAnswer> {
+  const position = positionFor(state, request);
+  if (!(position instanceof Position)) return position;
+  const { clientOrders: memory } = position.account.margin.holder;
+  const answer = submitContractOrder(state, position, submissionOf(request));
+  if (answer instanceof Reject) return answer;
+  if (request.clientOrderId !== '') {
+    const order = state.orders.get(answer.orderId);
+    if (order !== undefined) memory.rememberOpen(request.clientOrderId, { request, answer, order });
+    else memory.rememberEnded(request.clientOrderId, { request, answer });
+  }
+  fireTriggers(state);
+  return { contractOrders: [answer], repeated: false };
+}
+
+/** Checks an order as {@link placeContractOrder} does and answers it as accepted, before it trades. Places nothing. */
+export function testContractOrder(state: ContractsState, request: NewContractOrder): Outcome<ContractAnswer> {
+  const position = positionFor(state, request);
+  if (!(position instanceof Position)) return position;
+  const submission = submissionOf(request);
+  const admission = checkContractOrder(state, position, submission);
+  if (admission instanceof Reject) return admission;
+  const { lastOrderId, time } = state.kernel;
+  const order = new ContractOrder(lastOrderId + 1, position, submission, time);
+  return { contractOrders: [contractOrderState(order)], repeated: false };
+}
+
+/** The position that a well-formed request is about; the earlier answer for one that was placed before. */
+function positionFor(state: ContractsState, request: NewContractOrder): Position | Outcome<ContractAnswer> {
   const account = contractAccountOf(state, request.account, request.contract);
   if (account instanceof Reject) return account;
   const position = positionOf(account, request.positionSide);
@@ -28,16 +57,7 @@ export function placeContractOrder(
     checkPrice(request) ??
     checkLots(request.quantity, account.market.contract) ??
     checkPositionSide(request, position);
-  if (wrong !== null) return wrong;
-  const answer = submitContractOrder(state, position, submissionOf(request));
-  if (answer instanceof Reject) return answer;
-  if (request.clientOrderId !== '') {
-    const order = state.orders.get(answer.orderId);
-    if (order !== undefined) memory.rememberOpen(request.clientOrderId, { request, answer, order });
-    else memory.rememberEnded(request.clientOrderId, { request, answer });
-  }
-  fireTriggers(state);
-  return { contractOrders: [answer], repeated: false };
+  return wrong ?? position;
 }
 
 /** Written out, because every order passes here and copying whatever properties an object has is slow. */

@@ -25,7 +25,7 @@ export class ClientIds {
     if (id === '') return run();
     const key = `${ownerOf(account)}:${id}`;
     if ((await this.#accountOf(key, account, id)) !== account) {
-      throw new ApiError(REJECT.clientOrderIdReused, 'This id was used in another margin account.');
+      throw usedElsewhere();
     }
     try {
       return await run();
@@ -34,6 +34,14 @@ export class ClientIds {
       if (error instanceof ApiError) this.#accounts.delete(key);
       throw error;
     }
+  }
+
+  /** Rejects with 20008 when the id is used in another account of the owner; remembers nothing. */
+  async check(account: AccountId, id: string): Promise<void> {
+    if (id === '') return;
+    const owner = ownerOf(account);
+    const used = await (this.#accounts.get(`${owner}:${id}`) ?? this.#find(owner, id));
+    if (used !== undefined && used !== account) throw usedElsewhere();
   }
 
   #accountOf(key: string, account: AccountId, id: string): Promise<AccountId> {
@@ -50,4 +58,8 @@ export class ClientIds {
     }
     return found;
   }
+}
+
+function usedElsewhere(): ApiError {
+  return new ApiError(REJECT.clientOrderIdReused, 'This id was used in another margin account.');
 }

@@ -1,5 +1,5 @@
 import type { ContractOrder, OperationBody } from '@tidemark/sdk/contract';
-import type { ContractOrderState } from '../../../engine/contracts/protocol.ts';
+import type { ContractOrderState, NewContractOrder } from '../../../engine/contracts/protocol.ts';
 import { REJECT, type Command } from '../../../engine/protocol.ts';
 import { contractAccount } from '../../../wire/contracts/marginMode.ts';
 import { toContractOrder } from '../../../wire/contracts/order.ts';
@@ -21,6 +21,8 @@ export interface ContractOrderCalls {
     request: OperationBody<'placeContractOrder'>,
     submit: Submit,
   ) => Promise<ContractOrder>;
+  /** Answers an order as `place` would; `submit` must place nothing. */
+  readonly test: ContractOrderCalls['place'];
   readonly amend: (
     owner: number,
     request: OperationBody<'amendContractOrder'>,
@@ -37,6 +39,12 @@ export function contractOrderCalls(context: HandlerContext, clientIds: ClientIds
     const order = await presentOrder(context, await accepted(context, await submit(command)));
     if (order === undefined) throw new Error(`The engine answered ${command.kind} without an order`);
     return toContractOrder(order, views.markets.requireContract(order.contract));
+  };
+
+  const newOrder = (owner: number, placed: OperationBody<'placeContractOrder'>): NewContractOrder => {
+    const { contract, marginMode = 'cross', ...request } = placed;
+    const market = contractOf(contract, context);
+    return toNewContractOrder(request, contractAccount(owner, marginMode, market.contract), market);
   };
 
   /**
@@ -66,13 +74,17 @@ export function contractOrderCalls(context: HandlerContext, clientIds: ClientIds
   };
 
   return {
-    async place(owner, { contract, marginMode = 'cross', ...request }, submit) {
-      const market = contractOf(contract, context);
-      const account = contractAccount(owner, marginMode, market.contract);
-      const order = toNewContractOrder(request, account, market);
-      return clientIds.use(account, order.clientOrderId, () =>
+    async place(owner, request, submit) {
+      const order = newOrder(owner, request);
+      return clientIds.use(order.account, order.clientOrderId, () =>
         run({ kind: 'placeContractOrder', ...order }, submit),
       );
+    },
+
+    async test(owner, request, submit) {
+      const order = newOrder(owner, request);
+      await clientIds.check(order.account, order.clientOrderId);
+      return run({ kind: 'placeContractOrder', ...order }, submit);
     },
 
     async amend(owner, request, submit) {

@@ -15,6 +15,7 @@ import { contractOrderCalls } from './orderCalls.ts';
 type ContractOrderOperation =
   | 'getContractOrder'
   | 'placeContractOrder'
+  | 'testContractOrder'
   | 'placeContractOrders'
   | 'amendContractOrder'
   | 'amendContractOrders'
@@ -28,7 +29,7 @@ export function contractOrderHandlers(
   clientIds: ClientIds,
 ): Pick<Handlers, ContractOrderOperation> {
   const { exchange, views } = context;
-  const { place, amend, cancel } = contractOrderCalls(context, clientIds);
+  const { place, test, amend, cancel } = contractOrderCalls(context, clientIds);
   const wireOrder = (order: ContractOrderState) =>
     toContractOrder(order, views.markets.requireContract(order.contract));
   const submit: Submit = (command) => exchange.submit(command);
@@ -58,6 +59,12 @@ export function contractOrderHandlers(
 
     placeContractOrder: (call) =>
       place(sessionOf(call).userId, call.body, fundedSubmit(call, call.body, { context, submit })),
+    testContractOrder: (call) =>
+      test(
+        sessionOf(call).userId,
+        call.body,
+        fundedSubmit(call, call.body, { context, submit: (command) => exchange.test(command) }),
+      ),
     placeContractOrders: (call) => each(call, place),
     amendContractOrder: (call) =>
       amend(sessionOf(call).userId, call.body, fundedSubmit(call, call.body, { context, submit })),

@@ -17,6 +17,7 @@ import { spotOrderCalls } from './orderCalls.ts';
 type SpotOperation =
   | 'getOrder'
   | 'placeOrder'
+  | 'testOrder'
   | 'placeOrders'
   | 'amendOrder'
   | 'amendOrders'
@@ -32,6 +33,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
   const { place, amend, cancel } = spotOrderCalls(context);
   const wireOrder = (order: OrderState) => toOrder(order, views.markets.require(order.instrument).units);
   const submit: Submit = (command) => exchange.submit(command);
+  const test: Submit = (command) => exchange.test(command);
 
   /** Runs each item of a batch on the caller's account, all durable together. */
   const each = async <Item extends object, Data>(
@@ -58,6 +60,8 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
 
     placeOrder: (call) =>
       place(spotAccount(call), call.body, fundedSubmit(call, call.body, { context, submit })),
+    testOrder: (call) =>
+      place(spotAccount(call), call.body, fundedSubmit(call, call.body, { context, submit: test })),
     placeOrders: (call) => each(call, place),
     amendOrder: (call) =>
       amend(spotAccount(call), call.body, fundedSubmit(call, call.body, { context, submit })),

@@ -3,10 +3,13 @@ import type { CellWriter, CsvColumn } from '../csv.ts';
 
 type StatementEntry = OperationData<'listStatement'>['list'][number];
 
+type Account = Pick<StatementEntry, 'product' | 'subProduct'>;
+type Transfer = OperationData<'getTransfer'>;
+
 const NAMED = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The account in words; margin accounts go by their contract as well. A product without a name is its number. */
-function accountName({ product, subProduct }: StatementEntry, { say }: CellWriter): string {
+function accountName({ product, subProduct }: Account, { say }: CellWriter): string {
   const named = NAMED.find((known) => known === product);
   const name = named === undefined ? String(product) : say(`product.${named}`);
   return subProduct === null ? name : `${name} ${subProduct}`;
@@ -22,6 +25,25 @@ export const STATEMENT_COLUMNS: readonly CsvColumn<StatementEntry>[] = [
   ['statement.column.balance', ({ balance }) => balance],
   ['statement.column.reference', ({ reference }) => reference],
   ['server.csv.id', ({ entryId }) => entryId],
+];
+
+/** The columns of the list of transfers. */
+export const TRANSFER_COLUMNS: readonly CsvColumn<Transfer>[] = [
+  ['statement.column.time', ({ createdAt }, { time }) => time(createdAt), 'zone'],
+  [
+    'statement.transfer.from',
+    ({ fromProduct: product, fromSubProduct: subProduct }, writer) =>
+      accountName({ product, subProduct }, writer),
+  ],
+  [
+    'statement.transfer.to',
+    ({ toProduct: product, toSubProduct: subProduct }, writer) =>
+      accountName({ product, subProduct }, writer),
+  ],
+  ['statement.column.asset', ({ asset }) => asset],
+  ['statement.column.amount', ({ amount }) => amount],
+  ['statement.transfer.status', ({ status }, { say }) => say(`statement.transfer.${status}`)],
+  ['server.csv.id', ({ transferId }) => transferId],
 ];
 
 interface Movement {

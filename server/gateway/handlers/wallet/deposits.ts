@@ -1,5 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
-import { formatExact, formatUnits } from '@tidemark/sdk/core';
+import { formatExact, formatUnits, LEDGER_SCALE } from '@tidemark/sdk/core';
 import { ATTO_SCALE, attoOfUnits } from '../../../custody/amounts.ts';
 import { assetsOf } from '../../../services/account/assets.ts';
 import { isWell, type AssetNetwork } from '../../../services/wallet/networks.ts';
@@ -72,6 +72,7 @@ export function depositHandlers({
       return Promise.all(
         assetsOf(views.markets).map(async (asset) => ({
           ...asset,
+          scale: LEDGER_SCALE,
           networks: await Promise.all(networks.of(asset.asset).map(describe)),
         })),
       );

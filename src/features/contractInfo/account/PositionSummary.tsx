@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { Amount, Change, Price, Profit } from '../../../ui/text/figures.tsx';
 import { InfoTable } from '../frame/InfoTable.tsx';
 import { tradingPathOf } from '../place.ts';
+import { sizeAssetOf } from '../rules/rules.ts';
 import classes from './Account.module.css';
 
 /** The open positions of demo funds in a few figures each; the trading screen has the rest. */
@@ -45,7 +46,7 @@ function PositionRow({ live }: { readonly live: LivePosition }) {
   const { t } = useTranslation();
   const { hideBalance: isHidden } = usePreferences();
   const { position, contract, facts, figures } = live;
-  const size = contract.kind === 'linear' ? contract.baseAsset : 'USD';
+  const size = sizeAssetOf(contract);
   return (
     <tr>
       <th scope="row">

@@ -19,6 +19,7 @@ import { Figures } from '../frame/Figures.tsx';
 import { InfoTable } from '../frame/InfoTable.tsx';
 import { OfContract } from '../frame/OfContract.tsx';
 import { tradingPathOf } from '../place.ts';
+import { sizeAssetOf } from '../rules/rules.ts';
 import classes from './Mark.module.css';
 import { useSamples } from './useSamples.ts';
 
@@ -45,13 +46,15 @@ export function MarkPricePage({ isSimulated }: { readonly isSimulated: boolean }
 }
 
 /** The three prices of a contract as they are and as they were since the page was opened. */
-export function LivePrices({ contract: { contract, priceScale } }: { readonly contract: Contract }) {
+export function LivePrices({ contract: traded }: { readonly contract: Contract }) {
+  const { contract, priceScale } = traded;
   const { t } = useTranslation();
-  const { formatDecimal, formatPercent } = useFormat();
+  const { formatAmount, formatDecimal, formatPercent } = useFormat();
   const marked = useTopic(topics.markPrice, { contract });
   const quote = useTopic(topics.quote, { instrument: contract });
   const prices = marked.value;
   const last = quote.value?.last ?? undefined;
+  const openInterest = quote.value?.openInterest;
   const lagging = marked.phase === 'live' ? quote : marked;
   const samples = useSamples({ mark: prices?.mark, index: prices?.index, last }, lagging.phase === 'live');
   const first = samples[0];
@@ -65,6 +68,16 @@ export function LivePrices({ contract: { contract, priceScale } }: { readonly co
           {
             label: t('contractInfo.mark.premium'),
             value: <Figure>{formatPercent(premiumOf(prices), 4)}</Figure>,
+          },
+          {
+            label: t('contractInfo.mark.openInterest'),
+            value: (
+              <Figure>
+                {openInterest === undefined
+                  ? '--'
+                  : `${formatAmount(openInterest, 0)} ${sizeAssetOf(traded)}`}
+              </Figure>
+            ),
           },
         ]}
       />

@@ -23,13 +23,18 @@ export const RULES = [
 ] as const;
 type Rule = (typeof RULES)[number];
 
+/** Returns what sizes of a contract are in. */
+export function sizeAssetOf({ kind, baseAsset }: Pick<Contract, 'kind' | 'baseAsset'>): string {
+  return kind === 'linear' ? baseAsset : 'USD';
+}
+
 /** The rules of a contract, written in the language of the format. `hours` writes a number of hours. */
 export function rulesOf(
   contract: Contract,
   { formatAmount, formatDecimal, formatRate }: Pick<Format, 'formatAmount' | 'formatDecimal' | 'formatRate'>,
   hours: (count: number) => string,
 ): Readonly<Record<Rule, string>> {
-  const size = contract.kind === 'linear' ? contract.baseAsset : 'USD';
+  const size = sizeAssetOf(contract);
   const { fundingInterval, fundingRateCap } = contract;
   return {
     settle: contract.settleAsset,

@@ -33,7 +33,7 @@ describe('types of the operations', () => {
   });
 
   it('leave members with a default to the caller', () => {
-    expectTypeOf<OperationQuery<'getOrderBook'>['depth']>().toEqualTypeOf<20 | 50 | 200 | undefined>();
+    expectTypeOf<OperationQuery<'getOrderBook'>['depth']>().toEqualTypeOf<5 | 20 | 50 | 200 | undefined>();
   });
 
   it('give the path and the body', () => {
@@ -116,7 +116,7 @@ describe('types of the topics', () => {
   });
 
   it('give the query, the snapshot and the delta of each', () => {
-    expectTypeOf<TopicQuery<'orderBook'>['depth']>().toEqualTypeOf<20 | 50 | 200>();
+    expectTypeOf<TopicQuery<'orderBook'>['depth']>().toEqualTypeOf<5 | 20 | 50 | 200>();
     expectTypeOf<TopicSnapshot<'orderBook'>['checksum']>().toEqualTypeOf<number>();
     expectTypeOf<TopicSnapshot<'orderBook'>['fullChecksum']>().toEqualTypeOf<number>();
     expectTypeOf<TopicDelta<'orderBook'>['checksum']>().toEqualTypeOf<number | undefined>();

@@ -181,6 +181,7 @@ function bound(on: Exchange): Exchange {
     answered: () => on.answered(),
     view: () => on.view(),
     replay: (fromSeq, listener) => on.replay(fromSeq, listener),
+    test: (command) => on.test(command),
     stateHash: () => on.stateHash(),
     stop: () => on.stop(),
   };

@@ -30,7 +30,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   listAccountBalances: [{ product: 2, subProduct: null, asset: 'USDT', available: HAS, held: HAS }],
   listWalletDebts: [{ asset: 'USDT', amount: HAS, reason: 'depositReversed', depositId: null }],
   listTransferAssets: { list: [{ asset: 'USDT', name: 'Tether', scale: 8 }] },
-  listWalletAssets: [{ asset: 'USDT', name: 'Tether', networks: [] }],
+  listWalletAssets: [{ asset: 'USDT', name: 'Tether', scale: 8, networks: [] }],
   listDeposits: { list: [], nextCursor: null },
   getKyc: { status: 2 },
   listTradePairs: [],

@@ -7,8 +7,8 @@ import { changedMembers } from './changedMembers.ts';
 export const quote = marketTopic('quote', 100, (market, { views, now, changed }): Publisher => {
   const { id } = market.units.instrument;
   let sent = toQuote(market, now());
-  const { book, trade, halt } = views.changes;
-  const stops = [book.on(id, changed), trade.on(id, changed), halt.on(id, changed)];
+  const { book, trade, halt, openInterest } = views.changes;
+  const stops = [book, trade, halt, openInterest].map((signal) => signal.on(id, changed));
   return {
     snapshot: () => sent,
     delta() {

@@ -12,13 +12,13 @@ function openQuotes({ views, now, changed }: PublisherContext): Publisher {
   /** As they were told last. */
   const sent = new Map(ids.map((id) => [id, quoteOf(id)]));
   const dirty = new Set<number>();
-  const { book, trade, halt } = views.changes;
+  const { book, trade, halt, openInterest } = views.changes;
   const stops = ids.flatMap((id) => {
     const note = (): void => {
       dirty.add(id);
       changed();
     };
-    return [book.on(id, note), trade.on(id, note), halt.on(id, note)];
+    return [book, trade, halt, openInterest].map((signal) => signal.on(id, note));
   });
 
   const changeOf = (id: number): QuoteDelta | undefined => {

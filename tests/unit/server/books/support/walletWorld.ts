@@ -300,6 +300,7 @@ function bound(exchange: Exchange): Exchange {
     answered: () => exchange.answered(),
     view: () => exchange.view(),
     replay: (...args) => exchange.replay(...args),
+    test: (command) => exchange.test(command),
     stateHash: () => exchange.stateHash(),
     stop: () => exchange.stop(),
   };

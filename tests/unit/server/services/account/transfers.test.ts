@@ -16,6 +16,7 @@ function noting(keys: string[]) {
     },
     view: () => exchange.view(),
     replay: (fromSeq, listener) => exchange.replay(fromSeq, listener),
+    test: (command) => exchange.test(command),
     stateHash: () => exchange.stateHash(),
     stop: () => exchange.stop(),
   });

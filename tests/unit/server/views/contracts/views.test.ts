@@ -123,6 +123,12 @@ describe('the views of contracts', () => {
         expect(markets.flatMap(({ top }) => [...top.bids, ...top.asks])).toEqual(
           contracts.levels.map(({ price, lots }) => [price, lots]),
         );
+        for (const { contract, openInterest } of views.markets.contracts()) {
+          const open = contracts.positions.filter((each) => each.contract === contract.id);
+          const sum = (sign: 1 | -1): number =>
+            open.reduce((total, { lots }) => total + Math.max(0, sign * lots), 0);
+          expect(Number(openInterest.lots)).toBe(Math.max(sum(1), sum(-1)));
+        }
         for (const chosen of users(contracts.settings)) {
           const known = views.contractAccounts.settings(chosen.account, chosen.contract);
           if (known !== undefined) expect(known).toEqual(chosen);

@@ -214,6 +214,7 @@ function asPlain(exchange: Exchange): Exchange {
     answered: () => exchange.answered(),
     view: () => exchange.view(),
     replay: (fromSeq, listener) => exchange.replay(fromSeq, listener),
+    test: (command) => exchange.test(command),
     stateHash: () => exchange.stateHash(),
     stop: () => exchange.stop(),
   };

@@ -114,8 +114,8 @@ export function answer({ network, limits, check, addresses = [] }: Answers = {})
   const { calls } = fakes;
   const whitelistOnly = limits?.whitelistOnly ?? false;
   calls.listWalletAssets.mockResolvedValue([
-    { asset: 'USDT', name: 'Tether', networks: [{ ...ETHEREUM, ...network }] },
-    { asset: 'SOL', name: 'Solana', networks: [] },
+    { asset: 'USDT', name: 'Tether', scale: 8, networks: [{ ...ETHEREUM, ...network }] },
+    { asset: 'SOL', name: 'Solana', scale: 8, networks: [] },
   ]);
   calls.getDepositAddress.mockResolvedValue({
     network: 'ethereum',

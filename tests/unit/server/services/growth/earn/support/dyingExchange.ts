@@ -12,6 +12,7 @@ export function dyingAt(place: number, isTaken: boolean) {
       subscribe: (listener) => exchange.subscribe(listener),
       answered: () => exchange.answered(),
       stop: () => exchange.stop(),
+      test: (command) => exchange.test(command),
       stateHash: () => exchange.stateHash(),
     },
     async submit(command, time) {
