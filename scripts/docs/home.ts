@@ -65,7 +65,8 @@ export function homePage(facts: { readonly operations: number; readonly topics: 
         <p><b>${facts.operations}</b> calls, each with an example that the tests run</p>
         <p><b>${facts.topics}</b> realtime topics over one socket</p>
         <p>
-          <a href="openapi/spot.json">OpenAPI 3.1</a> documents and <a href="llms.txt">llms.txt</a> for tools
+          <a href="openapi/index.html">OpenAPI and AsyncAPI</a> documents and
+          <a href="llms.txt">llms.txt</a> for tools
         </p>
       </section>`,
     parts: [],

@@ -1,4 +1,4 @@
-import { readDocuments } from '../generate/documents.ts';
+import { readDocuments, type Document } from '../generate/documents.ts';
 import { describedOperations, References } from '../generate/examples/described.ts';
 import { Examples } from '../generate/examples/program.ts';
 import { describedTopics } from '../generate/examples/topics.ts';
@@ -7,6 +7,8 @@ import { apiPages } from './api/pages.ts';
 import { homePage } from './home.ts';
 import { renderPage } from './layout.ts';
 import { llmsFull, llmsIndex } from './llms.ts';
+import { mergedFiles } from './openapi/files.ts';
+import { descriptionsPage } from './openapi/page.ts';
 import type { Page } from './page.ts';
 import { codeMeanings, codesPage } from './reference/codes.ts';
 import { operationPages, operationPath } from './reference/operations.ts';
@@ -16,8 +18,7 @@ import { searchIndex } from './search.ts';
 import { textPages } from './texts.ts';
 
 /** Every page of the site, in the order of its navigation. */
-async function sitePages(): Promise<Page[]> {
-  const documents = await readDocuments();
+function sitePages(documents: readonly Document[]): Page[] {
   const operations = documents.flatMap(describedOperations);
   const topics = describedTopics(documents);
   const codes = codeMeanings(documents);
@@ -35,6 +36,7 @@ async function sitePages(): Promise<Page[]> {
     ...textPages(),
     codesPage(codes, operations, operationPath),
     ...operationPages(input),
+    descriptionsPage(documents),
     protocolPage(),
     ...topicPages(topics),
     ...apiPages(extractApi()),
@@ -50,9 +52,11 @@ function sorted(pages: readonly Page[]): Page[] {
 
 /** Every text file of the site, by its path below the site's address. */
 export async function siteFiles(): Promise<Map<string, string>> {
-  const pages = await sitePages();
+  const documents = await readDocuments();
+  const pages = sitePages(documents);
   return new Map([
     ...pages.map((page) => [page.path, renderPage(page, pages)] as const),
+    ...(await mergedFiles(documents)),
     ['search.json', searchIndex(pages)],
     ['llms.txt', llmsIndex(pages)],
     ['llms-full.txt', llmsFull(pages)],

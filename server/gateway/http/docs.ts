@@ -92,7 +92,8 @@ export async function serveDocs(app: FastifyInstance, options: DocsOptions): Pro
         .type('text/html; charset=utf-8')
         .send(page.replaceAll(BUILT_NAME, (_, before: string) => `${before}${name}<`));
     };
-    site.get('/docs', (_request, reply) => reply.redirect('/docs/'));
+    for (const folder of ['/docs', '/docs/openapi'])
+      site.get(folder, (_request, reply) => reply.redirect(`${folder}/`));
     site.get('/docs/', (_request, reply) => sendPage(reply, 'index.html'));
     site.get('/docs/*', (request, reply) => {
       const { '*': path } = request.params as { '*': string };

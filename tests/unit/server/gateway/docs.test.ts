@@ -15,9 +15,11 @@ const signPath = (path: string): string => `token of ${path}`;
 const BRAND = { name: 'Quay', logo: 'https://images.quay.example/logo.svg' };
 
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-docs-'));
-mkdirSync(join(folder, 'guides'));
+for (const part of ['guides', 'openapi']) mkdirSync(join(folder, part));
 const PAGE = '<title>Limits · Tidemark</title><b data-brand>Tidemark</b><p>Tidemark</p>';
-for (const file of ['index.html', 'guides/limits.html']) writeFileSync(join(folder, file), PAGE);
+for (const file of ['index.html', 'guides/limits.html', 'openapi/index.html'])
+  writeFileSync(join(folder, file), PAGE);
+writeFileSync(join(folder, 'openapi/openapi.json'), '{"openapi":"3.1.0"}');
 writeFileSync(join(folder, 'style.css'), 'body {}');
 const options = { documents: [], brand: BRAND, publicDir: join(root, 'public'), docsDir: folder, signPath };
 
@@ -61,6 +63,20 @@ describe('the documentation', () => {
     );
     expect((await get('')).headers.location).toBe('/docs/');
     expect((await get('/style.css')).body).toBe('body {}');
+    await close();
+  });
+
+  it('has an index of its documents beside them, under the same policy', async () => {
+    const { get, close } = await serve({ documents: [{ name: 'market', content: { openapi: '3.1.0' } }] });
+    expect((await get('/openapi')).headers.location).toBe('/docs/openapi/');
+    const index = await get('/openapi/');
+    expect(index.body).toContain('<b data-brand>Quay</b>');
+    expect(index.headers['content-security-policy']).toContain("script-src 'self'");
+    for (const name of ['openapi', 'market']) {
+      const document = await get(`/openapi/${name}.json`);
+      expect(document.headers['content-type']).toContain('application/json');
+      expect(document.json()).toEqual({ openapi: '3.1.0' });
+    }
     await close();
   });
 
