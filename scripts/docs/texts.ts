@@ -30,6 +30,9 @@ const readme = (folder: string): TextFile => ({
   label: 'Overview',
 });
 
+/** Where the files of the repository are, for READMEs that are read outside of it. */
+const REPOSITORY = 'https://git.tidemark.example/tidemark/src/branch/main/';
+
 /** Texts of the repository that are pages of the site, in their order. */
 const TEXTS: readonly TextFile[] = [
   guide('getting-started', 'Begin'),
@@ -37,7 +40,9 @@ const TEXTS: readonly TextFile[] = [
   guide('limits', 'Build'),
   guide('errors', 'Build'),
   guide('orders', 'Build'),
+  guide('trigger-orders', 'Build'),
   guide('realtime', 'Build'),
+  guide('connectors', 'Build'),
   guide('recording', 'Test'),
   guide('testing', 'Test'),
   guide('programs-going-live', 'Run'),
@@ -74,7 +79,10 @@ export function textPages(): Page[] {
       const [target = '', hash] = href.split('#');
       // Links to the site itself are written as such, from a guide's place.
       if (target.endsWith('.html')) return href;
-      const found = byFile.get(normalize(join(dirname(text.file), target)));
+      const file = target.startsWith(REPOSITORY)
+        ? target.slice(REPOSITORY.length)
+        : normalize(join(dirname(text.file), target));
+      const found = byFile.get(file);
       if (found === undefined) return undefined;
       return relative(text.path, found.path) + (hash === undefined ? '' : `#${hash}`);
     });

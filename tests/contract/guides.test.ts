@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/root.ts';
-import { readmeCommands, readmeProgram, readmeScripts } from '../support/readmeProgram.ts';
+import { readmeBlocks, readmeCommands, readmeProgram, readmeScripts } from '../support/readmeProgram.ts';
 import { must, Situation } from './support/examples/situation.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -28,6 +28,8 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   recording: [/^recorded true$/m, /^orderBook\S+ live$/m, /^same true$/m],
   testing: [/^bid 89999$/m, /^refused true$/m],
   'programs-going-live': [],
+  // Tables: connector.test.ts runs them.
+  connectors: [],
   // Rules alone: it runs nothing.
   'trigger-orders': [],
 };
@@ -83,6 +85,8 @@ describe('the guide', () => {
     const evaluated = ['--input-type=module-typescript', '--eval', program];
     const printed = program === '' ? '' : await follow(process.execPath, ...evaluated);
     for (const pattern of patterns) expect(printed).toMatch(pattern);
+    for (const script of readmeBlocks(file, 'python'))
+      expect(await follow('python3', '-c', script)).toMatch(/^python open$/m);
     for (const script of [...readmeScripts(file), ...readmeCommands(file)])
       expect(JSON.parse(await follow('bash', '-c', script))).toMatchObject({ code: 200 });
   });

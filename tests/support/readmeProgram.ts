@@ -16,6 +16,13 @@ export function readmeCommands(file: string): readonly string[] {
 
 /** The scripts of a README, each as a reader would run it in Bash. */
 export function readmeScripts(file: string): readonly string[] {
+  return readmeBlocks(file, 'bash');
+}
+
+/** The code of a README in a language, each block as it stands. */
+export function readmeBlocks(file: string, language: string): readonly string[] {
   const text = readFileSync(inRoot(file), 'utf8');
-  return [...text.matchAll(/^```bash\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(
+    ([, code = '']) => code,
+  );
 }
