@@ -39,7 +39,7 @@ function markedFor(linkTarget: LinkTarget): Marked {
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        const target = isOutside(href) ? href : linkTarget(href);
+        const target = linkTarget(href) ?? (isOutside(href) ? href : undefined);
         return target === undefined ? `<span>${text}</span>` : `<a href="${escape(target)}">${text}</a>`;
       },
     },
