@@ -1,4 +1,5 @@
 import react from '../../packages/react/package.json' with { type: 'json' };
+import cli from '../../packages/cli/package.json' with { type: 'json' };
 import testing from '../../packages/testing/package.json' with { type: 'json' };
 import sdk from '../../sdk/package.json' with { type: 'json' };
 import streams from '../../streams/package.json' with { type: 'json' };
@@ -217,7 +218,7 @@ function ofEach(
 const pureLibraries = ['node:!(crypto)', '!(node:*|.*)', '@!(tidemark)/**'];
 
 /** Every entry of the project's packages, as their manifests name them. */
-const allEntries = [sdk, streams, react, testing].flatMap(({ name, exports }) =>
+const allEntries = [sdk, streams, react, testing, cli].flatMap(({ name, exports }) =>
   Object.keys(exports).map((entry) => entry.replace('.', name)),
 );
 

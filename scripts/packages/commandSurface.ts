@@ -3,7 +3,7 @@ import { EXIT } from '../../packages/cli/cli/exitCodes.ts';
 import { inRoot } from '../lib/root.ts';
 
 /** Where the report of the command line is. */
-export const commandReportFile = inRoot('docs', 'api', 'cli.api.md');
+export const commandReportFile = inRoot('docs', 'api', 'tidemark.api.md');
 
 /** The public surface of the command line as text: commands, what they take, options, exit codes. Without what is said of them. */
 export function commandSurface(commands: readonly Command[]): string {
@@ -11,7 +11,7 @@ export function commandSurface(commands: readonly Command[]): string {
     section(`tidemark ${name} ${usage}`.trim(), optionsOf(options)),
   );
   return [
-    '# Public surface of `@tidemark/cli`\n',
+    '# Public surface of the command `tidemark`\n',
     'Written by `npm run surface`. A change here is one that users see: see `docs/versions.md`.\n',
     section('tidemark', optionsOf(GENERAL_OPTIONS)),
     ...sections,

@@ -1,6 +1,7 @@
 import { topics } from '@tidemark/streams';
 import type { OrderBook } from '@tidemark/streams';
 import type { SessionEntry } from '@tidemark/streams/session';
+import type { Range } from '../times/timeOptions.ts';
 import { queryOf } from './keys.ts';
 
 /** The best prices at a moment, in milliseconds since the start; a side that is empty has none. */
@@ -10,16 +11,22 @@ export interface Top {
   readonly ask: number | undefined;
 }
 
-/** The best prices of a book over time: as they stood at the end of each of `count` equal parts of the session. */
-export function topsOf(entries: readonly SessionEntry[], key: string, count: number): Top[] {
-  const length = (entries.at(-1)?.at ?? 0) / 1_000;
+/** The best prices of a book over time: as they stood at the end of each of `count` equal parts of the session, or of a part of it in milliseconds. */
+export function topsOf(
+  entries: readonly SessionEntry[],
+  key: string,
+  count: number,
+  { from = 0, to = (entries.at(-1)?.at ?? 0) / 1_000 }: Range = {},
+): Top[] {
+  const length = to - from;
+  const endOf = (part: number): number => from + (length * part) / count;
   const book = topics.orderBook.accumulate.create(queryOf(key) as never);
   const tops: Top[] = [];
   let isWhole = false;
   let seq = 0;
   const note = (until: number): void => {
-    while (tops.length < count && (length * (tops.length + 1)) / count < until)
-      tops.push(topAt(book.view(), isWhole, (length * (tops.length + 1)) / count));
+    while (tops.length < count && endOf(tops.length + 1) < until)
+      tops.push(topAt(book.view(), isWhole, endOf(tops.length + 1)));
   };
   const prefix = `{"key":${JSON.stringify(key)},`;
   for (const entry of entries) {

@@ -1,4 +1,6 @@
 import type { FrameEntry, SessionEntry } from '@tidemark/streams/session';
+import type { Range } from '../times/timeOptions.ts';
+import { KeySequence, TOPIC_FRAME } from './keySequence.ts';
 import { distributionOf, type Distribution } from './histogram.ts';
 
 /** What a key got. */
@@ -55,12 +57,18 @@ export interface Traffic {
   readonly roundTrip: Distribution | undefined;
 }
 
-const TOPIC_FRAME =
-  /^\{"key":"((?:[^"\\]|\\.)+)","epoch":"([^"]*)","seq":(\d+),"kind":"(snapshot|delta)"(?:,"sentAt":(\d+))?/;
 const PING = /^\{"op":"(ping|pong)","id":(\d+)/;
 
-/** Looks through the entries of a session once. */
-export function trafficOf(entries: readonly SessionEntry[], source: string): Traffic {
+/**
+ * Looks through the entries of a session once.
+ *
+ * @param range the part that is counted, in milliseconds since the start; what is before it only tells what is missing in it
+ */
+export function trafficOf(
+  entries: readonly SessionEntry[],
+  source: string,
+  { from = 0, to = Infinity }: Range = {},
+): Traffic {
   const keys = new Map<string, KeyCounter>();
   const connections: ConnectionSpan[] = [];
   const failures: { at: number; message: string }[] = [];
@@ -72,6 +80,11 @@ export function trafficOf(entries: readonly SessionEntry[], source: string): Tra
   let sent = 0;
   for (const entry of entries) {
     const at = entry.at / 1_000;
+    if (at > to) break;
+    if (at < from) {
+      if (entry.kind === 'in') followKey(entry.frame, keys);
+      continue;
+    }
     switch (entry.kind) {
       case 'open':
         connections.push({
@@ -124,10 +137,10 @@ export function trafficOf(entries: readonly SessionEntry[], source: string): Tra
     }
   }
   return {
-    length: (entries.at(-1)?.at ?? 0) / 1_000,
+    length: Math.min(to, (entries.at(-1)?.at ?? 0) / 1_000) - from,
     received,
     sent,
-    keys: [...keys.values()].map((counter) => counter.result()),
+    keys: [...keys.values()].filter(({ hasFrames }) => hasFrames).map((counter) => counter.result()),
     connections,
     failures,
     calls: [...calls].map(([operation, { took, failed }]) => ({
@@ -140,6 +153,15 @@ export function trafficOf(entries: readonly SessionEntry[], source: string): Tra
     delivery: source === 'tidemark' ? distributionOf(deliveries) : undefined,
     roundTrip: distributionOf(roundTrips),
   };
+}
+
+/** Follows the sequence of a key before the part that is counted. */
+function followKey(frame: string, keys: Map<string, KeyCounter>): void {
+  const [, key = '', epoch = '', seq = '', kind] = TOPIC_FRAME.exec(frame) ?? [];
+  if (key === '') return;
+  const counter = keys.get(key) ?? new KeyCounter(key);
+  keys.set(key, counter);
+  counter.follow(epoch, Number(seq), kind === 'snapshot');
 }
 
 function notePing(
@@ -167,8 +189,7 @@ class KeyCounter {
   #last = 0;
   #silence = { ms: 0, at: 0 };
   #missing = 0;
-  #epoch = '';
-  #seq = 0;
+  readonly #sequence = new KeySequence();
   readonly #perSecond = new Map<number, number>();
 
   constructor(key: string) {
@@ -184,9 +205,15 @@ class KeyCounter {
     const second = Math.floor(at / 1_000);
     this.#perSecond.set(second, (this.#perSecond.get(second) ?? 0) + 1);
     if (isSnapshot) this.#snapshots++;
-    else if (epoch === this.#epoch && seq > this.#seq + 1) this.#missing += seq - this.#seq - 1;
-    this.#epoch = epoch;
-    this.#seq = isSnapshot ? seq : Math.max(this.#seq, seq);
+    this.#missing += this.follow(epoch, seq, isSnapshot);
+  }
+
+  get hasFrames(): boolean {
+    return this.#frames > 0;
+  }
+
+  follow(epoch: string, seq: number, isSnapshot: boolean): number {
+    return this.#sequence.follow(epoch, seq, isSnapshot);
   }
 
   result(): KeyTraffic {

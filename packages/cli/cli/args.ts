@@ -47,6 +47,12 @@ export class Args {
     return all.flatMap((one) => one.split(',')).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
   }
 
+  /** Values of an option that may be repeated, each as it was written. */
+  all(name: string): readonly string[] {
+    const value = this.#values[name];
+    return Array.isArray(value) ? (value as readonly string[]) : [];
+  }
+
   /** Throws a UsageError when it is no number, or not above zero. */
   positive(name: string): number | undefined {
     const text = this.text(name);

@@ -1,10 +1,11 @@
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** The version of this package. */
 export function packageVersion(): string {
-  // By its name, because its sources and what is built of them lie at different depths.
-  const { version } = createRequire(import.meta.url)('@tidemark/cli/package.json') as {
-    readonly version: string;
-  };
+  // Its sources and what is built of them lie at different depths.
+  const manifest = ['../package.json', '../../package.json']
+    .map((path) => new URL(path, import.meta.url))
+    .find((url) => existsSync(url));
+  const { version } = JSON.parse(readFileSync(manifest as URL, 'utf8')) as { readonly version: string };
   return version;
 }

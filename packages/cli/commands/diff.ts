@@ -4,7 +4,8 @@ import { EXIT } from '../cli/exitCodes.ts';
 import { damageJson, damageReport } from '../files/damageReport.ts';
 import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { playSession, type PlayOptions } from '../replay/playSession.ts';
-import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
+import { askedReplay, REPLAY_OPTIONS, settingsFor } from '../replay/replayOptions.ts';
+import { rangeIn } from '../times/timeOptions.ts';
 import type { Session } from '@tidemark/streams/session';
 
 export const diff: Command = {
@@ -24,12 +25,12 @@ export const diff: Command = {
     ],
   ],
   async run(args, terminal) {
-    const settings = replaySettings(args);
+    const asked = askedReplay(args);
     const options = readOptions(args);
     const one = await readFile(args.positional(0), terminal, options);
     const other = await readFile(args.positional(1), terminal, options);
-    const { from, to } = settings;
-    const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+    const range = rangeIn(one, asked.range, terminal);
+    const settings = settingsFor(other, asked, terminal);
     const divergence = firstDivergence(await shownStates(one, range), await shownStates(other, settings));
     if (args.flag('json')) {
       const damage = [one, other].map((session) => ({

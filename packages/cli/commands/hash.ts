@@ -3,7 +3,7 @@ import { EXIT } from '../cli/exitCodes.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { playSession } from '../replay/playSession.ts';
-import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
+import { askedReplay, REPLAY_OPTIONS, settingsFor } from '../replay/replayOptions.ts';
 import { totalHash } from '../replay/totalHash.ts';
 
 export const hash: Command = {
@@ -20,9 +20,9 @@ export const hash: Command = {
     ['tidemark hash btc.session --to 30s --total', 'of the first 30 seconds, as one'],
   ],
   async run(args, terminal) {
-    const settings = replaySettings(args);
+    const asked = askedReplay(args);
     const { file, damage, ...session } = await readFile(args.positional(0), terminal, readOptions(args));
-    const { hashes } = await playSession(session, settings);
+    const { hashes } = await playSession(session, settingsFor(session, asked, terminal));
     const total = totalHash(hashes);
     if (args.flag('json'))
       terminal.print(JSON.stringify({ file, total, hashes, damage: damageJson(damage) }, null, 2));

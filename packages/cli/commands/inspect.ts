@@ -1,12 +1,23 @@
+import { UsageError, type Args } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { keysIn } from '../analysis/keys.ts';
 import { topsOf } from '../analysis/topOfBook.ts';
 import { trafficOf } from '../analysis/traffic.ts';
+import { windowsOf } from '../analysis/windows.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
+import { SessionTimes } from '../times/sessionTimes.ts';
+import { askedRange, RANGE_OPTIONS, rangeIn, type Range } from '../times/timeOptions.ts';
 import { columnsOf } from '../terminal/chart.ts';
-import { bookChart, callTable, connectionLines, histogramLines, keyTable } from './inspect/report.ts';
+import {
+  bookChart,
+  callTable,
+  connectionLines,
+  histogramLines,
+  keyTable,
+  windowTable,
+} from './inspect/report.ts';
 import { phaseLines, phasesOf } from './inspect/phases.ts';
 
 /** Points of the top of a book for programs. */
@@ -21,29 +32,39 @@ export const inspect: Command = {
     'Shows what a session consists of: how often each topic came and where it fell silent, the life of the connection, what was missing, how ' +
     'long frames and calls took, in what phase each topic would have been shown, and the best prices over time as a chart.',
   options: {
+    ...RANGE_OPTIONS,
+    every: { value: 'TIME', about: 'Count each 10s, 1m or 1h by itself, too' },
     ...READ_OPTIONS,
     key: { value: 'KEY', about: 'The book to chart; default: the first one' },
   },
   examples: [
     ['tidemark inspect btc.session', 'all of it'],
+    ['tidemark inspect btc.session --from 14:00 --to 14:10 --every 1m', 'ten minutes of it, each by itself'],
     ['tidemark inspect btc.session --json | jq .traffic.keys', 'the rates, for a program'],
   ],
   async run(args, terminal) {
+    const asked = askedRange(args);
+    const every = everyOf(args);
     const session = await readFile(args.positional(0), terminal, readOptions(args));
     const { file, header, format, entries, damage } = session;
-    const traffic = trafficOf(entries, header.source);
+    const range = rangeIn(session, asked, terminal);
+    const traffic = trafficOf(entries, header.source, range);
     const book = args.text('key') ?? keysIn(entries).find(({ topic }) => topic.name === 'orderBook')?.key;
-    const phases = await phasesOf(session);
+    const phases = await phasesOf(session, range);
+    const times = new SessionTimes(session, asked.zone);
+    const windows = every === undefined ? undefined : windowsOf(entries, book, range, every);
     const exit = isDamaged(damage) ? EXIT.failed : EXIT.ok;
     if (args.flag('json')) {
-      const tops = book === undefined ? [] : topsOf(entries, book, JSON_POINTS);
+      const tops = book === undefined ? [] : topsOf(entries, book, JSON_POINTS, range);
       terminal.print(
         JSON.stringify(
           {
             file,
             format,
             header,
+            ...range,
             traffic,
+            ...(windows && { windows }),
             phases,
             topOfBook: { key: book, tops },
             damage: damageJson(damage),
@@ -57,8 +78,9 @@ export const inspect: Command = {
     const { style, width } = terminal;
     const sections: (readonly [string, readonly string[]])[] = [
       ['Topics', keyTable(traffic.keys, width)],
+      ['Windows', windowTable(windows ?? [], times)],
       ['Connections', connectionLines(traffic, style)],
-      ['Phases', phaseLines(phases, traffic.length, width, style)],
+      ['Phases', phaseLines(phases, { from: range.from ?? 0, length: traffic.length }, width, style)],
       ['Delivery, from the exchange’s clock to ours', histogramLines(traffic.delivery)],
       ['Round trip of pings', histogramLines(traffic.roundTrip)],
       ['Calls', callTable(traffic.calls)],
@@ -67,13 +89,13 @@ export const inspect: Command = {
         : [
             [
               `Best prices of ${book}`,
-              bookChart(topsOf(entries, book, columnsOf(chartWidth(width))), chartWidth(width), style),
+              bookChart(topsOf(entries, book, columnsOf(chartWidth(width)), range), chartWidth(width), style),
             ] as const,
           ]),
       ['Damage', damageReport(file, damage)],
     ];
     terminal.print(
-      `${style.bold(file)}: ${format} of ${new Date(header.startedAt).toISOString()}, ${(traffic.length / 1_000).toFixed(1)} s, ` +
+      `${style.bold(file)}: ${format} of ${new Date(header.startedAt).toISOString()}, ${partOf(range)}${(traffic.length / 1_000).toFixed(1)} s, ` +
         `${traffic.received} frames received, ${traffic.sent} sent`,
     );
     for (const [title, lines] of sections) {
@@ -87,3 +109,15 @@ export const inspect: Command = {
 
 /** Labels stand before it. */
 const chartWidth = (width: number): number => Math.max(20, Math.min(width, 120) - 14);
+
+function partOf({ from, to }: Range): string {
+  if (from === undefined && to === undefined) return '';
+  return `from ${((from ?? 0) / 1_000).toFixed(3)} s on, `;
+}
+
+/** Milliseconds. Throws a UsageError. */
+function everyOf(args: Args): number | undefined {
+  const every = args.duration('every');
+  if (every === 0) throw new UsageError('--every takes a time above zero');
+  return every;
+}

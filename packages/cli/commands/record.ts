@@ -89,7 +89,9 @@ export const record: Command = {
       if (kind === 'in') counts.frames++;
       if (kind === 'close') counts.losses++;
     });
-    recordSession(hub, { header: { topics: subscriptions.map(({ key }) => key) } }).subscribe(writer);
+    recordSession(hub, {
+      header: { topics: subscriptions.map(({ key }) => key), zone: zoneHere() },
+    }).subscribe(writer);
     merge(...subscriptions.map(({ topic, query }) => hub.topic(topic, query))).subscribe((state) => {
       const before = counts.phases.get(state.key);
       counts.phases.set(state.key, state.phase);
@@ -161,6 +163,11 @@ function socketUrl(text: string): URL {
   url.protocol = url.protocol.replace('http', 'ws');
   if (url.pathname === '/') url.pathname = '/realtime';
   return url;
+}
+
+/** The time zone of this machine, in which its users tell times. */
+function zoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function defaultName({ hostname }: URL, now: Date): string {

@@ -6,7 +6,7 @@ import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { differences, readExpectation } from '../replay/expectation.ts';
 import { playSession, type Played } from '../replay/playSession.ts';
-import { REPLAY_OPTIONS, replaySettings, type ReplaySettings } from '../replay/replayOptions.ts';
+import { askedReplay, REPLAY_OPTIONS, settingsFor, type ReplaySettings } from '../replay/replayOptions.ts';
 import { totalHash } from '../replay/totalHash.ts';
 import { serveCommand } from '../serve/serveCommand.ts';
 import { counted } from '../terminal/layout.ts';
@@ -53,23 +53,18 @@ export const replay: Command = {
     ['tidemark replay btc.session --serve 8090 --speed 2', 'an exchange made of it, for whatever connects'],
   ],
   async run(args, terminal) {
-    const settings = replaySettings(args);
+    const asked = askedReplay(args);
     const speed = args.positive('speed');
     const port = args.whole('serve', 0, 65_535);
-    if (port !== undefined) return serveCommand(args, terminal, { ...settings, speed: speed ?? 1, port });
+    if (port !== undefined) return serveCommand(args, terminal, asked, { speed: speed ?? 1, port });
     for (const name of ['app', 'origin', 'once'])
       if (args.values[name] !== undefined) throw new UsageError(`--${name} is for --serve`);
     const expected = args.text('expect');
+    const reading = readOptions(args);
     const expectation =
-      expected === undefined
-        ? undefined
-        : await readExpectation(expected, terminal, readOptions(args).instruments);
-    const { file, format, damage, ...session } = await readFile(
-      args.positional(0),
-      terminal,
-      readOptions(args),
-    );
-    refuseEmptyRange(settings, session);
+      expected === undefined ? undefined : await readExpectation(expected, terminal, reading.instruments);
+    const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, reading);
+    const settings = settingsFor(session, asked, terminal);
     const startedAt = performance.now();
     const played = await playSession(session, {
       ...settings,
@@ -129,13 +124,6 @@ function isSound({ states, counters }: Played, hasFaults: boolean): boolean {
 /** In milliseconds. */
 function lengthOf({ entries }: Session): number {
   return (entries.at(-1)?.at ?? 0) / 1_000;
-}
-
-/** Throws a UsageError when there is nothing between `--from` and `--to`. */
-function refuseEmptyRange({ from = 0 }: ReplaySettings, session: Session): void {
-  const length = lengthOf(session);
-  if (from > 0 && from >= length)
-    throw new UsageError(`--from lies after the end of the session, which is ${seconds(length)} long`);
 }
 
 function rangeOf(session: Session, { from, to }: ReplaySettings): string {

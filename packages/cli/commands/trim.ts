@@ -4,11 +4,12 @@ import { EXIT } from '../cli/exitCodes.ts';
 import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { fileName } from '../files/writeError.ts';
 import { tellOutcome, WRITE_OPTIONS, writeSession } from '../files/writeFile.ts';
-import { REPLAY_OPTIONS, replaySettings } from '../replay/replayOptions.ts';
+import { askedReplay, REPLAY_OPTIONS, settingsFor } from '../replay/replayOptions.ts';
 import { builtInCheck, CHECKS } from './trim/checks.ts';
 import { commandCheck } from './trim/commandCheck.ts';
 import { trimSession, type Check } from './trim/trimSession.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import type { Session } from '@tidemark/streams/session';
 
 export const trim: Command = {
   name: 'trim',
@@ -42,8 +43,9 @@ export const trim: Command = {
   async run(args, terminal) {
     const out = args.text('out');
     if (out === undefined) throw new UsageError('--out is missing: where is what is left to be written?');
-    const check = await checkOf(args, terminal);
+    const checkFor = await checkOf(args, terminal);
     const session = await readFile(args.positional(0), terminal, readOptions(args));
+    const check = checkFor(session);
     let tries = 0;
     const trimmed = await trimSession(session, async (candidate) => {
       tries++;
@@ -74,11 +76,20 @@ export const trim: Command = {
   },
 };
 
-async function checkOf(args: Args, terminal: Terminal): Promise<Check> {
+/** Reads what fails before the session is read. Throws a UsageError. */
+async function checkOf(args: Args, terminal: Terminal): Promise<(session: Session) => Check> {
   const command = args.positionals.slice(1);
   const name = args.text('check');
   if ((name === undefined) === (command.length === 0))
     throw new UsageError('what fails is missing: either --check NAME, or -- and a command');
-  if (name !== undefined) return builtInCheck(name, replaySettings(args));
-  return commandCheck(command, args.text('match'), terminal);
+  if (name === undefined) {
+    const check = await commandCheck(command, args.text('match'), terminal);
+    return () => check;
+  }
+  const asked = askedReplay(args);
+  const check = builtInCheck(name);
+  return (session) => {
+    const settings = settingsFor(session, asked, terminal);
+    return (candidate) => check(candidate, settings);
+  };
 }

@@ -1,18 +1,24 @@
-import { parseFaults, type Faults } from '@tidemark/streams/session';
-import { parseDuration, UsageError, type Args } from '../cli/args.ts';
+import { parseFaults, type Faults, type Session } from '@tidemark/streams/session';
+import { UsageError, type Args } from '../cli/args.ts';
 import type { Option } from '../cli/command.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { askedRange, RANGE_OPTIONS, rangeIn, type AskedRange, type Range } from '../times/timeOptions.ts';
 
-/** How a session is to be replayed. */
-export interface ReplaySettings {
+interface Conditions {
   readonly seed: number;
   readonly faults: Faults;
   /** As they were written; empty for none. */
   readonly faultText: string;
-  /** Milliseconds since the start of the session. */
-  readonly from?: number;
-  readonly to?: number;
   /** Milliseconds. */
   readonly latency?: number;
+}
+
+/** How a session is to be replayed. */
+export interface ReplaySettings extends Conditions, Range {}
+
+/** How a session is to be replayed, before it is read. */
+export interface AskedReplay extends Conditions {
+  readonly range: AskedRange;
 }
 
 /** Options of commands that replay. */
@@ -27,30 +33,36 @@ export const REPLAY_OPTIONS: Readonly<Record<string, Option>> = {
     about:
       'What goes wrong on the wire: drop, duplicate, reorder, delay, corrupt, disconnect, stall, each with how often and how long: drop=1%,stall=0.1%:3s',
   },
-  from: { value: 'TIME', about: 'Begin so long after the start: 90s, 5m, 250ms' },
-  to: { value: 'TIME', about: 'End so long after the start' },
+  ...RANGE_OPTIONS,
   latency: { value: 'TIME', about: 'What a frame takes one way: 20ms; default 0' },
 };
 
 const MOST_SEED = 2 ** 31 - 1;
 
-/** Throws a UsageError. */
-export function replaySettings(args: Args): ReplaySettings {
+/**
+ * Reads {@link REPLAY_OPTIONS}.
+ *
+ * @throws {UsageError} if one of them cannot be read
+ */
+export function askedReplay(args: Args): AskedReplay {
   const faultText = args.list('fault').join(',');
-  const [from, to, latency] = ['from', 'to', 'latency'].map((name) => {
-    const text = args.text(name);
-    return text === undefined ? undefined : parseDuration(text, `--${name}`);
-  });
-  if (from !== undefined && to !== undefined && from >= to)
-    throw new UsageError('--from must lie before --to');
+  const latency = args.duration('latency');
   return {
     seed: args.whole('seed', 0, MOST_SEED) ?? 1,
     faults: faultsOf(faultText),
     faultText,
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    range: askedRange(args),
     ...(latency !== undefined && { latency }),
   };
+}
+
+/** The settings for a session, whose times are known now. Throws as {@link rangeIn} does. */
+export function settingsFor(
+  session: Session,
+  { range, ...conditions }: AskedReplay,
+  terminal: Pick<Terminal, 'note'>,
+): ReplaySettings {
+  return { ...conditions, ...rangeIn(session, range, terminal) };
 }
 
 function faultsOf(text: string): Faults {

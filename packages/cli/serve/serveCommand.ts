@@ -5,7 +5,7 @@ import { UsageError } from '../cli/args.ts';
 import { EXIT, type ExitCode } from '../cli/exitCodes.ts';
 import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
 import { readFile, readOptions } from '../files/readFile.ts';
-import type { ReplaySettings } from '../replay/replayOptions.ts';
+import { settingsFor, type AskedReplay } from '../replay/replayOptions.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { findApp } from './app.ts';
 import { DEPTHS } from './derive/books.ts';
@@ -15,7 +15,8 @@ import { startSessionServer } from './sessionServer.ts';
 export async function serveCommand(
   args: Args,
   terminal: Terminal,
-  settings: ReplaySettings & { readonly port: number; readonly speed: number },
+  asked: AskedReplay,
+  { port, speed }: { readonly port: number; readonly speed: number },
 ): Promise<ExitCode> {
   if (args.text('expect') !== undefined) throw new UsageError('--expect is for a replay without --serve');
   const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, {
@@ -23,7 +24,7 @@ export async function serveCommand(
     depths: DEPTHS,
   });
   const app = findApp(args.text('app'));
-  const { seed, faults, from, to, speed, port } = settings;
+  const { seed, faults, from, to } = settingsFor(session, asked, terminal);
   const server = await startSessionServer(session, {
     port,
     speed,

@@ -1,6 +1,7 @@
 import type { TopicState } from '@tidemark/streams';
 import type { Session } from '@tidemark/streams/session';
 import { playSession } from '../../replay/playSession.ts';
+import type { Range } from '../../times/timeOptions.ts';
 import type { Style } from '../../terminal/style.ts';
 
 type Phase = TopicState<unknown>['phase'];
@@ -12,10 +13,11 @@ export interface PhaseTimeline {
 }
 
 /** In what phase each topic would have been shown, by playing the session through a hub. */
-export async function phasesOf(session: Session): Promise<PhaseTimeline[]> {
+export async function phasesOf(session: Session, range: Range = {}): Promise<PhaseTimeline[]> {
   const timelines = new Map<string, { from: number; phase: Phase }[]>();
   let end = false;
   const played = playSession(session, {
+    ...range,
     onState: ({ key, phase }, at) => {
       const phases = timelines.get(key) ?? [];
       timelines.set(key, phases);
@@ -32,7 +34,7 @@ const MARKS: Readonly<Record<Phase, string>> = { loading: '·', live: '█', sta
 /** A bar for each topic: what it was for most of each part of the session. */
 export function phaseLines(
   timelines: readonly PhaseTimeline[],
-  length: number,
+  { from: start, length }: { readonly from: number; readonly length: number },
   width: number,
   style: Style,
 ): string[] {
@@ -41,11 +43,11 @@ export function phaseLines(
   const cells = Math.max(20, Math.min(width, 120) - label - 12);
   const lines = timelines.map(({ key, phases }) => {
     const bar = Array.from({ length: cells }, (_, cell) => {
-      const middle = (length * (cell + 0.5)) / cells;
+      const middle = start + (length * (cell + 0.5)) / cells;
       const phase = phases.findLast(({ from }) => from <= middle)?.phase ?? 'loading';
       return paint(phase, style);
     });
-    return `${key.padEnd(label)}  ${bar.join('')}  ${share(phases, length)}`;
+    return `${key.padEnd(label)}  ${bar.join('')}  ${share(phases, start, length)}`;
   });
   const legend = Object.keys(MARKS).map((phase) => `${paint(phase as Phase, style)} ${phase}`);
   return [...lines, style.dim(legend.join('  '))];
@@ -57,9 +59,9 @@ function paint(phase: Phase, style: Style): string {
 }
 
 /** How much of the session it was live. */
-function share(phases: PhaseTimeline['phases'], length: number): string {
+function share(phases: PhaseTimeline['phases'], start: number, length: number): string {
   const live = phases.reduce((sum, { from, phase }, index) => {
-    const to = Math.min(phases[index + 1]?.from ?? length, length);
+    const to = Math.min(phases[index + 1]?.from ?? Infinity, start + length);
     return phase === 'live' ? sum + Math.max(0, to - from) : sum;
   }, 0);
   return `${((live / length) * 100).toFixed(1)} % live`;

@@ -1,5 +1,7 @@
 import type { Distribution } from '../../analysis/histogram.ts';
 import type { Top } from '../../analysis/topOfBook.ts';
+import type { Window } from '../../analysis/windows.ts';
+import type { SessionTimes } from '../../times/sessionTimes.ts';
 import type { CallTraffic, KeyTraffic, Traffic } from '../../analysis/traffic.ts';
 import { drawBar, drawChart } from '../../terminal/chart.ts';
 import { table } from '../../terminal/layout.ts';
@@ -84,6 +86,22 @@ export function bookChart(tops: readonly Top[], width: number, style: Style): st
     { values: tops.map(({ ask }) => ask), mark: style.red },
   ];
   return drawChart(lines, width, CHART_HEIGHT, (price) => price.toFixed(decimals));
+}
+
+/** A row for each window: when it begins, what came in it, and the best prices at its end. */
+export function windowTable(windows: readonly Window[], times: SessionTimes): string[] {
+  if (windows.length === 0) return [];
+  const rows = windows.map(({ from, frames, rate, missing, losses, bid, ask }) => [
+    times.print(from),
+    String(frames),
+    rate.toFixed(1),
+    String(missing),
+    String(losses),
+    bid === undefined ? '-' : String(bid),
+    ask === undefined ? '-' : String(ask),
+  ]);
+  const head = [`from (${times.zone.name})`, 'frames', 'per second', 'missing', 'losses', 'bid', 'ask'];
+  return table(head, rows);
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(3)} s`;

@@ -15,18 +15,18 @@ export const CHECKS = {
 } as const;
 
 /** Throws a UsageError for a name that is none. */
-export function builtInCheck(name: string, settings: ReplaySettings): Check {
+export function builtInCheck(name: string): BuiltInCheck {
   if (!Object.hasOwn(CHECKS, name)) {
     throw new UsageError(`there is no check ${name}; there are ${Object.keys(CHECKS).join(', ')}`);
   }
-  const failure = FAILURES[name as keyof typeof CHECKS];
-  return (session) => failure(session, settings);
+  return FAILURES[name as keyof typeof CHECKS];
 }
 
+/** Says in a few words how a session fails when it is played; undefined when it does not. */
+type BuiltInCheck = (session: Session, settings: ReplaySettings) => ReturnType<Check>;
+
 /** What fails in a few words, the same for the same failure. */
-const FAILURES: Readonly<
-  Record<keyof typeof CHECKS, (session: Session, settings: ReplaySettings) => Promise<string | undefined>>
-> = {
+const FAILURES: Readonly<Record<keyof typeof CHECKS, BuiltInCheck>> = {
   async live(session, settings) {
     const { states } = await playSession(session, settings);
     const dull = [...states.values()].find(({ phase }) => phase !== 'live');

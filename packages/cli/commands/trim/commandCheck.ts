@@ -7,7 +7,13 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import type { Check } from './trimSession.ts';
 
 /** What stands for the file in a command. */
-const FILE = '{}';
+export const FILE = '{}';
+
+/** The words of a command with a file in the place of `{}`, or at their end. */
+export function withFile(command: readonly string[], file: string): string[] {
+  const words = command.some((word) => word.includes(FILE)) ? command : [...command, FILE];
+  return words.map((word) => word.replaceAll(FILE, file));
+}
 
 /** A command fails when it ends with another code than 0, and prints `match` where that is asked for. The same failure has the same code. */
 export async function commandCheck(
@@ -16,17 +22,26 @@ export async function commandCheck(
   { env }: Pick<Terminal, 'env'>,
 ): Promise<Check> {
   const file = join(await mkdtemp(join(tmpdir(), 'tidemark-trim-')), 'candidate.session');
-  const words = command.some((word) => word.includes(FILE)) ? command : [...command, FILE];
-  const [program = '', ...args] = words.map((word) => word.replaceAll(FILE, file));
   return async (session) => {
     await writeSession(file, session, { force: true });
-    const { code, output } = await outcomeOf(program, args, env);
-    if (code === 0) return undefined;
-    if (match !== undefined && !output.includes(match)) return undefined;
-    return match === undefined
-      ? `${program} ends with ${code}`
-      : `${program} ends with ${code}, printing "${match}"`;
+    return commandFailure(command, file, env, match);
   };
+}
+
+/** How a command fails that is given a file; undefined when it does not. */
+export async function commandFailure(
+  command: readonly string[],
+  file: string,
+  env: NodeJS.ProcessEnv,
+  match?: string,
+): Promise<string | undefined> {
+  const [program = '', ...args] = withFile(command, file);
+  const { code, output } = await outcomeOf(program, args, env);
+  if (code === 0) return undefined;
+  if (match !== undefined && !output.includes(match)) return undefined;
+  return match === undefined
+    ? `${program} ends with ${code}`
+    : `${program} ends with ${code}, printing "${match}"`;
 }
 
 function outcomeOf(

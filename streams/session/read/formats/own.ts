@@ -25,7 +25,7 @@ const LAST_DATE = 8.64e15;
 /** Times beyond are in no unit. */
 const LAST_TIME = 1e20;
 
-const HEADER_MEMBERS = ['session', 'version', 'startedAt', 'source', 'topics', 'convertedFrom'];
+const HEADER_MEMBERS = ['session', 'version', 'startedAt', 'source', 'topics', 'convertedFrom', 'zone'];
 
 /** The format that Tidemark writes: `docs/session-format.md`. */
 export const ownFormat: SessionFormat = {
