@@ -47,5 +47,5 @@ export { runReplay, type ReplayOutcome, type RunOptions } from './replay/runRepl
 export { endQuietly } from './replay/quietTail.ts';
 export { cutSession } from './replay/cutSession.ts';
 export { checkReplay, replayReference, type CheckedReplay, type CheckOptions } from './replay/checkReplay.ts';
-export { instrumentOf, type NameOf } from './market/symbols.ts';
+export { instrumentOf, type NameOf, type NamesByHand } from './market/symbols.ts';
 export { NO_QUOTE } from './market/noQuote.ts';

@@ -5,7 +5,7 @@ import { UsageError } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { joinCaptures } from '../files/captures.ts';
-import { damageJson, damageReport, isDamaged } from '../files/damageReport.ts';
+import { damageJson, damageReports, isDamaged } from '../files/damageReport.ts';
 import { fileName } from '../files/writeError.ts';
 import { READ_OPTIONS, readFile, readOptions, type NamedSession } from '../files/readFile.ts';
 import { DEPTHS } from '../serve/derive/books.ts';
@@ -58,8 +58,7 @@ export const convert: Command = {
       }));
       tellOutcome(JSON.stringify({ out, entries: session.entries.length, files }, null, 2), out, terminal);
     } else {
-      for (const { file, damage } of sessions)
-        for (const line of damageReport(file, damage)) terminal.note(line);
+      for (const line of damageReports(sessions)) terminal.note(line);
       const formats = [...new Set(sessions.map(({ format }) => format))].join(', ');
       tellOutcome(`${fileName(out)}: ${session.entries.length} entries from ${formats}`, out, terminal);
     }

@@ -1,7 +1,7 @@
 import { firstDivergence, type Divergence, type ShownState } from '../analysis/stateDiff.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
-import { damageJson, damageReport } from '../files/damageReport.ts';
+import { damageJson, damageReports } from '../files/damageReport.ts';
 import { READ_OPTIONS, readFile, readOptions } from '../files/readFile.ts';
 import { playSession, type PlayOptions } from '../replay/playSession.ts';
 import { askedReplay, REPLAY_OPTIONS, settingsFor } from '../replay/replayOptions.ts';
@@ -39,8 +39,7 @@ export const diff: Command = {
       }));
       terminal.print(JSON.stringify({ same: divergence === undefined, divergence, files: damage }, null, 2));
     } else {
-      for (const { file, damage } of [one, other])
-        for (const line of damageReport(file, damage)) terminal.note(line);
+      for (const line of damageReports([one, other])) terminal.note(line);
       for (const line of divergence === undefined
         ? ['no difference']
         : describe(divergence, [one.file, other.file]))

@@ -62,7 +62,7 @@ export const replay: Command = {
     const expected = args.text('expect');
     const reading = readOptions(args);
     const expectation =
-      expected === undefined ? undefined : await readExpectation(expected, terminal, reading.instruments);
+      expected === undefined ? undefined : await readExpectation(expected, terminal, reading);
     const { file, format, damage, ...session } = await readFile(args.positional(0), terminal, reading);
     const settings = settingsFor(session, asked, terminal);
     const startedAt = performance.now();

@@ -15,6 +15,18 @@ export function damageReport(file: string, damage: readonly Damage[]): string[] 
   return rest > 0 ? [...lines, `${file}: ${rest} more`] : lines;
 }
 
+/** What is wrong with several files; a market that is not known is told once, of the first file that has it. */
+export function damageReports(
+  sessions: readonly { readonly file: string; readonly damage: readonly Damage[] }[],
+): string[] {
+  const told = new Set<string>();
+  return sessions.flatMap(({ file, damage }) => {
+    const fresh = damage.filter(({ kind, reason }) => kind !== 'unknownSymbol' || !told.has(reason));
+    for (const { kind, reason } of damage) if (kind === 'unknownSymbol') told.add(reason);
+    return damageReport(file, fresh);
+  });
+}
+
 /** Whether something is lost. */
 export function isDamaged(damage: readonly Damage[]): boolean {
   return damage.some((one) => !isNote(one));

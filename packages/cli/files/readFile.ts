@@ -12,6 +12,7 @@ import {
 import { UsageError, type Args } from '../cli/args.ts';
 import { FORMATS } from '../formats/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { FileNames, parseOverride, type InstrumentOverride } from './instruments.ts';
 import { unzstd } from './unzstd.ts';
 
 /** So many bytes say what a file is. */
@@ -24,19 +25,19 @@ export const READ_OPTIONS = {
     value: 'FILE=NAME',
     repeated: true,
     about:
-      'A market as the file names it, and its name here, where its symbol is not to decide: XBTUSD=BTC-USD; / for pairs, - for contracts',
+      'The market of a file, whatever its symbol: trades.csv.gz=BTC-USD; of several in a file trades.csv.gz:XBTUSD=BTC-USD, and in all files XBTUSD=BTC-USD; / for pairs, - for contracts',
   },
 } as const;
 
+/** What {@link READ_OPTIONS} say of every file of a command. */
+export interface AskedReading {
+  readonly strict: boolean;
+  readonly overrides: readonly InstrumentOverride[];
+}
+
 /** Reads {@link READ_OPTIONS}. Throws a UsageError. */
-export function readOptions(args: Args): Required<Pick<ReadOptions, 'strict' | 'instruments'>> {
-  const instruments = args.list('instrument').map((text) => {
-    const [, symbol, name] = /^(.+)=([A-Z0-9]+[/-][A-Z0-9]+)$/i.exec(text) ?? [];
-    if (symbol === undefined || name === undefined)
-      throw new UsageError(`--instrument takes a pair or a contract such as XBTUSD=BTC-USD, not "${text}"`);
-    return [symbol, name.toUpperCase()] as const;
-  });
-  return { strict: args.flag('strict'), instruments: Object.fromEntries(instruments) };
+export function readOptions(args: Args): AskedReading {
+  return { strict: args.flag('strict'), overrides: args.list('instrument').map(parseOverride) };
 }
 
 /** The file of a command is none that can be read. */
@@ -62,11 +63,10 @@ export interface NamedSession extends ReadSession {
 export async function readFile(
   file: string,
   terminal: Pick<Terminal, 'input'>,
-  options: Pick<ReadOptions, 'strict' | 'depths' | 'instruments'> & {
-    readonly before?: readonly string[];
-  } = {},
+  options: Partial<AskedReading> & Pick<ReadOptions, 'depths'> & { readonly before?: readonly string[] } = {},
 ): Promise<NamedSession> {
-  const { before = [], ...reading } = options;
+  const { before = [], overrides = [], ...reading } = options;
+  const names = new FileNames([file, ...before], overrides);
   const told: string[] = [];
   const packed: Damage[] = [];
   const onPacked = (damage: Damage): void => {
@@ -76,11 +76,14 @@ export async function readFile(
   try {
     const session = await readSession(allBytesOf(before, file, terminal, onPacked), {
       ...reading,
+      instruments: names.named,
       formats: FORMATS,
       onDamage: ({ reason }) => told.push(reason),
     });
+    names.refuseSeveral();
     return { ...session, damage: [...packed, ...session.damage], file };
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     if (error instanceof SessionError && options.strict === true && error.damage.line !== undefined) {
       const { line, reason } = error.damage;
       throw new DamagedFileError(`${file}:${line}: ${reason}`, { cause: error });

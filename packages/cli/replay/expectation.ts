@@ -1,6 +1,6 @@
 import { readFile as readText } from 'node:fs/promises';
 import { UsageError } from '../cli/args.ts';
-import { readFile } from '../files/readFile.ts';
+import { readFile, type AskedReading } from '../files/readFile.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { playSession } from './playSession.ts';
 import { totalHash } from './totalHash.ts';
@@ -18,7 +18,7 @@ export type Expectation = { readonly total: string } | { readonly hashes: Readon
 export async function readExpectation(
   text: string,
   terminal: Terminal,
-  instruments: Readonly<Record<string, string>>,
+  { overrides }: Pick<AskedReading, 'overrides'>,
 ): Promise<Expectation> {
   if (HASH.test(text)) return { total: text };
   const content = await readText(text, 'utf8').catch((error: unknown) => {
@@ -31,7 +31,7 @@ export async function readExpectation(
   });
   const hashes = hashesIn(content);
   if (hashes !== undefined) return { hashes };
-  const session = await readFile(text, terminal, { instruments });
+  const session = await readFile(text, terminal, { overrides });
   return { hashes: (await playSession(session)).hashes };
 }
 

@@ -48,17 +48,22 @@ function assetsOf(name: string, isContract: boolean): readonly string[] {
 /** Names the markets of a file. */
 export type NameOf = (symbol: string, isContract?: boolean, known?: string) => string;
 
+/** Names that are given by hand: by symbols, or by a function that is given a symbol in capitals. */
+export type NamesByHand = Readonly<Record<string, string>> | ((symbol: string) => string | undefined);
+
 /**
  * Names markets by the table, or as they were named by hand; tells of each that is not known, and keeps its name whole.
  *
- * @param instruments names by symbols as the file has them
+ * @param instruments names by symbols as the file has them, or a function from one to the other
  */
-export function namerOf(tell: OnDamage, instruments: Readonly<Record<string, string>> = {}): NameOf {
-  const byHand = new Map(Object.entries(instruments).map(([symbol, name]) => [symbol.toUpperCase(), name]));
+export function namerOf(tell: OnDamage, instruments: NamesByHand = {}): NameOf {
+  const names = typeof instruments === 'function' ? [] : Object.entries(instruments);
+  const byHand = new Map(names.map(([symbol, name]) => [symbol.toUpperCase(), name]));
+  const named = typeof instruments === 'function' ? instruments : (symbol: string) => byHand.get(symbol);
   const told = new Set<string>();
   return (symbol, isContract, known = symbol) => {
     const name = symbol.toUpperCase();
-    const instrument = byHand.get(name) ?? instrumentOf(known, isContract);
+    const instrument = named(name) ?? instrumentOf(known, isContract);
     if (instrument === undefined && !told.has(name)) {
       told.add(name);
       tell({ kind: 'unknownSymbol', reason: `${name} is no market that is known: its name is kept whole` });

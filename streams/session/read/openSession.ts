@@ -1,6 +1,6 @@
 import { damageTeller, SessionError, type Damage, type OnDamage } from '../format/damage.ts';
 import type { Session, SessionEntry, SessionHeader } from '../format/entry.ts';
-import { namerOf } from '../market/symbols.ts';
+import { namerOf, type NamesByHand } from '../market/symbols.ts';
 import type { LineReader, ReadContext, SessionFormat } from './format.ts';
 import { ownFormat } from './formats/own.ts';
 import { binanceFormat, oldFormat } from './formats/timed.ts';
@@ -15,7 +15,7 @@ export interface ReadOptions {
   /** The depths at which books of other exchanges are published, in levels a side. Default 200 alone. */
   readonly depths?: readonly number[];
   /** What markets of other exchanges are called here, by their symbols in the file, where the table of symbols is not to decide: `XBTUSD` is `BTC-USD`. */
-  readonly instruments?: Readonly<Record<string, string>>;
+  readonly instruments?: NamesByHand;
   /** More formats than those of Tidemark and Binance; they are asked first. */
   readonly formats?: readonly SessionFormat[];
 }

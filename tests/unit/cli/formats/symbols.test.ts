@@ -1,5 +1,12 @@
 import { readSession } from '@tidemark/streams/session';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keysIn } from '../../../../packages/cli/analysis/keys.ts';
+import { run } from '../../../../packages/cli/cli/run.ts';
+import { COMMANDS } from '../../../../packages/cli/commands/index.ts';
+import { RecordingTerminal } from '../support/recordingTerminal.ts';
 import { FORMATS } from '../../../../packages/cli/formats/index.ts';
 import { parseCommandLine } from '../../../../packages/cli/cli/args.ts';
 import { convert } from '../../../../packages/cli/commands/convert.ts';
@@ -92,13 +99,79 @@ describe('contracts in the table', () => {
 describe('--instrument', () => {
   const read = (...values: string[]) =>
     readOptions(parseCommandLine(convert, ['x', ...values.flatMap((value) => ['--instrument', value])]))
-      .instruments;
+      .overrides;
 
   it('names several markets', () => {
-    expect(read('XBTUSD=btc-usd', 'a=A/B,c=C-D')).toEqual({ XBTUSD: 'BTC-USD', a: 'A/B', c: 'C-D' });
+    expect(read('XBTUSD=btc-usd', 'a.gz=A/B,c=C-D')).toEqual([
+      { of: 'XBTUSD', name: 'BTC-USD' },
+      { of: 'a.gz', name: 'A/B' },
+      { of: 'c', name: 'C-D' },
+    ]);
   });
 
   it.each(['XBTUSD', '=BTC/USD', 'XBTUSD=', 'XBTUSD=BTCUSD', 'XBTUSD=BTC/'])('refuses %s', (value) => {
     expect(() => read(value)).toThrow('--instrument takes a pair or a contract');
+  });
+});
+
+describe.each(Object.entries(IMPORTERS))('--instrument with files of %s', (_, print) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tidemark-instruments-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** The names of the markets in two files, and what is noted of them. */
+  async function named(symbols: readonly [string, string], ...overrides: string[]) {
+    const files = symbols.map((symbol, place) => {
+      const file = join(folder, `${place}.txt`);
+      writeFileSync(
+        file,
+        symbol
+          .split('+')
+          .map(print)
+          .join('\n')
+          .replaceAll(/\nexchange,.*/g, ''),
+      );
+      return file;
+    });
+    const out = join(folder, 'out.session');
+    const options = overrides.flatMap((one) => ['--instrument', one.replace('FOLDER', folder)]);
+    const terminal = new RecordingTerminal();
+    const code = await run(
+      ['convert', ...files, ...options, '--plain', '--force', '-o', out],
+      COMMANDS,
+      terminal,
+    );
+    const keys = code > 1 ? [] : keysIn((await readSession(readFileSync(out))).entries);
+    return {
+      names: [...new Set(keys.map(({ query }) => query['instrument']))].sort(),
+      noted: terminal.noted,
+      code,
+    };
+  }
+
+  it.each(['BTCUSDT', 'BTCEUR', 'ABCXYZ', '4'])('names %s in one file alone', async (symbol) => {
+    const table = (await named([symbol, symbol])).names[0];
+    const names = [table, 'XYZ-EUR'].sort();
+    expect((await named([symbol, symbol], '1.txt=xyz-eur')).names).toEqual(names);
+    expect((await named([symbol, symbol], 'FOLDER/1.txt=XYZ-EUR')).names).toEqual(names);
+    expect((await named([symbol, symbol], `1.txt:${symbol}=XYZ-EUR`)).names).toEqual(names);
+  });
+
+  it('prefers what is said of the file', async () => {
+    const { names } = await named(['BTCUSDT', 'BTCUSDT'], 'BTCUSDT=A/B', '0.txt:BTCUSDT=C/D');
+    expect(names).toEqual(['A/B', 'C/D']);
+  });
+
+  it('refuses one name for several markets', async () => {
+    const { code, noted } = await named(['BTCUSDT+ETHUSDT', 'BTCUSDT'], '0.txt=A/B');
+    expect([code, noted.join('\n')]).toEqual([
+      2,
+      expect.stringContaining('holds BTCUSDT, ETHUSDT; name each') as string,
+    ]);
+  });
+
+  it('notes an unknown name once', async () => {
+    const { noted, names } = await named(['ABCXYZ', 'ABCXYZ']);
+    expect(names).toEqual(['ABCXYZ']);
+    expect(noted.filter((line) => line.includes('ABCXYZ is no market'))).toHaveLength(1);
   });
 });
