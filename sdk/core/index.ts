@@ -1,4 +1,4 @@
-/** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin, the times of candles; and how both write CSV. Pure, without dependencies. And a timer for any length. */
+/** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin, the times of candles; how both write CSV, and how recordings tell times and Binance's frames. Pure, without dependencies. And a timer for any length. */
 export { after } from './after.ts';
 export * from './csv.ts';
 export * from './decimal.ts';
@@ -18,6 +18,8 @@ export * from './margin/position.ts';
 export * from './margin/preview.ts';
 export * from './margin/tiers.ts';
 export * from './orderTypes.ts';
+export * from './recordings/binanceFrame.ts';
+export * from './recordings/time.ts';
 export * from './rejects.ts';
 export * from './report/marginReport.ts';
 export * from './rounding.ts';

@@ -7,7 +7,7 @@ import { UsageError, type Args } from '../cli/args.ts';
 import type { Command } from '../cli/command.ts';
 import { EXIT } from '../cli/exitCodes.ts';
 import { fileName } from '../files/writeError.ts';
-import { openWriter, tellOutcome, WRITE_OPTIONS } from '../files/writeFile.ts';
+import { openWriter, tellOutcome, WRITE_OPTIONS, written } from '../files/writeFile.ts';
 import { counted } from '../terminal/layout.ts';
 import { ticketSource } from './record/apiKey.ts';
 import { explainAnswer } from './record/explainAnswer.ts';
@@ -117,7 +117,7 @@ export const record: Command = {
     } finally {
       progress.unsubscribe();
       hub.close();
-      await writer.done;
+      await written(writer, file);
     }
     const states = Object.fromEntries(counts.phases);
     const isWhole = subscriptions.every(

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import * as zlib from 'node:zlib';
 import {
+  BacklogError,
   lineOf,
   SessionWriter,
   type Session,
@@ -29,6 +30,9 @@ export interface WriteOptions extends Pick<WriterOptions, 'onError'> {
   /** Whose standard output `-` is; without it, `-` is a file like others. */
   readonly terminal?: Pick<Terminal, 'write'>;
 }
+
+/** Characters that wait for a disk or a reader that is slower than what is recorded. */
+const MOST_WAITING = 64 << 20;
 
 /** Characters of lines that are written before there are more. */
 const PART = 1 << 20;
@@ -65,7 +69,22 @@ export async function openWriter(file: string, options: WriteOptions): Promise<S
   const sink = await openSink(file, options);
   const packing: SessionSink =
     packed === undefined ? sink : { ...sink, write: (bytes) => sink.write(packed(bytes)) };
-  return new SessionWriter(packing, { onError, gzip: !isPlain && packed === undefined });
+  return new SessionWriter(packing, {
+    onError,
+    gzip: !isPlain && packed === undefined,
+    maxBacklog: MOST_WAITING,
+  });
+}
+
+/** Resolves when all is written. Rejects with a WriteError, also when more waits for whoever reads than may wait. */
+export async function written({ done }: SessionWriter, file: string): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    if (!(error instanceof BacklogError)) throw error;
+    const reason = `it is taken too slowly, and ${MOST_WAITING >> 20} MB wait`;
+    throw new WriteError(file, new Error(reason, { cause: error }));
+  }
 }
 
 /** Writes a session that is in memory, no faster than it is taken. Rejects with a WriteError when that fails. */

@@ -59,8 +59,9 @@ export async function findSessions(folder: string, opened: readonly Tradable[] =
   ].flatMap((market): FoundSession[] => {
     const session = measured.find(({ name }) => name === nameOf(market.listing));
     if (session === undefined) return [];
-    const { file, symbol, isShared } = session;
-    return [{ file, symbol, isShared, ...market }];
+    const { file, symbol, isShared, market: kind, steps } = session;
+    const part = { symbol, isShared, trades: steps.trades, ...(kind !== undefined && { market: kind }) };
+    return [{ file, ...part, ...market }];
   });
   return { sessions, listed, left };
 }

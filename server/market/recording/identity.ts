@@ -1,3 +1,4 @@
+import { parseBinanceFrame, type BinanceFrame } from '@tidemark/sdk/core';
 import { RecordingError } from './errors.ts';
 import { readLines } from './lines.ts';
 
@@ -10,42 +11,55 @@ export interface Identity {
   /** What we call it: `BTC/USDT`, `BTC-USDT`, `BTC-USD`; `undefined` for a symbol that is not read so, such as a future that expires. */
   readonly name: string | undefined;
   readonly base: string;
-  /** Whether the file holds frames of other symbols, too. */
+  /** What its market is, where the file holds a pair and a contract of the symbol. */
+  readonly market?: BinanceFrame['market'];
+  /** Whether the file holds frames of other markets, too. */
   readonly isShared: boolean;
 }
 
-/** A session whose kind does not show in so many lines has no depth frames. */
+/** A session whose market does not show in so many lines has no frames that show it. */
 const MOST_LINES = 20_000;
 
 /** So many lines are looked at for other symbols than the first. */
 const LOOKED_AT = 3_000;
 
 const FRAME = /^\d[\d.]* \{/;
-const STREAM = /^[\d.]+ \{\s*"stream"\s*:\s*"([^"@]+)@(\w+)/;
-const PREVIOUS_UPDATE = /"pu"\s*:\s*\d/;
+
+type Market = NonNullable<BinanceFrame['market']>;
 
 /** What a file holds sessions of, in the order in which they begin; nothing when it is no recording. Damage is found when it is checked. */
 export async function identify(file: string): Promise<readonly Identity[]> {
-  /** Whether a symbol is of futures, once its depth frames have said so. */
-  const symbols = new Map<string, boolean | undefined>();
+  /** What the frames of a symbol have shown its markets to be. */
+  const symbols = new Map<string, Set<Market>>();
   try {
     for await (const { number, text } of readLines(file)) {
       if (number === 1 && !FRAME.test(text)) return [];
-      const isKnown = symbols.size > 0 && [...symbols.values()].every((isFutures) => isFutures !== undefined);
+      const isKnown = symbols.size > 0 && [...symbols.values()].every(({ size }) => size > 0);
       if (number > MOST_LINES || (number > LOOKED_AT && isKnown)) break;
-      const [, name, stream] = STREAM.exec(text) ?? [];
-      const symbol = name?.toUpperCase();
-      if (symbol === undefined) continue;
-      if (stream === 'depth') symbols.set(symbol, symbols.get(symbol) ?? PREVIOUS_UPDATE.test(text));
-      else if (!symbols.has(symbol)) symbols.set(symbol, undefined);
+      const frame = frameIn(text);
+      if (frame?.symbol === undefined || frame.kind === 'snapshot') continue;
+      const markets = symbols.get(frame.symbol) ?? new Set();
+      symbols.set(frame.symbol, markets);
+      if (frame.market !== undefined) markets.add(frame.market);
     }
   } catch (error) {
     if (!(error instanceof RecordingError)) throw error;
   }
-  return [...symbols].map(([symbol, isFutures]) => ({
-    ...identityOf(file, symbol, isFutures ?? symbol.includes('_')),
-    isShared: symbols.size > 1,
-  }));
+  const found = [...symbols].flatMap(([symbol, markets]) =>
+    markets.size > 1
+      ? [...markets].map((market) => ({ ...identityOf(file, symbol, market === 'contract'), market }))
+      : [identityOf(file, symbol, markets.has('contract') || (markets.size === 0 && symbol.includes('_')))],
+  );
+  return found.map((one) => ({ ...one, isShared: found.length > 1 }));
+}
+
+/** The frame in a line; undefined of one that is damaged, which is found when all of the file is read. */
+export function frameIn(text: string): BinanceFrame | undefined {
+  try {
+    return parseBinanceFrame(text.slice(text.indexOf(' ') + 1));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Pairs are quoted in USDT, linear contracts settled in it; inverse contracts are quoted in dollars. */

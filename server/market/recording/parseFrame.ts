@@ -1,7 +1,12 @@
-import { parseUnits } from '@tidemark/sdk/core';
+import {
+  microsecondsOf,
+  parseBinanceFrame,
+  parseUnits,
+  type BinanceFrame,
+  type WrittenTime,
+} from '@tidemark/sdk/core';
 import type { PairUnits } from '../../units/pair.ts';
 import type { Frame, ReceivedFrame, RecordedLevel } from './frame.ts';
-import { receiptTime } from './receiptTime.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,91 +15,95 @@ export class FrameError extends Error {
   override readonly name = 'FrameError';
 }
 
+/** Which of the frames in a file are of a session. */
+export interface WantedFrames {
+  /** In capitals. */
+  readonly symbol: string;
+  /** What its market is, where the file holds a pair and a contract of the symbol. */
+  readonly market?: BinanceFrame['market'];
+  /** Whether trades are told one by one or together by order, where the file may hold both. */
+  readonly trades?: 'one' | 'together';
+}
+
 const LINE = /^(\d[\d.]*) (\{.*\})\s*$/;
 
 /**
- * Reads one recorded line: a time, a space, and a raw Binance frame of the streams `depth`, `bookTicker` or `trade` of spot or futures, or
- * the REST depth snapshot. Undefined for what is none of the market's: other streams and symbols, answers to requests, and fills of futures that
- * are no trades. Throws {@link FrameError} when it is no such line.
+ * Reads one recorded line: a time, a space, and a raw Binance frame of spot or futures. Undefined for what is none of the market's. Throws
+ * {@link FrameError} when it is no such line.
  *
- * @param symbol whose frames are read, in capitals; all when it is left out
+ * @param wanted all frames are read when it is left out
  */
 export function parseFrame(
   text: string,
   line: number,
   units: PairUnits,
-  symbol?: string,
+  wanted?: WantedFrames,
 ): ReceivedFrame | undefined {
   const match = LINE.exec(text);
   if (match === null) throw new FrameError('expected nanoseconds, a space and a JSON object');
   const [, time = '', json = ''] = match;
-  const receivedAt = receiptTime(time);
-  if (receivedAt === undefined) throw new FrameError(`${time} is no time`);
-  const frame = frameOf(parseJson(json), new FieldReader(units), symbol);
-  return frame && { receivedAt, line, frame };
+  const received = microsecondsOf(time);
+  if (received === undefined) throw new FrameError(`${time} is no time`);
+  const frame = parseJson(json);
+  if (frame === undefined || (wanted !== undefined && !isWanted(frame, wanted))) return undefined;
+  return { receivedAt: millisecondsOf(received), line, frame: frameOf(frame, new FieldReader(units)) };
 }
 
-function parseJson(json: string): Fields {
+/** Milliseconds with a fraction: the whole ones first, since nanoseconds do not fit a number. */
+function millisecondsOf({ microseconds, nanoseconds }: WrittenTime): number {
+  const rest = microseconds % 1_000;
+  return (microseconds - rest) / 1_000 + (rest * 1_000 + nanoseconds) / 1e6;
+}
+
+function parseJson(json: string): BinanceFrame | undefined {
   try {
-    return JSON.parse(json) as Fields;
+    return parseBinanceFrame(json);
   } catch (error) {
-    throw new FrameError('not valid JSON', { cause: error });
+    const reason = error instanceof SyntaxError ? 'not valid JSON' : (error as Error).message;
+    throw new FrameError(reason, { cause: error });
   }
 }
 
-function frameOf(message: Fields, read: FieldReader, wanted: string | undefined): Frame | undefined {
-  const isWanted = (symbol: unknown): boolean =>
-    wanted === undefined || typeof symbol !== 'string' || symbol.toUpperCase() === wanted;
-  if ('lastUpdateId' in message) {
-    if (!isWanted(message['symbol'])) return undefined;
-    return {
-      kind: 'snapshot',
-      isNamed: typeof message['symbol'] === 'string',
-      lastUpdateId: read.id(message, 'lastUpdateId'),
-      bids: read.levels(message, 'bids'),
-      asks: read.levels(message, 'asks'),
-    };
-  }
-  const { stream, data } = message;
-  // Answers to subscriptions are of no stream.
-  if (stream === undefined && ('result' in message || 'error' in message)) return undefined;
-  if (typeof stream !== 'string') throw new FrameError('neither a stream frame nor a depth snapshot');
-  const [symbol, name] = stream.split('@');
-  if (!isWanted(symbol)) return undefined;
-  const reader = Object.hasOwn(STREAMS, name ?? '') ? STREAMS[name as keyof typeof STREAMS] : undefined;
-  if (reader === undefined) return undefined;
-  if (typeof data !== 'object' || data === null)
-    throw new FrameError('neither a stream frame nor a depth snapshot');
-  return reader(data as Fields, read);
+/** Whether a frame is of a market. */
+export function isWanted(frame: BinanceFrame, { symbol, market, trades }: WantedFrames): boolean {
+  if (frame.symbol !== undefined && frame.symbol !== symbol) return false;
+  if (frame.kind === 'trade' && trades !== undefined && frame.isTogether !== (trades === 'together'))
+    return false;
+  // Depth snapshots are told apart by their ids, and tickers that do not show what they are are of the pair.
+  return market === undefined || frame.kind === 'snapshot' || (frame.market ?? 'pair') === market;
 }
 
-/** The streams that are played. */
-const STREAMS = {
-  depth: (fields: Fields, read: FieldReader): Frame => ({
-    kind: 'depth',
-    firstUpdateId: read.id(fields, 'U'),
-    lastUpdateId: read.id(fields, 'u'),
-    ...('pu' in fields ? { previousUpdateId: read.id(fields, 'pu') } : {}),
-    bids: read.levels(fields, 'b'),
-    asks: read.levels(fields, 'a'),
-  }),
-  bookTicker: (fields: Fields, read: FieldReader): Frame => ({
-    kind: 'ticker',
-    updateId: read.id(fields, 'u'),
-    bid: read.level([fields['b'], fields['B']]),
-    ask: read.level([fields['a'], fields['A']]),
-  }),
-  trade: (fields: Fields, read: FieldReader): Frame | undefined => {
-    // Those of futures say in `X` what they are: of the insurance fund, of deleveraging, or of nothing at all.
-    if ((fields['X'] ?? 'MARKET') !== 'MARKET') return undefined;
-    if (typeof fields['m'] !== 'boolean') throw new FrameError('m must be true or false');
-    return {
-      kind: 'trade',
-      takerSide: fields['m'] ? 'sell' : 'buy',
-      ...read.trade([fields['p'], fields['q']]),
-    };
-  },
-} as const;
+function frameOf({ kind, symbol, data }: BinanceFrame, read: FieldReader): Frame {
+  switch (kind) {
+    case 'snapshot':
+      return {
+        kind,
+        isNamed: symbol !== undefined,
+        lastUpdateId: read.id(data, 'lastUpdateId'),
+        bids: read.levels(data, 'bids'),
+        asks: read.levels(data, 'asks'),
+      };
+    case 'depth':
+      return {
+        kind,
+        firstUpdateId: read.id(data, 'U'),
+        lastUpdateId: read.id(data, 'u'),
+        ...('pu' in data ? { previousUpdateId: read.id(data, 'pu') } : {}),
+        bids: read.levels(data, 'b'),
+        asks: read.levels(data, 'a'),
+      };
+    case 'ticker':
+      return {
+        kind,
+        updateId: read.id(data, 'u'),
+        bid: read.level([data['b'], data['B']]),
+        ask: read.level([data['a'], data['A']]),
+      };
+    case 'trade':
+      if (typeof data['m'] !== 'boolean') throw new FrameError('m must be true or false');
+      return { kind, takerSide: data['m'] ? 'sell' : 'buy', ...read.trade([data['p'], data['q']]) };
+  }
+}
 
 /** Reads checked fields in the units of one pair. */
 class FieldReader {

@@ -1,6 +1,6 @@
 import { RecordingError } from './errors.ts';
 import { readLines } from './lines.ts';
-import { FrameError, parseFrame } from './parseFrame.ts';
+import { FrameError, parseFrame, type WantedFrames } from './parseFrame.ts';
 import { ownSnapshots } from './ownSnapshots.ts';
 import { stitch, type SessionFrame } from './stitch.ts';
 import type { PairUnits } from '../../units/pair.ts';
@@ -9,10 +9,8 @@ import type { ReceivedFrame } from './frame.ts';
 const SNAPSHOT = /^[\d.]+ \{\s*"lastUpdateId"/;
 
 /** Which of the frames in a file are of a session. */
-export interface SessionPart {
-  /** In capitals. */
-  readonly symbol: string;
-  /** Whether the file holds frames of other symbols, too. */
+export interface SessionPart extends WantedFrames {
+  /** Whether the file holds frames of other markets, too. */
   readonly isShared: boolean;
 }
 
@@ -37,7 +35,7 @@ async function* readFrames(
 ): AsyncGenerator<ReceivedFrame> {
   for await (const { number, text } of readLines(file)) {
     try {
-      const frame = parseFrame(text, number, units, part?.symbol);
+      const frame = parseFrame(text, number, units, part);
       if (frame !== undefined) yield frame;
     } catch (error) {
       // Of another market, whose prices are in other steps.

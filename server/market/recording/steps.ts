@@ -1,5 +1,7 @@
 import { LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
 import { readLines } from './lines.ts';
+import { frameIn } from './identity.ts';
+import { isWanted } from './parseFrame.ts';
 import type { SessionPart } from './session.ts';
 
 /** The steps that the prices and quantities of a session are in, in units of 1e-8. */
@@ -12,12 +14,16 @@ export interface Steps {
   readonly mostUnits: bigint;
   /** Of the first trade, for models of the market. */
   readonly firstPrice: number;
+  /** Whether trades are told one by one, or only together by order. */
+  readonly trades: 'one' | 'together';
 }
 
 /** `["price","quantity"]` of levels. */
 const LEVEL = /\[\s*"([0-9.]+)"\s*,\s*"[0-9.]+"\s*\]/g;
 const TICKER = /"[ba]"\s*:\s*"([0-9.]+)"/g;
 const TRADE = /"p"\s*:\s*"([0-9.]+)"\s*,\s*"q"\s*:\s*"([0-9.]+)"/;
+
+const TRADE_STREAM = /@(trade|aggTrade)\b/;
 
 /** Fills of the insurance fund, of deleveraging, or of nothing at all. */
 const NO_TRADE = /"X"\s*:\s*"(?!MARKET")/;
@@ -35,26 +41,47 @@ const PRICED_LINES = 60_000;
  */
 export async function measureSteps(file: string, part?: SessionPart): Promise<Steps | undefined> {
   let tick = 0n;
-  let lot = 0n;
-  let mostUnits = 0n;
-  let firstPrice: number | undefined;
+  const trades = { one: new TradedSteps(), together: new TradedSteps() };
   const price = (text = ''): void => void (tick = divisor(tick, parseUnits(text) ?? 0n));
   for await (const { number, text } of readLines(file)) {
-    if (part?.isShared === true && SYMBOL.exec(text)?.[1]?.toUpperCase() !== part.symbol) continue;
+    if (part?.isShared === true && !isOf(text, part)) continue;
     if (number <= PRICED_LINES) {
       if (text.includes('bookTicker')) for (const [, best] of text.matchAll(TICKER)) price(best);
       else for (const [, level] of text.matchAll(LEVEL)) price(level);
     }
-    if (!text.includes('@trade') || NO_TRADE.test(text)) continue;
+    const [, stream] = TRADE_STREAM.exec(text) ?? [];
+    if (stream === undefined || NO_TRADE.test(text)) continue;
     const [, tradePrice, quantity = ''] = TRADE.exec(text) ?? [];
     price(tradePrice);
-    firstPrice ??= tradePrice === undefined ? undefined : Number(tradePrice);
-    const units = parseUnits(quantity) ?? 0n;
-    lot = divisor(lot, units);
-    if (units > mostUnits) mostUnits = units;
+    trades[stream === 'trade' ? 'one' : 'together'].see(tradePrice, parseUnits(quantity) ?? 0n);
   }
+  const told = trades.one.lot === 0n ? 'together' : 'one';
+  const { lot, mostUnits, firstPrice } = trades[told];
   if (tick === 0n || lot === 0n || firstPrice === undefined) return undefined;
-  return { tickUnits: Number(roundStep(tick)), lotUnits: Number(powerOfTen(lot)), mostUnits, firstPrice };
+  const [tickUnits, lotUnits] = [Number(roundStep(tick)), Number(powerOfTen(lot))];
+  return { tickUnits, lotUnits, mostUnits, firstPrice, trades: told };
+}
+
+/** Collects what the trades of one stream tell. */
+class TradedSteps {
+  /** Zero before the first trade. */
+  lot = 0n;
+  mostUnits = 0n;
+  firstPrice: number | undefined;
+
+  see(price: string | undefined, units: bigint): void {
+    this.firstPrice ??= price === undefined ? undefined : Number(price);
+    this.lot = divisor(this.lot, units);
+    if (units > this.mostUnits) this.mostUnits = units;
+  }
+}
+
+/** Whether a line of a shared file says that it is of a market. */
+function isOf(text: string, part: SessionPart): boolean {
+  if (SYMBOL.exec(text)?.[1]?.toUpperCase() !== part.symbol) return false;
+  if (part.market === undefined) return true;
+  const frame = frameIn(text);
+  return frame !== undefined && isWanted(frame, part);
 }
 
 /** The greatest common divisor; of zero and a number, the number. */

@@ -1,7 +1,7 @@
 import { damageTeller, SessionError, type OnDamage } from '../format/damage.ts';
 import { namerOf, type NameOf } from '../market/symbols.ts';
 import type { TimedFrame } from '../format/timedFrame.ts';
-import { isContract, parseMessage } from './messages.ts';
+import { parseMessage } from './messages.ts';
 import type { BinanceMessage, DepthSnapshot } from './messages.ts';
 import { badLine, Pair } from './pair.ts';
 
@@ -20,9 +20,20 @@ export interface ConvertOptions {
 /** A pair that has said nothing of its depth for so long has no stream of it, in milliseconds. */
 const NO_DEPTH_MS = 10_000;
 
+type SnapshotMessage = Extract<BinanceMessage, { kind: 'snapshot' }>;
+type MarketMessage = Exclude<BinanceMessage, SnapshotMessage>;
+
+/** One of the markets of a symbol. */
+interface Market {
+  readonly pair: Pair;
+  /** What its messages have shown it to be so far. */
+  market: BinanceMessage['market'];
+}
+
 /** A depth snapshot of which it is not known yet whose it is. */
 interface Held {
   readonly frame: TimedFrame;
+  readonly message: SnapshotMessage;
   readonly snapshot: DepthSnapshot;
   /** In capitals; undefined when nothing names it. */
   readonly symbol: string | undefined;
@@ -38,8 +49,8 @@ interface Held {
  * ids of pairs are far apart.
  */
 export class BinanceConverter {
-  /** By symbols in capitals. */
-  readonly #pairs = new Map<string, Pair>();
+  /** By symbols in capitals; a pair and a contract may have the same. */
+  readonly #markets = new Map<string, Market[]>();
   #held: Held[] = [];
   /** When the last depth update came. */
   #depthAt = 0;
@@ -67,7 +78,7 @@ export class BinanceConverter {
       const message = parseMessage(frame.raw);
       if (message === undefined) return [];
       return message.kind === 'snapshot'
-        ? this.#snapshot(frame, message.data, symbol)
+        ? this.#snapshot(frame, message, symbol)
         : this.#message(frame, message);
     } catch (error) {
       if (error instanceof SessionError) throw error;
@@ -79,7 +90,7 @@ export class BinanceConverter {
   /** The frames of a line that cannot be read: the book whose update it was has a gap. Where it is not known what it was, update ids tell. */
   lose({ at, raw }: TimedFrame): TimedFrame[] {
     const [, symbol = ''] = DEPTH.exec(raw) ?? [];
-    return [...(this.#pairs.get(symbol.toUpperCase())?.lose(at) ?? [])];
+    return (this.#markets.get(symbol.toUpperCase()) ?? []).flatMap(({ pair }) => pair.lose(at));
   }
 
   /** To be called after the last message: the frames that had waited for one more. */
@@ -91,12 +102,12 @@ export class BinanceConverter {
       const reason = 'no depth update continues this depth snapshot: it is not known whose it is';
       this.#onDamage({ kind: 'foreign', ...(frame.line !== undefined && { line: frame.line }), reason });
     }
-    if (this.#pairs.size === 0) this.#onDamage({ kind: 'foreign', reason: 'the session names no pair' });
-    for (const pair of this.#pairs.values()) pair.end();
+    if (this.#markets.size === 0) this.#onDamage({ kind: 'foreign', reason: 'the session names no pair' });
+    for (const pair of this.#pairs()) pair.end();
     return frames;
   }
 
-  #message(frame: TimedFrame, message: Exclude<BinanceMessage, { kind: 'snapshot' }>): TimedFrame[] {
+  #message(frame: TimedFrame, message: MarketMessage): TimedFrame[] {
     const symbol = message.data.s.toUpperCase();
     const pair = this.#pairOf(symbol, message);
     if (message.kind === 'depth') {
@@ -106,43 +117,64 @@ export class BinanceConverter {
     const frames = this.#giveTo(
       pair,
       frame.at,
-      (held) => held.symbol === symbol || (held.symbol === undefined && pair.reaches(held.snapshot)),
+      (held) =>
+        (held.symbol === symbol && this.#isOnly(symbol)) ||
+        ((held.symbol ?? symbol) === symbol && pair.reaches(held.snapshot)),
     );
     return [...frames, ...pair.convert(frame, message)];
   }
 
-  #snapshot(frame: TimedFrame, snapshot: DepthSnapshot, known: string | undefined): TimedFrame[] {
+  #snapshot(frame: TimedFrame, message: SnapshotMessage, known: string | undefined): TimedFrame[] {
+    const { data: snapshot } = message;
     const symbol = (snapshot.symbol ?? known)?.toUpperCase();
-    const pairs = [...this.#pairs.values()].filter((one) => one.reaches(snapshot));
-    const pair = symbol === undefined ? pairs[0] : this.#pairs.get(symbol);
-    if (pair !== undefined && (symbol !== undefined || pairs.length === 1))
-      return [...pair.convert(frame, { kind: 'snapshot', data: snapshot })];
+    const reached = this.#pairs(symbol).filter((one) => one.reaches(snapshot));
+    const pair = symbol !== undefined && this.#isOnly(symbol) ? this.#pairs(symbol)[0] : reached[0];
+    if (pair !== undefined && (reached.length <= 1 || symbol !== undefined))
+      return [...pair.convert(frame, message)];
     const frames = this.#giveToOnly(frame.at - NO_DEPTH_MS, frame.at);
-    this.#held.push({ frame, snapshot, symbol });
+    this.#held.push({ frame, message, snapshot, symbol });
     return frames;
   }
 
-  #pairOf(symbol: string, message: Exclude<BinanceMessage, { kind: 'snapshot' }>): Pair {
-    let pair = this.#pairs.get(symbol);
-    if (pair === undefined) {
-      pair = new Pair(this.#nameOf(message.data.s, isContract(message)), this.#depths, this.#onDamage);
-      this.#pairs.set(symbol, pair);
+  /** The pairs of a symbol, or all. */
+  #pairs(symbol?: string): Pair[] {
+    const markets = symbol === undefined ? [...this.#markets.values()].flat() : this.#markets.get(symbol);
+    return (markets ?? []).map(({ pair }) => pair);
+  }
+
+  #isOnly(symbol: string): boolean {
+    return this.#markets.get(symbol)?.length === 1;
+  }
+
+  /** A message that does not show what its market is is of the pair, whose tickers do not. */
+  #pairOf(symbol: string, { market, data }: MarketMessage): Pair {
+    const markets = this.#markets.get(symbol) ?? [];
+    this.#markets.set(symbol, markets);
+    const found =
+      market === undefined
+        ? (markets.find((one) => one.market !== 'contract') ?? markets[0])
+        : markets.find((one) => (one.market ?? market) === market);
+    if (found !== undefined) {
+      found.market ??= market;
+      return found.pair;
     }
+    const pair = new Pair(this.#nameOf(data.s, market === 'contract'), this.#depths, this.#onDamage);
+    markets.push({ pair, market });
     return pair;
   }
 
   /** A session of one pair may have snapshots alone, and no updates that reach over them. */
   #giveToOnly(before: number, at: number): TimedFrame[] {
-    const [only] = this.#pairs.values();
-    if (only === undefined || this.#pairs.size > 1 || only.hasDepth) return [];
+    const [only, ...others] = this.#pairs();
+    if (only === undefined || others.length > 0 || only.hasDepth) return [];
     return this.#giveTo(only, at, ({ symbol, frame }) => symbol === undefined && frame.at < before);
   }
 
   #giveTo(pair: Pair, at: number, isIts: (held: Held) => boolean): TimedFrame[] {
     const its = this.#held.filter(isIts);
     if (its.length > 0) this.#held = this.#held.filter((held) => !its.includes(held));
-    return its.flatMap(({ frame, snapshot }) => [
-      ...pair.convert({ ...frame, at: Math.max(at, frame.at) }, { kind: 'snapshot', data: snapshot }),
+    return its.flatMap(({ frame, message }) => [
+      ...pair.convert({ ...frame, at: Math.max(at, frame.at) }, message),
     ]);
   }
 }

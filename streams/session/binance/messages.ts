@@ -1,4 +1,4 @@
-import { microsecondsOf } from '../format/time.ts';
+import { microsecondsOf, parseBinanceFrame, type BinanceFrame } from '@tidemark/sdk/core';
 
 /** The public market-data messages of Binance that a session holds (spot, USDT-margined and coin-margined futures). */
 
@@ -43,11 +43,16 @@ export interface TradeMessage {
   readonly T: number;
 }
 
+type Of<Kind extends BinanceFrame['kind'], Data> = Omit<BinanceFrame, 'kind' | 'data'> & {
+  readonly kind: Kind;
+  readonly data: Data;
+};
+
 export type BinanceMessage =
-  | { readonly kind: 'snapshot'; readonly data: DepthSnapshot }
-  | { readonly kind: 'depth'; readonly data: DepthUpdate }
-  | { readonly kind: 'ticker'; readonly data: BookTicker }
-  | { readonly kind: 'trade'; readonly data: TradeMessage };
+  | Of<'snapshot', DepthSnapshot>
+  | Of<'depth', DepthUpdate>
+  | Of<'ticker', BookTicker>
+  | Of<'trade', TradeMessage>;
 
 /** Whether a raw frame is of a recorded Binance session rather than of the realtime protocol. */
 export function isBinance(raw: string): boolean {
@@ -84,47 +89,17 @@ const MEMBERS = {
   },
 } as const;
 
-function checked(kind: BinanceMessage['kind'], data: unknown): BinanceMessage {
-  const fields = (typeof data === 'object' && data !== null ? data : {}) as Fields;
-  const wrong = Object.entries(MEMBERS[kind]).find(([name, isRight]) => !isRight(fields[name]));
-  if (wrong !== undefined) throw new TypeError(`a ${kind} without a proper "${wrong[0]}"`);
-  return { kind, data: fields } as unknown as BinanceMessage;
-}
-
 /**
  * The message in a raw frame; undefined for streams we have no use for. Throws a SyntaxError when it is not JSON, a TypeError when it is not what
  * Binance sends.
  */
 export function parseMessage(raw: string): BinanceMessage | undefined {
-  const frame = JSON.parse(raw) as { stream?: unknown; data?: unknown; lastUpdateId?: unknown };
-  if (frame.lastUpdateId !== undefined) return checked('snapshot', frame);
-  // Answers to subscriptions.
-  if (frame.stream === undefined && ('result' in frame || 'error' in frame)) return undefined;
-  if (typeof frame.stream !== 'string')
-    throw new TypeError('neither a message of a stream nor a depth snapshot');
-  const stream = frame.stream.split('@')[1];
-  if (stream === 'depth') return checked('depth', frame.data);
-  if (stream === 'bookTicker') return checked('ticker', frame.data);
-  // Those of futures say in `X` what they are: of the insurance fund, of deleveraging, or of nothing at all.
-  if (stream === 'trade' && ((frame.data as Fields | undefined)?.['X'] ?? 'MARKET') !== 'MARKET')
-    return undefined;
-  if (stream === 'trade') return checked('trade', frame.data);
-  // Trades of one order at one price, told together.
-  if (stream === 'aggTrade')
-    return checked('trade', { ...(frame.data as Fields), t: (frame.data as Fields | undefined)?.['a'] });
-  return undefined;
-}
-
-/** Members that messages of futures have and those of spot have not. */
-const FUTURES_MEMBERS = {
-  depth: ['pu', 'ps'],
-  ticker: ['e', 'ps'],
-  trade: ['X', 'ps'],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Whether the market of a message is a contract: its symbol may be that of a pair. */
-export function isContract({ kind, data }: Exclude<BinanceMessage, { kind: 'snapshot' }>): boolean {
-  // Trades told together (from `f` to `l`) have no member of futures, but lack `M`, which those of spot have.
-  const isAggregate = kind === 'trade' && 'f' in data && !('M' in data);
-  return isAggregate || FUTURES_MEMBERS[kind].some((member) => member in data);
+  const frame = parseBinanceFrame(raw);
+  if (frame === undefined) return undefined;
+  const { kind, isTogether } = frame;
+  // Trades that are told together have an id of their own.
+  const data: Fields = isTogether ? { ...frame.data, t: frame.data['a'] } : frame.data;
+  const wrong = Object.entries(MEMBERS[kind]).find(([name, isRight]) => !isRight(data[name]));
+  if (wrong !== undefined) throw new TypeError(`a ${kind} without a proper "${wrong[0]}"`);
+  return { ...frame, data } as unknown as BinanceMessage;
 }

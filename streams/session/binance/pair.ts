@@ -3,7 +3,7 @@ import { topicKey } from '@tidemark/sdk/contract';
 import { NO_QUOTE } from '../market/noQuote.ts';
 import type { BookLevel, Quote, Trade } from '@tidemark/sdk/contract';
 import { SessionError, type Damage, type OnDamage } from '../format/damage.ts';
-import { tradeTimeOf } from '../format/time.ts';
+import { tradeTimeOf } from '../format/tradeTime.ts';
 import type { TimedFrame } from '../format/timedFrame.ts';
 import { Channel } from './channel.ts';
 import { DepthStitcher } from './depthStitcher.ts';
@@ -86,8 +86,8 @@ export class Pair {
       }
       case 'trade':
         // Trades of one order are told together, and one by one where both streams were recorded.
-        if (isTogether(message.data) && this.#hasTrades) return;
-        this.#hasTrades ||= !isTogether(message.data);
+        if (message.isTogether && this.#hasTrades) return;
+        this.#hasTrades ||= !message.isTogether;
         this.#lastPrice = message.data.p;
         yield this.#trades.next(at, { trades: [tradeOf(message.data)] });
     }
@@ -152,8 +152,6 @@ function putAll(side: BookSide, levels: readonly BookLevel[]): number {
   for (const [price, quantity] of levels) touched = Math.min(touched, side.put(price, quantity));
   return touched;
 }
-
-const isTogether = (trade: TradeMessage): boolean => 'f' in trade;
 
 const bestOf = ({ b, B, a, A }: BookTicker) => ({ bid: b, bidQuantity: B, ask: a, askQuantity: A });
 

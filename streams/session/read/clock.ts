@@ -1,11 +1,11 @@
 import type { OnDamage } from '../format/damage.ts';
-import { UNITS, type TimeUnit } from '../format/time.ts';
+import { TIME_UNITS, type TimeUnit } from '@tidemark/sdk/core';
 
 /** The unit in which a monotonic clock ran while the wall clock ran for so many milliseconds; undefined when they do not agree on one. */
 function unitOfElapsed(elapsed: number, wallMs: number): TimeUnit | undefined {
   const microsecondsEach = (wallMs * 1e3) / elapsed;
-  const distance = (unit: TimeUnit): number => Math.abs(Math.log10(UNITS[unit] / microsecondsEach));
-  return (Object.keys(UNITS) as TimeUnit[]).find((unit) => distance(unit) <= MOST_APART);
+  const distance = (unit: TimeUnit): number => Math.abs(Math.log10(TIME_UNITS[unit] / microsecondsEach));
+  return (Object.keys(TIME_UNITS) as TimeUnit[]).find((unit) => distance(unit) <= MOST_APART);
 }
 
 /** Time that passes between two lines, at most, in microseconds: a replay runs every timer of what it plays to. */
@@ -104,6 +104,6 @@ export class ElapsedUnit<Entry extends Stamped> {
   #scaled(entry: Entry): Entry {
     return this.#unit === 'microseconds'
       ? entry
-      : { ...entry, at: Math.round(entry.at * UNITS[this.#unit ?? 'microseconds']) };
+      : { ...entry, at: Math.round(entry.at * TIME_UNITS[this.#unit ?? 'microseconds']) };
   }
 }

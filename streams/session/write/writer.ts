@@ -7,10 +7,17 @@ export interface WriterOptions {
   readonly gzip?: boolean;
   /** Longest time that lines wait to be written, in milliseconds: as much as a crash loses. Default 1,000. */
   readonly flushEvery?: number;
+  /** The most characters that wait for a sink that is slower than what is recorded; beyond them it counts as failed. Default: no limit. */
+  readonly maxBacklog?: number;
   /** Whose timers; default: RxJS `asyncScheduler`. */
   readonly scheduler?: SchedulerLike;
   /** Told once, and at once, when the sink fails: nothing is written any more, and what is recorded for it can end. */
   readonly onError?: (reason: unknown) => void;
+}
+
+/** More waits to be written than the writer may hold: the sink is too slow. */
+export class BacklogError extends Error {
+  override readonly name = 'BacklogError';
 }
 
 /** Characters from which on waiting lines are written without waiting longer. */
@@ -25,6 +32,8 @@ export class SessionWriter implements Observer<string> {
   readonly done: Promise<void>;
   #waiting: string[] = [];
   #size = 0;
+  /** Characters that are not written yet, those that wait included. */
+  #backlog = 0;
   #timer: Subscription | undefined;
   #written: Promise<void> = Promise.resolve();
   #isOver = false;
@@ -38,7 +47,10 @@ export class SessionWriter implements Observer<string> {
   constructor(sink: SessionSink, { onError = () => undefined, ...options }: WriterOptions = {}) {
     this.#sink = sink;
     this.#onError = onError;
-    this.#options = { gzip: true, flushEvery: 1_000, scheduler: asyncScheduler, ...options };
+    this.#options = {
+      ...{ gzip: true, flushEvery: 1_000, maxBacklog: Infinity, scheduler: asyncScheduler },
+      ...options,
+    };
     this.done = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
@@ -51,7 +63,10 @@ export class SessionWriter implements Observer<string> {
     if (this.#isOver) return;
     this.#waiting.push(line, '\n');
     this.#size += line.length + 1;
-    if (this.#size >= FULL) void this.flush();
+    this.#backlog += line.length + 1;
+    if (this.#backlog > this.#options.maxBacklog)
+      this.#fail(new BacklogError(`${this.#backlog} characters wait to be written`));
+    else if (this.#size >= FULL) void this.flush();
     else this.#timer ??= this.#options.scheduler.schedule(() => void this.flush(), this.#options.flushEvery);
   };
 
@@ -81,12 +96,17 @@ export class SessionWriter implements Observer<string> {
     this.#timer?.unsubscribe();
     this.#timer = undefined;
     if (this.#size === 0) return this.#written;
+    const size = this.#size;
     const text = this.#waiting.join('');
     this.#waiting = [];
     this.#size = 0;
     const bytes = new TextEncoder().encode(text);
     const part = this.#options.gzip ? gzip(bytes) : Promise.resolve(bytes);
-    this.#written = this.#written.then(async () => void (await this.#sink.write(await part)));
+    this.#written = this.#written.then(async () => {
+      if (this.#hasFailed) return;
+      await this.#sink.write(await part);
+      this.#backlog -= size;
+    });
     this.#written.catch((reason: unknown) => this.#fail(reason));
     return this.#written;
   }

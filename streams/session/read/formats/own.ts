@@ -1,5 +1,5 @@
 import { SESSION_VERSION, type SessionEntry, type SessionHeader } from '../../format/entry.ts';
-import { unitOfWall } from '../../format/time.ts';
+import { unitOfWall } from '@tidemark/sdk/core';
 import { ElapsedUnit, ForwardClock } from '../clock.ts';
 import type { LineReader, ReadContext, SessionFormat } from '../format.ts';
 import { FrameChecks } from '../frameChecks.ts';

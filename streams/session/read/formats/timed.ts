@@ -2,7 +2,7 @@ import { BinanceConverter } from '../../binance/convert.ts';
 import { isBinance } from '../../binance/messages.ts';
 import { SESSION_VERSION, type SessionEntry, type SessionHeader } from '../../format/entry.ts';
 import { decode } from '../../../hub/protocol.ts';
-import { microsecondsOf } from '../../format/time.ts';
+import { microsecondsOf } from '@tidemark/sdk/core';
 import { ForwardClock } from '../clock.ts';
 import type { LineReader, ReadContext, SessionFormat } from '../format.ts';
 import type { TimedFrame } from '../../format/timedFrame.ts';

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { NO_FAULTS, readSession, type SessionEntry } from '@tidemark/streams/session';
 import { run } from '../../../../packages/cli/cli/run.ts';
 import { COMMANDS } from '../../../../packages/cli/commands/index.ts';
-import { writeSession } from '../../../../packages/cli/files/writeFile.ts';
+import { openWriter, writeSession, written } from '../../../../packages/cli/files/writeFile.ts';
+import { WriteError } from '../../../../packages/cli/files/writeError.ts';
 import { startSessionServer } from '../../../../packages/cli/serve/sessionServer.ts';
 import { madeSession } from '../../../support/streams/madeSession.ts';
 import { RecordingTerminal } from '../support/recordingTerminal.ts';
@@ -111,7 +112,7 @@ describe('--out -', () => {
     } as unknown as SessionEntry[];
     const takes: (() => void)[] = [];
     const slow = { write: () => new Promise<void>((resolve) => void takes.push(resolve)) };
-    const written = writeSession('-', { header: session.header, entries }, { terminal: slow });
+    const done = writeSession('-', { header: session.header, entries }, { terminal: slow });
     await vi.waitFor(() => expect(takes).toHaveLength(1));
     expect(made).toBeLessThan(4);
     takes[0]?.();
@@ -122,7 +123,32 @@ describe('--out -', () => {
       await vi.waitFor(() => expect(takes.length > next + 1 || made === 20).toBe(true));
     }
     takes.at(-1)?.();
-    await written;
+    await done;
+  });
+
+  it('ends when whoever reads falls too far behind', async () => {
+    class StuckTerminal extends RecordingTerminal {
+      taken = 0;
+      override write(bytes: Uint8Array): Promise<void> {
+        this.taken += bytes.length;
+        return new Promise(() => undefined);
+      }
+    }
+    const terminal = new StuckTerminal();
+    const told: unknown[] = [];
+    const writer = await openWriter('-', { terminal, onError: (reason) => void told.push(reason) });
+    const line = 'x'.repeat((1 << 20) - 1);
+    for (let count = 1; count <= 64; count++) writer.next(line);
+    await vi.waitFor(() => expect(terminal.taken).toBe(1 << 20));
+    expect(told).toEqual([]);
+    writer.next(line);
+    expect(told).toHaveLength(1);
+    writer.next(line);
+    await expect(written(writer, '-')).rejects.toThrow(
+      'the standard output cannot be written: it is taken too slowly, and 64 MB wait',
+    );
+    await expect(written(writer, '-')).rejects.toBeInstanceOf(WriteError);
+    expect([told.length, terminal.taken]).toEqual([1, 1 << 20]);
   });
 
   it('ends without a word when nobody reads any more', async () => {

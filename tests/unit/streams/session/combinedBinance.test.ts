@@ -112,3 +112,30 @@ describe('times of trades', () => {
     expect(await damageOf([line(time), line(`${at}`)].join('\n'))).toEqual(['badLine 1']);
   });
 });
+
+describe('a pair and a contract of one symbol', () => {
+  const SPOT = [...madeSession(200, 3)].map(({ at, raw }) => ({
+    at,
+    raw: raw.replace(/"pu":\d+,/, '').replace(/"m":(true|false)/, '"m":$1,"M":true'),
+  }));
+  const FUTURES = ofMarket([...madeSession(200, 4)], 'BTCUSDT', 7_000_000).map(({ at, raw }) => ({
+    at,
+    raw: raw
+      .replace(/"m":(true|false)/, '"m":$1,"X":"MARKET"')
+      .replace('@bookTicker","data":{', '@bookTicker","data":{"e":"bookTicker",'),
+  }));
+
+  it('are told apart, however they are mixed', () => {
+    const alone = new Map([...convert(SPOT), ...convert(FUTURES)]);
+    expect([...alone.keys()].filter((key) => key.includes('BTC-USDT'))).toHaveLength(3);
+    expect([...alone.keys()].filter((key) => key.includes('BTC%2FUSDT'))).toHaveLength(3);
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), (turns) => {
+        const rest: readonly [TimedFrame[], TimedFrame[]] = [[...SPOT], [...FUTURES]];
+        const mixed = turns.flatMap((isFirst) => rest[isFirst ? 0 : 1].shift() ?? []);
+        expect(convert([...mixed, ...rest[0], ...rest[1]])).toEqual(alone);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

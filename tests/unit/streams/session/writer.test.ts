@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
-import { readSession, SessionWriter, VirtualClock } from '@tidemark/streams/session';
+import { describe, expect, it, vi } from 'vitest';
+import { BacklogError, readSession, SessionWriter, VirtualClock } from '@tidemark/streams/session';
 import { entry, header } from './support.ts';
 
 const lines = [
@@ -108,6 +108,34 @@ describe('a writer', () => {
     writer.complete();
     await expect(writer.flush()).rejects.toBe(full);
     expect([tries, told.length, closed]).toEqual([1, 1, 1]);
+  });
+
+  it.each([1, 10, 1_000])('holds no more than its backlog of %i lines', async (most) => {
+    const line = 'x'.repeat(99);
+    let release: (() => void) | undefined;
+    let parts = 0;
+    const sink = {
+      write: () => {
+        parts++;
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      },
+    };
+    const told: unknown[] = [];
+    const onError = (reason: unknown): void => void told.push(reason);
+    const writer = new SessionWriter(sink, { gzip: false, maxBacklog: 100 * most, onError });
+    for (let count = 0; count < most; count++) writer.next(line);
+    void writer.flush();
+    await vi.waitFor(() => expect(parts).toBe(1));
+    // What was taken makes room for as much.
+    release?.();
+    await writer.flush();
+    for (let count = 0; count < most; count++) writer.next(line);
+    expect(told).toEqual([]);
+    writer.next(line);
+    expect(told).toEqual([expect.any(BacklogError)]);
+    await expect(writer.done).rejects.toBeInstanceOf(BacklogError);
   });
 
   it('tells of what cannot be closed', async () => {

@@ -152,3 +152,62 @@ describe('a recording of several markets', () => {
     }
   });
 });
+
+describe('trades that are told together', () => {
+  /** Of spot alone they have a member `M`. */
+  const asAggregate = (line: string, name = 'BTC/USDT'): string =>
+    line
+      .replace('@trade', '@aggTrade')
+      .replace('"data":{', `"data":{"a":1,"f":1,"l":1,${name.includes('/') ? '"M":true,' : ''}`);
+  const isTrade = (line: string): boolean => line.includes('@trade');
+
+  it.each(['BTC/USDT', 'AVAX-USDT', 'BTC-USDT'])('are played where there are no others: %s', async (name) => {
+    const lines = ownRecordingLines(30, 7, name);
+    const expected = await framesOf(lines, name);
+    expect(expected.filter((frame) => 'takerSide' in frame).length).toBeGreaterThan(5);
+    expect(
+      await framesOf(
+        lines.map((line) => (isTrade(line) ? asAggregate(line, name) : line)),
+        name,
+      ),
+    ).toEqual(expected);
+  });
+
+  it.each([0, 1])('are left out where each is told', async (after) => {
+    const lines = ownRecordingLines(30);
+    const expected = await framesOf(lines);
+    const both = lines.flatMap((line) => {
+      if (!isTrade(line)) return [line];
+      return after === 1 ? [line, asAggregate(line)] : [asAggregate(line), line];
+    });
+    expect(await framesOf(both)).toEqual(expected);
+  });
+});
+
+describe('a pair and a contract of one symbol in a file', () => {
+  /** Marked as Binance marks them. */
+  const spot = ownRecordingLines(20, 7).map((line) => line.replace(/"m":(true|false)/, '"m":$1,"M":true'));
+  const futures = ownRecordingLines(20, 9, 'BTC-USDT').map((line) =>
+    line
+      .replace(/"m":(true|false)/, '"m":$1,"X":"MARKET"')
+      .replace('@bookTicker","data":{', '@bookTicker","data":{"e":"bookTicker",')
+      .replaceAll(
+        /"(U|u|pu|lastUpdateId)":(\d+)/g,
+        (_, name: string, id: string) => `"${name}":${Number(id) + 9_000_000}`,
+      ),
+  );
+
+  it.each([
+    ['spot first', [...spot, ...futures]],
+    ['futures first', [...futures, ...spot]],
+  ])('are kept apart: %s', async (_, lines) => {
+    const sorted = lines.toSorted((a, b) => (a.slice(0, 19) < b.slice(0, 19) ? -1 : 1));
+    const together = await sessionsIn(written(sorted));
+    expect([...together.keys()].toSorted()).toEqual(['BTC-USDT', 'BTC/USDT']);
+    for (const [name, own] of [
+      ['BTC/USDT', spot],
+      ['BTC-USDT', futures],
+    ] as const)
+      expect((together.get(name) ?? []).map(({ frame }) => frame)).toEqual(await framesOf(own, name));
+  });
+});
