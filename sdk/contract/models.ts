@@ -86,12 +86,17 @@ export type RealtimeTicket = OperationData<'createRealtimeTicket'>;
 export type ClientConfig = OperationData<'getConfig'>;
 export type RequestLogEntry = OperationBody<'logRequests'>['entries'][number];
 
+/** Which entries of a list come first. */
+export type ListSort = NonNullable<PageQuery['sort']>;
+
 /** One page of a list. */
 export interface Page<T> {
   readonly list: readonly T[];
   /** What to ask for the next page with; `null` after the last. */
   readonly nextCursor: string | null;
+  /** Which entries come first: after `oldest` ones the cursor is an `after`, otherwise a `before`. */
+  readonly sort?: ListSort;
 }
 
 /** Which page of a list. */
-export type PageQuery = Pick<OperationQuery<'listOpenOrders'>, 'before' | 'after' | 'limit'>;
+export type PageQuery = Pick<OperationQuery<'listOpenOrders'>, 'before' | 'after' | 'sort' | 'limit'>;

@@ -13,6 +13,9 @@ const TYPE = 'text/csv;charset=utf-8';
 /** Where the next rows of a list begin that does not come in one answer. */
 const NEXT_CURSOR = 'X-Next-Cursor';
 
+/** Which rows come first. */
+const SORT = 'X-Sort';
+
 /** The first record of a CSV text, in which quoted line breaks are no end. */
 const HEAD = /^(?:"(?:[^"]|"")*"|[^"\r\n])*(?:\r?\n|$)/;
 
@@ -21,8 +24,10 @@ const MARK = '\ufeff';
 
 /** What a call for rows of a CSV text is given besides its filters. */
 export interface CsvRows {
-  /** Absent for the first rows. */
+  /** Rows of a list that comes newest first; absent for the first rows. */
   readonly before?: string;
+  /** Rows of a list that comes oldest first; absent for the first rows. */
+  readonly after?: string;
   readonly onHeaders: (headers: Headers) => void;
 }
 
@@ -35,17 +40,20 @@ export type FetchCsv = (rows: CsvRows) => Promise<string>;
  */
 export async function downloadCsv(fetchCsv: FetchCsv, now?: Date): Promise<CsvFile> {
   const texts: string[] = [];
-  let cursor: string | null = null;
+  let next: Pick<CsvRows, 'before' | 'after'> | undefined = {};
   do {
-    const rows: CsvRows = {
-      ...(cursor !== null && { before: cursor }),
-      onHeaders: (headers) => (cursor = headers.get(NEXT_CURSOR)),
-    };
-    cursor = null;
+    const rows: CsvRows = { ...next, onHeaders: (headers) => (next = nextOf(headers)) };
+    next = undefined;
     const text = await fetchCsv(rows);
     texts.push(texts.length === 0 ? text : text.replace(HEAD, ''));
-  } while (cursor !== null);
+  } while (next !== undefined);
   return { name: csvFileName(now), blob: new Blob([MARK, ...texts], { type: TYPE }) };
+}
+
+function nextOf(headers: Headers): Pick<CsvRows, 'before' | 'after'> | undefined {
+  const cursor = headers.get(NEXT_CURSOR);
+  if (cursor === null) return undefined;
+  return headers.get(SORT) === 'oldest' ? { after: cursor } : { before: cursor };
 }
 
 /** Fetches a whole list, page by page, and writes it as CSV. */

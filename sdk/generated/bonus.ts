@@ -671,6 +671,11 @@ export interface components {
          */
         readonly Cursor: string;
         /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
+        /**
          * @description Transferable: the funds can leave the perpetual account. NonTransferable: they stand behind positions only, and cannot be transferred or withdrawn.
          * @enum {string}
          */
@@ -793,7 +798,7 @@ export interface components {
             readonly terms: components["schemas"]["CouponTerms"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description Something that happened to a coupon. */
         readonly CouponEvent: {
@@ -944,6 +949,8 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
+        /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+        readonly sort: components["schemas"]["ListSort"];
         /** @description Entries of one page. */
         readonly limit: number;
     };
@@ -1130,6 +1137,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -1158,7 +1167,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -1226,6 +1235,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["Coupon"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -1640,6 +1650,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -1668,7 +1680,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -1713,6 +1725,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["ProfitDoubleOrder"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**

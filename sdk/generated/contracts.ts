@@ -1719,6 +1719,11 @@ export interface components {
          * @example 42
          */
         readonly Cursor: string;
+        /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
         /** @description A funding that was charged. */
         readonly FundingRate: {
             readonly contract: components["schemas"]["ContractName"];
@@ -1729,7 +1734,7 @@ export interface components {
             /** @description The end of its interval. */
             readonly chargedAt: components["schemas"]["Timestamp"];
         };
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
         readonly CsvFile: string;
@@ -2377,7 +2382,7 @@ export interface components {
         readonly requestId: string;
         /** @description Only this contract. */
         readonly contract: components["schemas"]["ContractName"];
-        /** @description Entries at or after this time. */
+        /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
@@ -2385,6 +2390,8 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
+        /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+        readonly sort: components["schemas"]["ListSort"];
         /** @description Entries of one page. */
         readonly limit: number;
         /** @description Only this margin mode. */
@@ -2598,7 +2605,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 readonly contract: components["schemas"]["ContractName"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -2606,6 +2613,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -2634,7 +2643,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -2673,6 +2682,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["FundingRate"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -3822,6 +3832,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -3850,7 +3862,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -3906,6 +3918,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["ContractOrder"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -3929,7 +3942,7 @@ export interface operations {
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description Only orders that ended so. */
                 readonly status?: components["parameters"]["orderStatus"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -3937,6 +3950,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -3965,7 +3980,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -4023,6 +4038,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["ContractOrder"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -4052,7 +4068,7 @@ export interface operations {
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description The order that they filled. */
                 readonly orderId?: components["schemas"]["Id"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -4060,6 +4076,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -4088,7 +4106,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -4139,6 +4157,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["ContractFill"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -5234,6 +5253,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -5262,7 +5283,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -5315,6 +5336,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["TriggerOrder"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -5338,7 +5360,7 @@ export interface operations {
                 readonly type?: "limit" | "market";
                 readonly purpose?: components["schemas"]["TriggerPurpose"];
                 readonly status?: "triggered" | "cancelled" | "failed";
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -5346,6 +5368,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -5374,7 +5398,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -5429,6 +5453,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["TriggerOrder"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -5863,7 +5888,7 @@ export interface operations {
                 readonly kind?: components["parameters"]["contractKind"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -5871,6 +5896,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -5899,7 +5926,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -5944,6 +5971,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["FundingPayment"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -5968,7 +5996,7 @@ export interface operations {
                 readonly kind?: components["parameters"]["contractKind"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -5976,6 +6004,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -6004,7 +6034,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -6046,6 +6076,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["Liquidation"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**

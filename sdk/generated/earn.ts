@@ -684,7 +684,12 @@ export interface components {
          * @example 42
          */
         readonly Cursor: string;
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
         readonly CsvFile: string;
@@ -752,7 +757,7 @@ export interface components {
         readonly uid: string;
         /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
         readonly requestId: string;
-        /** @description Entries at or after this time. */
+        /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
@@ -760,6 +765,8 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
+        /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+        readonly sort: components["schemas"]["ListSort"];
         /** @description Entries of one page. */
         readonly limit: number;
         /** @description Rows of one answer. */
@@ -783,8 +790,10 @@ export interface components {
         readonly accept: string;
         /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
         readonly totalCount: number;
-        /** @description What to ask for the next rows with, as `before`; absent after the last. */
+        /** @description What to ask for the next rows with: as `after` where `X-Sort` is `oldest`, as `before` otherwise. Absent after the last. */
         readonly nextCursor: components["schemas"]["Cursor"];
+        /** @description Which rows come first: the next ones are asked for with `before` where that is `newest`, with `after` where it is `oldest`. */
+        readonly sort: components["schemas"]["ListSort"];
     };
     pathItems: never;
 }
@@ -1308,7 +1317,7 @@ export interface operations {
                 readonly kind?: components["schemas"]["EarnKind"];
                 /** @description Only of this status. */
                 readonly status?: components["schemas"]["EarnStatus"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -1316,6 +1325,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -1344,7 +1355,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -1389,6 +1400,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["EarnMovement"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -1413,12 +1425,16 @@ export interface operations {
                 readonly kind?: components["schemas"]["EarnKind"];
                 /** @description Only of this status. */
                 readonly status?: components["schemas"]["EarnStatus"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
                 /** @description Only entries older than the one that it names. */
                 readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Rows of one answer. */
                 readonly limit?: components["parameters"]["rows"];
             };
@@ -1447,7 +1463,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
@@ -1455,6 +1471,7 @@ export interface operations {
                     readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
                     readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                     readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
                     readonly [name: string]: unknown;
                 };
                 content: {

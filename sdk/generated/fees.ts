@@ -606,7 +606,7 @@ export interface components {
         readonly allow: string;
         /** @description With 415: the media types of bodies that are read. */
         readonly accept: string;
-        /** @description What to ask for the next rows with, as `before`; absent after the last. */
+        /** @description What to ask for the next rows with: as `after` where `X-Sort` is `oldest`, as `before` otherwise. Absent after the last. */
         readonly nextCursor: components["schemas"]["Cursor"];
     };
     pathItems: never;

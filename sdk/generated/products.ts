@@ -3205,7 +3205,7 @@ export interface OperatorDeposits {
   /**
    * Deposits of everybody.
    *
-   * Newest first.
+   * Newest first, unless the query says otherwise.
    *
    * - Path: `GET /operator/deposits`
    * - API key: none: the operator's token is needed
@@ -4144,7 +4144,7 @@ export interface ReferralFriends {
   /**
    * Who came by the user.
    *
-   * Newest first.
+   * Newest first, unless the query says otherwise.
    *
    * - Path: `GET /referral/friends`
    * - API key: none: a login is needed
@@ -6239,7 +6239,7 @@ export interface WalletWithdrawals {
   /**
    * Withdrawals.
    *
-   * Newest first.
+   * Newest first, unless the query says otherwise.
    *
    * - Path: `GET /wallet/withdrawals`
    * - API key: scope `read`, or a login

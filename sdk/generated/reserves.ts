@@ -578,7 +578,7 @@ export interface components {
             /** @description Of the key of the address itself, over the message: EIP-191 in hex, BIP-322 in base64. */
             readonly signature: string;
         };
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description The UID that users see and tell. */
         readonly DisplayUserId: string;

@@ -1135,6 +1135,11 @@ export interface components {
             readonly occurredAt: components["schemas"]["Timestamp"];
         };
         /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
+        /**
          * @description The session is over, or there is none.
          * @example {
          *       "code": 10001,
@@ -1677,7 +1682,7 @@ export interface components {
             readonly reduceOnly?: true;
             readonly clientTriggerId?: components["schemas"]["ClientId"];
         }));
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description Success without anything more to say. */
         readonly NoData: {
@@ -3318,6 +3323,7 @@ export type Language = components['schemas']['Language'];
 export type LayoutPreferences = components['schemas']['LayoutPreferences'];
 export type LeafProof = components['schemas']['LeafProof'];
 export type Liquidation = components['schemas']['Liquidation'];
+export type ListSort = components['schemas']['ListSort'];
 export type LoginExpired = components['schemas']['LoginExpired'];
 export type LoginName = components['schemas']['LoginName'];
 export type LoginResult = components['schemas']['LoginResult'];

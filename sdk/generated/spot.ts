@@ -1036,7 +1036,12 @@ export interface components {
          * @example 42
          */
         readonly Cursor: string;
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
         readonly CsvFile: string;
@@ -1138,11 +1143,13 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
+        /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+        readonly sort: components["schemas"]["ListSort"];
         /** @description Entries of one page. */
         readonly limit: number;
         /** @description Only orders that ended so. */
         readonly orderStatus: "filled" | "cancelled" | "rejected" | "expired";
-        /** @description Entries at or after this time. */
+        /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
@@ -1167,8 +1174,10 @@ export interface components {
         readonly accept: string;
         /** @description How many rows a file has, the heading not counted; absent where the answer is no file. */
         readonly totalCount: number;
-        /** @description What to ask for the next rows with, as `before`; absent after the last. */
+        /** @description What to ask for the next rows with: as `after` where `X-Sort` is `oldest`, as `before` otherwise. Absent after the last. */
         readonly nextCursor: components["schemas"]["Cursor"];
+        /** @description Which rows come first: the next ones are asked for with `before` where that is `newest`, with `after` where it is `oldest`. */
+        readonly sort: components["schemas"]["ListSort"];
     };
     pathItems: never;
 }
@@ -2162,6 +2171,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -2190,7 +2201,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -2239,6 +2250,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["Order"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                 };
@@ -2258,7 +2270,7 @@ export interface operations {
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description Only orders that ended so. */
                 readonly status?: components["parameters"]["orderStatus"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -2266,6 +2278,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -2294,7 +2308,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -2345,6 +2359,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["Order"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -2369,12 +2384,16 @@ export interface operations {
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description Only orders that ended so. */
                 readonly status?: components["parameters"]["orderStatus"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
                 /** @description Only entries older than the one that it names. */
                 readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Rows of one answer. */
                 readonly limit?: components["parameters"]["rows"];
             };
@@ -2403,7 +2422,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
@@ -2411,6 +2430,7 @@ export interface operations {
                     readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
                     readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                     readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2437,7 +2457,7 @@ export interface operations {
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description The order that they filled. */
                 readonly orderId?: components["schemas"]["Id"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -2445,6 +2465,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -2473,7 +2495,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     /** @description Calls that whoever is counted may make at once. */
@@ -2521,6 +2543,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["Fill"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -2546,12 +2569,16 @@ export interface operations {
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description The order that they filled. */
                 readonly orderId?: components["schemas"]["Id"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
                 /** @description Only entries older than the one that it names. */
                 readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Rows of one answer. */
                 readonly limit?: components["parameters"]["rows"];
             };
@@ -2580,7 +2607,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Newest first. */
+            /** @description Newest first, unless the query says otherwise. */
             readonly 200: {
                 headers: {
                     readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
@@ -2588,6 +2615,7 @@ export interface operations {
                     readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
                     readonly "RateLimit-Policy": components["headers"]["rateLimitPolicy"];
                     readonly "X-Next-Cursor": components["headers"]["nextCursor"];
+                    readonly "X-Sort": components["headers"]["sort"];
                     readonly [name: string]: unknown;
                 };
                 content: {

@@ -508,7 +508,7 @@ export interface paths {
         };
         /**
          * Withdrawals
-         * @description Newest first.
+         * @description Newest first, unless the query says otherwise.
          */
         readonly get: operations["listWithdrawals"];
         readonly put?: never;
@@ -1022,6 +1022,11 @@ export interface components {
          */
         readonly Cursor: string;
         /**
+         * @description Which entries of a list come first. The next page is asked for with `before` where that is `newest`, with `after` where it is `oldest`.
+         * @enum {string}
+         */
+        readonly ListSort: "newest" | "oldest";
+        /**
          * @description Id of a deposit, a withdrawal or an address of the address book.
          * @example dep_5f0c1e9a7b3d4c2e
          */
@@ -1058,7 +1063,7 @@ export interface components {
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        /** @description What to ask for the next page with: as `after` where `sort` is `oldest`, as `before` otherwise. Null after the last. */
         readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description With `Accept: text/csv` the answer is the whole list under the same filters as a file, whatever `before`, `after` and `limit` say: the entries as of the moment of the call, newest first. RFC 4180 with a byte order mark: a heading in the language of `X-Language`, then a row each, with exact decimals, and texts that a spreadsheet would take for formulas behind an apostrophe. Times are in the time zone of `X-Timezone`, of orders and fills of pairs in ISO 8601 (UTC). A file counts as one call, however long it is; a user may take two at once, a third is refused with 10429. `Content-Disposition` names it and `X-Total-Count` says how many rows follow the heading: what has fewer, or breaks off, is not the whole file. */
         readonly CsvFile: string;
@@ -1269,7 +1274,7 @@ export interface components {
         readonly uid: string;
         /** @description What the call is found by in the logs of both ends: the answer carries it as well. Of 1 to 64 characters of `A-Z a-z 0-9 _ -`; anything else is not taken. */
         readonly requestId: string;
-        /** @description Entries at or after this time. */
+        /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
@@ -1277,6 +1282,8 @@ export interface components {
         readonly before: components["schemas"]["Cursor"];
         /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
         readonly after: components["schemas"]["Cursor"];
+        /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+        readonly sort: components["schemas"]["ListSort"];
         /** @description Entries of one page. */
         readonly limit: number;
     };
@@ -1491,7 +1498,7 @@ export interface operations {
                 readonly network?: components["schemas"]["NetworkId"];
                 /** @description Only of this status. */
                 readonly status?: components["schemas"]["DepositStatus"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -1499,6 +1506,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -1574,6 +1583,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["Deposit"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**
@@ -2455,7 +2465,7 @@ export interface operations {
                 readonly network?: components["schemas"]["NetworkId"];
                 /** @description Only of this status. */
                 readonly status?: components["schemas"]["WithdrawalStatus"];
-                /** @description Entries at or after this time. */
+                /** @description Entries at or after this time, the oldest first unless `sort` says otherwise. */
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
@@ -2463,6 +2473,8 @@ export interface operations {
                 readonly before?: components["parameters"]["before"];
                 /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
                 readonly after?: components["parameters"]["after"];
+                /** @description Which entries come first. `oldest` where `startAt` is given, or `after` without `before`; `newest` otherwise. */
+                readonly sort?: components["parameters"]["sort"];
                 /** @description Entries of one page. */
                 readonly limit?: components["parameters"]["limit"];
             };
@@ -2545,6 +2557,7 @@ export interface operations {
                         readonly data: {
                             readonly list: readonly components["schemas"]["Withdrawal"][];
                             readonly nextCursor: components["schemas"]["NextCursor"];
+                            readonly sort?: components["schemas"]["ListSort"];
                         };
                     };
                     /**

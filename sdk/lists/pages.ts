@@ -11,21 +11,22 @@ export interface PagesOptions extends PageQuery {
 const LARGEST_PAGE = 100;
 
 /**
- * Every page of a list, each fetched when it is asked for: from the newest entry back, or, with `after` alone, on from the entry that it
- * names. Whatever comes or goes meanwhile, what was there throughout is there exactly once. Rejects with the error of the page that could not
- * be fetched.
+ * Fetches every page of a list when it is asked for, in the order in which the exchange answers: newest first, or oldest first where the
+ * query has `startAt`, or `after` without `before`, unless `sort` says otherwise. Whatever comes or goes meanwhile, what was there throughout
+ * is there exactly once. Rejects with the error of the page that could not be fetched.
  */
 export async function* pages<T>(
   fetchPage: FetchPage<T>,
-  { limit = LARGEST_PAGE, before, after }: PagesOptions = {},
+  { limit = LARGEST_PAGE, ...start }: PagesOptions = {},
 ): AsyncGenerator<Page<T>, void, undefined> {
-  let at: PageQuery = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
-  const towards = before === undefined && after !== undefined ? 'after' : 'before';
+  let at = start;
   for (;;) {
     const page = await fetchPage({ ...at, limit });
     yield page;
     if (page.nextCursor === null) return;
-    at = { ...at, [towards]: page.nextCursor };
+    const guess = at.before === undefined && at.after !== undefined ? 'oldest' : 'newest';
+    const sort = page.sort ?? at.sort ?? guess;
+    at = { ...at, [sort === 'oldest' ? 'after' : 'before']: page.nextCursor };
   }
 }
 

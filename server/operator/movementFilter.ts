@@ -4,7 +4,7 @@ import { UsageError } from './usage.ts';
 
 const DEFAULT_LIMIT = 20;
 
-/** Which deposits or withdrawals the options of a command ask for. Throws {@link UsageError}. */
+/** Which deposits or withdrawals the options of a command ask for, newest first. Throws {@link UsageError}. */
 export function movementFilter(input: CommandInput) {
   const { asset, network, user: displayUserId, before } = input;
   const [startAt, endAt] = [timeOf('from', input.from), timeOf('until', input.until)];
@@ -13,7 +13,7 @@ export function movementFilter(input: CommandInput) {
     ...(asset !== undefined && { asset }),
     ...(network !== undefined && { network }),
     ...(displayUserId !== undefined && { displayUserId }),
-    ...(startAt !== undefined && { startAt }),
+    ...(startAt !== undefined && { startAt, sort: 'newest' as const }),
     ...(endAt !== undefined && { endAt }),
     ...(before !== undefined && { before }),
   };

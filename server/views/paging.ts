@@ -1,11 +1,16 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
-/** Which page of a list, newest first: cursors are those of {@link Rows.nextCursor}. */
+/** Which entries of a list come first. */
+export type Sort = 'newest' | 'oldest';
+
+/** Which page of a list: cursors are those of {@link Rows.nextCursor}. */
 export interface Paging {
   /** Only entries older than the one it names. */
   readonly before?: string | undefined;
-  /** Only entries newer than the one it names; without `before` the oldest of them come first. */
+  /** Only entries newer than the one it names. */
   readonly after?: string | undefined;
+  /** `oldest` for `after` without `before`, and `newest` otherwise, unless it is given. */
+  readonly sort?: Sort | undefined;
   readonly limit: number;
   /** Counts the whole list besides: see {@link Rows.counted}. */
   readonly isCounted?: boolean | undefined;
@@ -41,8 +46,8 @@ export class UnknownCursor extends Error {
 }
 
 /** Whether pages go towards the newest entry. */
-export function isCatchingUp({ before, after }: Paging): boolean {
-  return before === undefined && after !== undefined;
+export function isCatchingUp({ before, after, sort }: Omit<Paging, 'limit'>): boolean {
+  return sort === undefined ? before === undefined && after !== undefined : sort === 'oldest';
 }
 
 /** The page of what was found; one row beyond the limit tells that there is a next one. */

@@ -72,7 +72,11 @@ describe('the public market of contracts', () => {
     expect(quote).toMatchObject({ instrument: 'BTC-USD', bid: '92399.9', askQuantity: '100000' });
     const book = await data<{ bids: unknown[] }>('/market/v2/orderbook', { ...instrument, grouping: '1' });
     expect(book.bids).toEqual([['92399.0', '1000000']]);
-    expect(await data('/market/v2/trades', instrument)).toEqual({ list: [], nextCursor: null });
+    expect(await data('/market/v2/trades', instrument)).toEqual({
+      list: [],
+      nextCursor: null,
+      sort: 'newest',
+    });
     expect(await data('/market/v2/candles', { ...instrument, interval: '1m' })).toEqual([]);
   });
 
@@ -102,6 +106,7 @@ describe('the public market of contracts', () => {
     expect(await data('/market/v2/contract/funding-rates', { contract: 'BTC-USDT' })).toEqual({
       list: [{ contract: 'BTC-USDT', rate: '0.0001', markPrice: '92400', chargedAt: 28_800_000 }],
       nextCursor: null,
+      sort: 'newest',
     });
   });
 

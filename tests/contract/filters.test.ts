@@ -24,7 +24,7 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
 
 /** All entries of a list, in pages of a size. */
 const pagesOf = (path: string, query: Query, limit: number): Promise<Entry[]> =>
-  readAll(ada, path, { ...query, limit });
+  readAll(ada, path, { ...query, sort: 'newest', limit });
 
 beforeAll(async () => {
   ada = new Client(server.gateway);

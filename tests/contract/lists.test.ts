@@ -161,7 +161,7 @@ describe('a list that shrinks while it is read', () => {
         for (const entry of page) await post(`${api}/${order}/cancel`, { [id]: entry[id] });
       });
       expect(idsOf(seen, id)).toEqual(placed);
-      expect(await get(`${api}/${list}`, {})).toEqual({ list: [], nextCursor: null });
+      expect(await get(`${api}/${list}`, {})).toEqual({ list: [], nextCursor: null, sort: 'newest' });
     },
   );
 });
@@ -172,7 +172,11 @@ describe('a page', () => {
     expect((await get(`${SPOT}/orders/history`, {})).list).toHaveLength(10);
     const linus = new Client(server.gateway);
     await linus.login(1);
-    expect((await linus.get(`${SPOT}/orders/history`)).data).toEqual({ list: [], nextCursor: null });
+    expect((await linus.get(`${SPOT}/orders/history`)).data).toEqual({
+      list: [],
+      nextCursor: null,
+      sort: 'newest',
+    });
     const foreign = await linus.get(`${SPOT}/orders/history`, { before: second });
     expect(foreign).toMatchObject({ status: 400, code: 10400, data: { path: 'before' } });
   });

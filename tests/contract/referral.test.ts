@@ -120,12 +120,14 @@ it('the days of commission come as CSV in the language of the page', async () =>
 
 it('friends are found by when they came, and payouts by their market', async () => {
   type Friends = { readonly list: readonly { readonly joinedAt: number; readonly displayUserId: string }[] };
-  const friendsOf = async (query: Record<string, number>) =>
+  const friendsOf = async (query: Record<string, number | string>) =>
     ((await ada.get('/referral/friends', { limit: 100, ...query })).data as Friends).list;
   const whole = await friendsOf({});
   expect(new Set(whole.map(({ joinedAt }) => joinedAt)).size).toBeGreaterThan(1);
   for (const { joinedAt: moment } of whole) {
-    expect(await friendsOf({ startAt: moment })).toEqual(whole.filter(({ joinedAt }) => joinedAt >= moment));
+    const since = whole.filter(({ joinedAt }) => joinedAt >= moment);
+    expect(await friendsOf({ startAt: moment })).toEqual(since.toReversed());
+    expect(await friendsOf({ startAt: moment, sort: 'newest' })).toEqual(since);
     expect(await friendsOf({ endAt: moment })).toEqual(whole.filter(({ joinedAt }) => joinedAt < moment));
   }
   for (const market of ['spot', 'contract'])

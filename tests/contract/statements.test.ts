@@ -144,7 +144,7 @@ describe('a statement', () => {
     await deposit('USDT', 1_000n * UNITS_PER_ASSET, startAt);
     const before = closing.position ?? '';
     const opening = await balances({ endAt: startAt, before });
-    const { list } = await statement({ startAt, before, limit: 100 });
+    const { list } = await statement({ startAt, before, sort: 'newest', limit: 100 });
     expect(list.map(({ amount }) => amount)).toEqual(['11', '3']);
     const holdings = new Map(opening.list.map((each) => [nameOf(each), Number(each.balance)]));
     for (const entry of list)

@@ -164,6 +164,7 @@ it.concurrent.each(STORIES)(
     expect(await ask(client, 'GET', '/wallet/deposits', place)).toEqual({
       list: [deposit],
       nextCursor: null,
+      sort: 'newest',
     });
     expect(await balanceOf(client, asset)).toEqual({ available: sent.amount, held: '0' });
 

@@ -84,7 +84,7 @@ describe('an API key', () => {
   it('withdraws to whitelisted addresses alone, without a code, a fresh factor or a login, and reads it back', async () => {
     const order = { asset: 'USDT', network: 'ethereum', amount: '50', clientWithdrawalId: 'payroll-1' };
     const before = await byKey('GET', '/wallet/withdrawals', { limit: '1' });
-    expect(before.data, before.message).toEqual({ list: [], nextCursor: null });
+    expect(before.data, before.message).toEqual({ list: [], nextCursor: null, sort: 'newest' });
     const refused = await byKey('POST', '/wallet/withdrawal', { ...order, address: OUTSIDE });
     expect(refused).toMatchObject({ status: 409, code: 10604 });
     const mails = server.mails.length;

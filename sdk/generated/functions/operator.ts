@@ -345,7 +345,7 @@ export const reviewCoupon: OperationFunction<'reviewCoupon'> = /* @__PURE__ */ d
 /**
  * Deposits of everybody.
  *
- * Newest first.
+ * Newest first, unless the query says otherwise.
  *
  * - Path: `GET /operator/deposits`
  * - API key: none: the operator's token is needed

@@ -96,7 +96,7 @@ export const editReferralCode: OperationFunction<'editReferralCode'> = /* @__PUR
 /**
  * Who came by the user.
  *
- * Newest first.
+ * Newest first, unless the query says otherwise.
  *
  * - Path: `GET /referral/friends`
  * - API key: none: a login is needed

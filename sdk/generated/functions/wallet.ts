@@ -440,7 +440,7 @@ export const getWithdrawalLimits: OperationFunction<'getWithdrawalLimits'> = /* 
 /**
  * Withdrawals.
  *
- * Newest first.
+ * Newest first, unless the query says otherwise.
  *
  * - Path: `GET /wallet/withdrawals`
  * - API key: scope `read`, or a login

@@ -4,7 +4,7 @@ import type { Paging, Rows } from '../../views/paging.ts';
 import type { Call } from '../contract/bind.ts';
 import { clientOf } from '../http/clientHeaders.ts';
 import { timeWriter, type TimeWriter } from './localTime.ts';
-import { answerPage } from './paging.ts';
+import { answerPage, type PageQuery } from './paging.ts';
 
 /** What cells are written with. */
 export interface CellWriter {
@@ -53,17 +53,18 @@ export async function headed<Entry>(
 }
 
 /**
- * Answers one page of a list as CSV, headed in the caller's language; `X-Next-Cursor` says where the next one begins. Rejects a cursor
- * that names nothing with 10400.
+ * Answers one page of a list as CSV, headed in the caller's language; `X-Next-Cursor` says where the next one begins, and `X-Sort`
+ * in which direction. Rejects a cursor that names nothing with 10400.
  * @param read finds the rows of the page
  */
 export async function answerCsv<Row, Entry>(
-  { query, request, reply }: Pick<Call<Partial<Paging>>, 'query' | 'request' | 'reply'>,
+  { query, request, reply }: Pick<Call<PageQuery>, 'query' | 'request' | 'reply'>,
   columns: readonly CsvColumn<Entry>[],
   read: (paging: Paging) => Rows<Row> | Promise<Rows<Row>>,
   toEntry: (row: Row) => Entry,
 ): Promise<string> {
-  const { list, nextCursor } = await answerPage({ limit: DEFAULT_ROWS, ...query }, read, toEntry);
+  const { list, nextCursor, sort } = await answerPage({ limit: DEFAULT_ROWS, ...query }, read, toEntry);
+  reply.header('x-sort', sort);
   if (nextCursor !== null) reply.header('x-next-cursor', nextCursor);
   return toCsv(list, (await headed({ request }, columns, 'iso')).columns);
 }

@@ -47,10 +47,13 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
       };
     },
 
-    listTrades({ query: { instrument, before, after, startAt, endAt, limit = DEFAULTS.trades } }) {
+    listTrades({ query: { instrument, ...page } }) {
       const { trades, units } = marketOf(instrument, context);
+      const { startAt, endAt } = page;
       const read = async (paging: Paging) => {
-        if ([before, after, startAt, endAt].every((bound) => bound === undefined))
+        const { before, after, sort, limit } = paging;
+        const isBounded = [before, after, startAt, endAt].some((bound) => bound !== undefined);
+        if (!isBounded && sort === 'newest')
           return pageById<PublicTrade>(trades.newest(limit + 1), ({ tradeId }) => tradeId, paging);
         await views.flush();
         return readTradePage(views.lists, {
@@ -60,7 +63,7 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
           ...paging,
         });
       };
-      return answerPage({ before, after, limit }, read, (trade) => toTrade(trade, units));
+      return answerPage({ limit: DEFAULTS.trades, ...page }, read, (trade) => toTrade(trade, units));
     },
 
     async listCandles({ query }) {

@@ -28,6 +28,7 @@ const READABLE_HEADERS = [
   'RateLimit-Remaining',
   'RateLimit-Reset',
   'X-Next-Cursor',
+  'X-Sort',
   'X-Request-Id',
   'X-Total-Count',
   'Content-Disposition',

@@ -75,8 +75,8 @@ function readOwned<Table extends OwnedTable>(
   more: Filter<Table>['equal'] = {},
   refine: (list: Filtered<Table>) => Filtered<Table> = (list) => list,
 ): Promise<Rows<ViewTables[Table]>> {
-  const { startAt, endAt, before, after, limit, isCounted, asOf } = query;
-  const page = { startAt, endAt, before, after, limit, isCounted, asOf };
+  const { startAt, endAt, before, after, sort, limit, isCounted, asOf } = query;
+  const page = { startAt, endAt, before, after, sort, limit, isCounted, asOf };
   return readPage(db, listing, { ...page, equal: { ...more, owner, contract } }, (list) => {
     const refined = refine(list);
     const own =

@@ -67,17 +67,12 @@ export function readTrades(
 
 const TRADES: Listing<'trades'> = { table: 'trades', of: 'instrument', keys: ['tradeId'] };
 
-/** Comes before every trade: their ids begin at 1. */
-const BEFORE_ALL = '0';
-
-/** One page of a market's trades, newest first; with `startAt` and without a cursor the oldest of them come first. */
+/** One page of a market's trades. */
 export function readTradePage(
   db: Kysely<ViewTables>,
   { instrument, startAt, endAt, ...paging }: Paging & Period & { readonly instrument: number },
 ): Promise<Rows<PublicTrade>> {
-  const isFromStart = startAt !== undefined && paging.before === undefined;
-  const after = paging.after ?? (isFromStart ? BEFORE_ALL : undefined);
-  return readPage(db, TRADES, { ...paging, after, equal: { instrument } }, (list) => {
+  return readPage(db, TRADES, { ...paging, equal: { instrument } }, (list) => {
     const begun = startAt === undefined ? list : list.where('time', '>=', startAt);
     return endAt === undefined ? begun : begun.where('time', '<', endAt);
   });

@@ -8,7 +8,7 @@ import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
 import { exportList } from './exportCsv.ts';
 import { createLatest } from './latest.ts';
 import type { FileProgress } from './listFile.ts';
-import { pageQuery, readPage } from './readPage.ts';
+import { newestFirst, pageQuery, readPage } from './readPage.ts';
 import type { Place } from './readPage.ts';
 
 export const FIRST_PAGE = 1;
@@ -83,8 +83,9 @@ export function createListModel<E extends ListEndpoint>(
   let starts: (string | undefined)[] = [undefined, undefined];
   const startOf = (page: number) => (typeof api === 'string' ? starts[page] : String(page));
 
+  const filtersFor = (chosen: Filters) => (typeof api === 'string' ? newestFirst(chosen as object) : chosen);
   const fetchPage = (place: Place, signal?: AbortSignal): Promise<unknown> => {
-    const query = { ...state.filters, ...pageQuery(api as E, place) };
+    const query = { ...filtersFor(state.filters), ...pageQuery(api as E, place) };
     return callEndpoint(context.sdk, api as E, { query, ...(signal && { signal }) });
   };
   const read = (data: unknown, asked: { readonly current: number; readonly size: number }) =>
@@ -162,7 +163,7 @@ export function createListModel<E extends ListEndpoint>(
       const { current, size } = state.page;
       await exportList(context, {
         api,
-        filters: state.filters,
+        filters: filtersFor(state.filters),
         paging: pageQuery(api, { start: startOf(current), size }),
         signal: ended.signal,
         onProgress(progress) {

@@ -1,3 +1,4 @@
+import type { ListSort } from '@tidemark/sdk';
 import type { ListEndpoint } from './endpoint.ts';
 
 /** A page as lists keep it. */
@@ -21,6 +22,11 @@ export interface Place {
 export function pageQuery(api: ListEndpoint, { start, size }: Place) {
   if (typeof api !== 'string') return { pageNum: numberOf(start), pageSize: size };
   return { ...(start !== undefined && { before: start }), limit: size };
+}
+
+/** Filters of a list of the contract as screens want it: newest first, also of a period, which comes oldest first by itself. */
+export function newestFirst<Filters extends object>(filters: Filters): Filters & { sort?: ListSort } {
+  return 'startAt' in filters && filters.startAt !== undefined ? { ...filters, sort: 'newest' } : filters;
 }
 
 function numberOf(start: string | undefined): number {

@@ -38,7 +38,7 @@ export async function fetchStatement(
   const since = { ...(startAt !== undefined && { startAt }) };
   const every = entriesOf(
     (page) => sdk.call('listStatement', { query: { ...filters, ...since, ...page }, signal }),
-    { before: position },
+    { before: position, sort: 'newest' },
   );
   const entries: StatementEntry[] = [];
   for await (const entry of every) {

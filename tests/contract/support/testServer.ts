@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Books } from '../../../server/books/books.ts';
@@ -46,6 +47,8 @@ export interface TestServer {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
+  /** The tables of the services. */
+  readonly serviceDb: Kysely<ServiceTables>;
   readonly books: Books;
   readonly gateway: Gateway;
   /** Stands in for the process that keeps the coins. */
@@ -214,6 +217,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     exchange,
     views,
     services,
+    serviceDb,
     books,
     gateway,
     custody: model,
@@ -251,6 +255,9 @@ export function useTestServer(options: TestServerOptions = {}): Omit<TestServer,
     },
     get services() {
       return running().services;
+    },
+    get serviceDb() {
+      return running().serviceDb;
     },
     get books() {
       return running().books;

@@ -5,16 +5,17 @@ import { collect } from './support/exchange.ts';
 
 type Asked = Parameters<FetchPage<number>>[0];
 
-/** A list of numbers as the exchange serves it, newest (largest) first; each number is its own cursor. */
+/** A list of numbers as the exchange serves it, newest (largest) first; each number is its own time and cursor. */
 const served =
-  (list: readonly number[]) =>
-  async ({ before = 'Infinity', after = '-Infinity', limit }: Asked): Promise<Page<number>> => {
-    const isCatchingUp = before === 'Infinity' && after !== '-Infinity';
+  (list: readonly number[], startAt?: number) =>
+  async ({ before = 'Infinity', after = '-Infinity', sort, limit }: Asked): Promise<Page<number>> => {
+    const isCatchingUp = startAt !== undefined || (before === 'Infinity' && after !== '-Infinity');
+    const order = sort ?? (isCatchingUp ? 'oldest' : 'newest');
     const wanted = list
-      .filter((entry) => Number(after) < entry && entry < Number(before))
-      .sort((a, b) => (isCatchingUp ? a - b : b - a));
+      .filter((entry) => Number(after) < entry && entry < Number(before) && entry >= (startAt ?? 0))
+      .sort((a, b) => (order === 'oldest' ? a - b : b - a));
     const page = wanted.slice(0, limit);
-    return { list: page, nextCursor: wanted.length > limit ? String(page.at(-1)) : null };
+    return { list: page, nextCursor: wanted.length > limit ? String(page.at(-1)) : null, sort: order };
   };
 
 const newestFirst = (length: number) => Array.from({ length }, (_, index) => length - index);
@@ -79,6 +80,24 @@ describe('entries of a list', () => {
 
   it('are those newer than a known one, the oldest first', async () => {
     expect(await collect(entries(served([5, 4, 3, 2, 1]), { after: '2', limit: 2 }))).toEqual([3, 4, 5]);
+  });
+
+  it('are those from a time on, the oldest first', async () => {
+    const found = (options: object) => collect(entries(served([5, 4, 3, 2, 1], 2), { limit: 2, ...options }));
+    expect(await found({})).toEqual([2, 3, 4, 5]);
+    expect(await found({ before: '5' })).toEqual([2, 3, 4]);
+    expect(await found({ after: '2' })).toEqual([3, 4, 5]);
+    expect(await found({ sort: 'newest' })).toEqual([5, 4, 3, 2]);
+  });
+
+  it('are all in the order that is asked for, also of an exchange that does not say it', async () => {
+    const fetchPage = async (page: Asked): Promise<Page<number>> => {
+      const { sort: _, ...answer } = await served([3, 2, 1])(page);
+      return answer;
+    };
+    expect(await collect(entries(fetchPage, { limit: 1, sort: 'oldest' }))).toEqual([1, 2, 3]);
+    expect(await collect(entries(fetchPage, { limit: 1, after: '1' }))).toEqual([2, 3]);
+    expect(await collect(entries(fetchPage, { limit: 1 }))).toEqual([3, 2, 1]);
   });
 
   it('are those between two known ones, the newest first', async () => {

@@ -51,13 +51,13 @@ export function reserveHandlers({
 
     async listReserveAddresses({ query, reply }) {
       const { id, liabilities } = await snapshotOf(query);
-      const page = await answerPage(
+      const { list, nextCursor } = await answerPage(
         query,
         (paging) => reserves.addresses({ snapshotId: id, network: query.network }, paging),
         toShownAddress,
       );
       markVersion(reply, liabilities.root, { asked: query.root, isShared: true });
-      return page;
+      return { list, nextCursor };
     },
 
     async getReserveProof(call) {

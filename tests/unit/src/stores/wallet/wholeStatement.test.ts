@@ -20,6 +20,7 @@ const { signal } = new AbortController();
 interface Asked {
   readonly query: {
     readonly startAt?: number;
+    readonly sort?: string;
     readonly endAt?: number;
     readonly before?: string;
     readonly limit?: number;
@@ -46,7 +47,8 @@ function growingBooks(changes: readonly bigint[], atFirst: number): void {
     return Promise.resolve({ position: String(last + 1), list });
   });
   fakes.calls.listStatement.mockImplementation((asked: Asked) => {
-    const found = told(asked).toReversed();
+    const isOldest = asked.query.startAt !== undefined && asked.query.sort !== 'newest';
+    const found = isOldest ? told(asked) : told(asked).toReversed();
     const page = found.slice(0, asked.query.limit ?? 10);
     const nextCursor = found.length > page.length ? String(page.at(-1)) : null;
     const list = page.map((time): StatementEntry => {

@@ -194,7 +194,7 @@ describe('the printed statement', () => {
     const [startAt, endAt] = [new Date(2026, 10, 1).getTime(), new Date(2026, 11, 1).getTime()];
     // Everything is of the moment at which the closing balances were.
     expect(balanceQueries()).toEqual([{ endAt }, { endAt: startAt, before: '9-9-1' }]);
-    expect(lastQuery().query).toEqual({ startAt, before: '9-9-1', limit: 100 });
+    expect(lastQuery().query).toEqual({ startAt, before: '9-9-1', sort: 'newest', limit: 100 });
     expect(within(sheet).getByText('61000100')).toBeDefined();
     const rowOf = (table: string) =>
       within(within(sheet).getByRole('table', { name: table })).getAllByRole('row')[1]?.textContent;

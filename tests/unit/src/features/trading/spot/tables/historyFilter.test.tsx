@@ -81,6 +81,8 @@ it('orders are asked for by side, type, status and days, and exported so', async
     status: 'cancelled',
     startAt: new Date(2026, 2, 1).getTime(),
     endAt: new Date(2026, 2, 3).getTime(),
+    // A period comes oldest first by itself.
+    sort: 'newest',
   };
   expect(askedOf('listOrderHistory')[0]).toEqual({ ...wanted, limit: 10 });
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
